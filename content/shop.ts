@@ -1,0 +1,71 @@
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+
+/**
+ * Every fact of the shop, in one place. Pages, mails, calendar files and structured data read it
+ * from here. The values are samples: `npm run launch-check` names the ones still to be replaced.
+ */
+export const shop: ShopFacts = {
+  name: "Your Auto Repair Shop",
+  shortName: "YARS",
+  /** E.164. The range 555-0100 to 555-0199 is reserved for examples. */
+  phone: "+17705550142",
+  emergencyPhone: "+17705550199",
+  email: "service@yourautorepairshop.example",
+  address: {
+    street: "148 North Main Street",
+    city: "Jonesboro",
+    state: "GA",
+    postalCode: "30236",
+    country: "US",
+  },
+  coordinates: { latitude: 33.5262, longitude: -84.3541 },
+  timeZone: "America/New_York",
+  /** Monday is 1, Sunday 7 (ISO 8601). No entry: closed all day. */
+  hours: {
+    1: { opens: "08:00", closes: "18:00" },
+    2: { opens: "08:00", closes: "18:00" },
+    3: { opens: "08:00", closes: "18:00" },
+    4: { opens: "08:00", closes: "18:00" },
+    5: { opens: "08:00", closes: "18:00" },
+    6: { opens: "08:00", closes: "14:00" },
+  },
+  /** What the booking form offers: weekdays, every half hour, last slot 4:30 PM. */
+  booking: {
+    weekdays: [1, 2, 3, 4, 5],
+    firstSlot: "09:00",
+    lastSlot: "16:30",
+    slotMinutes: 30,
+    /** How many appointments may share one slot; the settings screen will own it later. */
+    bays: 3,
+    /** Slots of today end so many hours ahead. */
+    leadHours: 2,
+    /** How far ahead the form books, in days. */
+    horizonDays: 90,
+    /** Days the shop is closed, or closes early: `{ date, reason, lastSlot? }`. */
+    closures: [
+      { date: "2026-11-26", reason: "Thanksgiving" },
+      { date: "2026-11-27", reason: "Day after Thanksgiving" },
+      { date: "2026-12-24", reason: "Christmas Eve, closing at noon", lastSlot: "11:30" },
+      { date: "2026-12-25", reason: "Christmas Day" },
+      { date: "2027-01-01", reason: "New Year's Day" },
+      { date: "2027-05-31", reason: "Memorial Day" },
+      { date: "2027-07-05", reason: "Independence Day (observed)" },
+      { date: "2027-09-06", reason: "Labor Day" },
+      { date: "2027-11-25", reason: "Thanksgiving" },
+    ],
+  },
+  foundedYear: 2003,
+  radiusMiles: 20,
+  warranty: {
+    standard: { months: 24, miles: 24_000 },
+    premiumBrakes: { months: 36, miles: 36_000 },
+    engine: { months: 36, miles: 36_000 },
+  },
+  rating: { value: 4.9, reviews: 137, sample: true },
+  socials: [
+    { name: "Facebook", url: "https://www.facebook.com/yourautorepairshop" },
+    { name: "Instagram", url: "https://www.instagram.com/yourautorepairshop" },
+    { name: "X", url: "https://x.com/yourautorepairshop" },
+    { name: "TikTok", url: "https://www.tiktok.com/@yourautorepairshop" },
+  ],
+};

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { questionSchema, slugSchema } from "./service.ts";
+
+const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
+const titled = z.object({ title: text(4), text: text(40) });
+
+/** A road with a shield: `{kind: "ga", number: "85"}` is Georgia 85. */
+const shieldSchema = z.object({
+  kind: z.enum(["interstate", "us", "ga"]),
+  number: z.string().check(z.regex(/^\d+(\/\d+)?$/)),
+});
+
+export type RoadShield = z.infer<typeof shieldSchema>;
+
+/**
+ * One city that the shop serves (specification, section 3), plus the facts that make its pages true
+ * for this city only. `slug` is the id followed by `-ga`.
+ */
+export const citySchema = z.object({
+  id: slugSchema,
+  slug: slugSchema.check(z.regex(/-ga$/, "must end in -ga")),
+  name: text(3),
+  state: z.literal("GA"),
+  county: text(4),
+  coordinates: z.object({
+    latitude: z.number().check(z.gte(33), z.lte(34)),
+    longitude: z.number().check(z.gte(-85), z.lte(-84)),
+  }),
+  /** By road from the middle of the city to the shop. */
+  distanceMiles: z.number().check(z.nonnegative(), z.lte(20)),
+  driveMinutes: z.object({ min: z.int().check(z.positive()), max: z.int().check(z.positive()) }),
+  /** The way to the shop in one or two sentences, road by road. */
+  route: text(60),
+  shields: z.array(shieldSchema).check(z.minLength(1)),
+  landmarks: z.array(text(4)).check(z.minLength(4)),
+  localRoads: z.array(text(4)).check(z.minLength(4)),
+  neighborhoods: z.array(text(4)).check(z.minLength(4)),
+  localDescription: text(300),
+  /** What we repair most for drivers of this city, in words. */
+  commonRepairs: text(150),
+  keyFeatures: z.array(text(20)).check(z.minLength(4)),
+  /** What the city's own roads do to a car. */
+  roadEffects: z.array(titled).check(z.minLength(3)),
+  commonProblems: z.array(titled).check(z.minLength(3)),
+  reasons: z.array(titled).check(z.minLength(4)),
+  /** What the county asks of a car at registration. */
+  emissions: text(80),
+  faqs: z.array(questionSchema).check(z.minLength(4)),
+  /** The long text at the end of the city page, a paragraph each. */
+  longText: z.array(text(200)).check(z.minLength(3)),
+});
+
+export type City = z.infer<typeof citySchema>;
+
+/** What is said about one service in one city, and would be false in any other. */
+export const serviceInCitySchema = z.object({
+  /** Opens the page: who comes from this city with this problem, and how they get here. */
+  intro: text(250),
+  /** What this city's roads, trips and weather do to the part that the service is about. */
+  wear: text(250),
+  /** Two or three concrete things a driver of this city should look at, each naming the place it happens. */
+  watchFor: z.array(text(60)).check(z.minLength(2), z.maxLength(4)),
+  /** How a visit from this city works: drop-off, shuttle, time of day, which way to come. */
+  visit: text(150),
+  faqs: z.array(questionSchema).check(z.minLength(2), z.maxLength(3)),
+});
+
+export type ServiceInCity = z.infer<typeof serviceInCitySchema>;

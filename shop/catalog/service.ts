@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+/** Text that must say something; `min` keeps placeholders such as "TODO" out of the build. */
+const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
+
+export const slugSchema = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be kebab-case"));
+
+export const questionSchema = z.object({ question: text(8), answer: text(40) });
+
+/** A question and its answer, shown to people and repeated in structured data. */
+export type Question = z.infer<typeof questionSchema>;
+
+/**
+ * One service of the shop (specification, section 3), plus what its page shows: problems, signs and
+ * the three steps of the work. `id` equals `slug`.
+ */
+export const serviceSchema = z.object({
+  id: slugSchema,
+  slug: slugSchema,
+  title: text(4),
+  /** Shown on cards (cut at 100 characters) and in the Services menu (cut at 60). */
+  shortDescription: text(40),
+  /** Path below /images/services/ of the drawing, or of the photograph that replaces it. */
+  image: z.string().check(z.regex(/^\/images\/services\/[a-z0-9-]+\.(svg|webp|avif|jpg|png)$/)),
+  imageAlt: text(10),
+  /** At most 160 characters: search engines show no more. */
+  metaDescription: text(70).check(z.maxLength(160)),
+  introText: text(120),
+  longDescription: z.optional(text(400)),
+  /** What usually fails, as a mechanic would put it. */
+  commonProblems: z.array(z.object({ title: text(4), text: text(40) })).check(z.minLength(4)),
+  /** What a driver notices. The mark is the colour of the inspection sheet: `stop` = do not drive on. */
+  signs: z
+    .array(z.object({ mark: z.enum(["stop", "caution"]), text: text(15) }))
+    .check(z.minLength(4)),
+  /** The three steps of every job: inspection, estimate, repair. */
+  process: z.object({ inspection: text(60), estimate: text(60), repair: text(60) }),
+  /** How long the car usually stays, in words: "60-90 minutes". */
+  duration: text(4),
+  faqs: z.array(questionSchema).check(z.minLength(4), z.maxLength(6)),
+});
+
+export type Service = z.infer<typeof serviceSchema>;
