@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { contactFormSchema } from "./contact.ts";
+import { financingFormSchema } from "./financing.ts";
+
+const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+  );
+
+describe("contact form", () => {
+  it("names each field that is too short", () => {
+    const typed = { name: "A", email: "a@", phone: "770", message: "Hi" };
+    expect(messagesOf(contactFormSchema.safeParse(typed))).toEqual({
+      name: "Name must be at least 2 characters.",
+      email: "Please enter a valid email address.",
+      phone: "Please enter a valid phone number.",
+      message: "Message must be at least 10 characters.",
+    });
+  });
+
+  it("stores the address in lower case and the phone in E.164", () => {
+    const typed = {
+      name: "Al Reed",
+      email: " Al@Example.com",
+      phone: "770.555.0142",
+      message: "Do you work on hybrids?",
+    };
+    expect(contactFormSchema.parse(typed)).toMatchObject({
+      email: "al@example.com",
+      phone: "+17705550142",
+    });
+  });
+});
+
+describe("financing form", () => {
+  it("asks for the repair in a few words, and for nothing about income", () => {
+    expect(messagesOf(financingFormSchema.safeParse({ repairNeeded: "AC" }))).toEqual({
+      name: "Name must be at least 2 characters.",
+      email: "Please enter a valid email address.",
+      phone: "Please enter a valid phone number.",
+      repairNeeded: "Please briefly describe the repair needed.",
+    });
+  });
+});

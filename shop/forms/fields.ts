@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { toE164, withoutCountryCode } from "./phone.ts";
+
+/** Text that must be there, with the message of its form for a missing or too short one. */
+export const requiredText = (minimum: number, message: string, maximum = 200) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(minimum, message),
+      z.maxLength(maximum, `Please keep this under ${maximum.toLocaleString("en-US")} characters`),
+    );
+
+/** Text that may be missing, null or empty; empty comes out as undefined. */
+export const optionalText = (maximum = 200) =>
+  z.pipe(
+    z.nullish(
+      z
+        .string("Invalid input")
+        .check(
+          z.trim(),
+          z.maxLength(
+            maximum,
+            `Please keep this under ${maximum.toLocaleString("en-US")} characters`,
+          ),
+        ),
+    ),
+    z.transform((value) => value || undefined),
+  );
+
+/** An e-mail address with the message of its form; stored in lower case. */
+export const requiredEmail = (message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email({ error: message }));
+
+/** Like requiredEmail, but missing, null and empty are fine. */
+export const optionalEmail = (message: string) =>
+  z.pipe(
+    z.nullish(z.union([z.literal(""), requiredEmail(message)], message)),
+    z.transform((value) => value || undefined),
+  );
+
+const usPhone = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+
+/** The phone rules of the appointment form (specification, section 5); comes out as E.164. */
+export const appointmentPhone = z.pipe(
+  z.pipe(z.string("Phone number must be at least 10 digits"), z.transform(withoutCountryCode)),
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.minLength(10, "Phone number must be at least 10 digits"),
+        z.maxLength(14, "Phone number is too long"),
+        z.regex(usPhone, "Please enter a valid phone number"),
+      ),
+    z.transform(toE164),
+  ),
+);
+
+/** The phone rule of the contact and financing forms, whose message ends in a full stop. */
+export const messagePhone = z.pipe(
+  z.pipe(z.string("Please enter a valid phone number."), z.transform(withoutCountryCode)),
+  z.pipe(
+    z.string().check(z.regex(usPhone, "Please enter a valid phone number.")),
+    z.transform(toE164),
+  ),
+);

@@ -1,0 +1,23 @@
+/** Limits of the photos of an appointment request (specification, sections 5 and 9). */
+export const maximumImages = 3;
+export const maximumImageBytes = 5 * 1024 * 1024;
+export const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"] as const;
+
+export const imageMessages = {
+  tooMany: "Maximum 3 images allowed",
+  tooLarge: "Image must be less than 5MB",
+  wrongType: "Only .jpg, .jpeg, .png and .webp formats are supported",
+} as const;
+
+/**
+ * Judges the images chosen so far by what a browser knows of them; the server looks at the content.
+ * Returns the first broken rule's message, or undefined.
+ */
+export function imagesError(images: readonly { size: number; type: string }[]): string | undefined {
+  if (images.length > maximumImages) return imageMessages.tooMany;
+  for (const image of images) {
+    if (!imageTypes.some((type) => type === image.type)) return imageMessages.wrongType;
+    if (image.size > maximumImageBytes) return imageMessages.tooLarge;
+  }
+  return undefined;
+}

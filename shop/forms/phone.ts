@@ -1,0 +1,33 @@
+/** The digits of a US number without the country code, as far as typed; at most `limit` of them. */
+export function usDigits(text: string, limit = Number.POSITIVE_INFINITY): string {
+  const digits = text.replace(/\D/g, "");
+  const national =
+    text.trimStart().startsWith("+1") || (digits.length > 10 && digits.startsWith("1"))
+      ? digits.slice(1)
+      : digits;
+  return national.slice(0, limit);
+}
+
+/**
+ * Formats a phone number while it is typed: `(770) 555-0142`, capped at 10 digits
+ * (specification, section 5). A pasted +1 or leading 1 is dropped first.
+ */
+export function formatPhoneInput(text: string): string {
+  const digits = usDigits(text, 10);
+  if (digits.length < 4) return digits;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Drops the country code of a complete number, so that every US writing meets the same rules. */
+export function withoutCountryCode(text: string): string {
+  const trimmed = text.trim();
+  const digits = usDigits(trimmed);
+  const hadCountryCode = digits.length !== trimmed.replace(/\D/g, "").length;
+  return hadCountryCode && digits.length === 10 ? formatPhoneInput(digits) : trimmed;
+}
+
+/** A US number in E.164 (`+17705550142`), the form in which numbers are stored. */
+export function toE164(text: string): string {
+  return `+1${usDigits(text)}`;
+}

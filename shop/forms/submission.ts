@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+export const formNames = ["appointment_request", "contact_form", "financing_application"] as const;
+
+/** The three forms whose submissions the shop receives. */
+export type FormName = (typeof formNames)[number];
+
+const shortText = z.nullish(z.string("Invalid input").check(z.maxLength(1000, "Invalid input")));
+
+/** What every submission carries besides its fields (forms contract). */
+export const submissionSchema = z.object({
+  formName: shortText,
+  timestamp: z.nullish(
+    z
+      .string("Invalid input")
+      .check(z.refine((text) => !Number.isNaN(Date.parse(text)), "Invalid input")),
+  ),
+  /** The idempotency key: the same submission sent twice is stored once. */
+  submissionId: z.nullish(
+    z
+      .string("Invalid input")
+      .check(z.regex(/^[\x21-\x7e]{1,100}$/, "Must be 1 to 100 characters without spaces")),
+  ),
+  browserInfo: z.nullish(
+    z.object(
+      {
+        userAgent: shortText,
+        language: shortText,
+        platform: shortText,
+        screenWidth: z.nullish(z.number("Invalid input")),
+        screenHeight: z.nullish(z.number("Invalid input")),
+      },
+      "Invalid input",
+    ),
+  ),
+});
+
+/** Credentials belong to the accounts service only; a submission that carries one is refused. */
+export const refusedFields = ["password", "confirmPassword"] as const;

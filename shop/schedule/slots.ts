@@ -1,0 +1,122 @@
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
+
+/** The rules that make slots; the `booking` part of the shop's facts. */
+export type BookingRules = ShopFacts["booking"];
+
+/** Why nothing can be booked on a day. */
+export type DayReason = "past" | "weekend" | "closed" | "full";
+
+export interface Slot {
+  /** `09:00`, the shop's wall clock. */
+  time: string;
+  /** `9:00 AM` */
+  label: string;
+  available: boolean;
+  /** Places left; 0 when the slot is full, past or inside the lead time. */
+  left: number;
+}
+
+export interface DaySlots {
+  date: string;
+  open: boolean;
+  reason?: DayReason;
+  slots: Slot[];
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** `16:30` as people read it: `4:30 PM`. */
+export function timeLabel(time: string): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  const suffix = hour < 12 ? "AM" : "PM";
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${suffix}`;
+}
+
+/**
+ * Reads a slot time in either writing of the forms contract, `9:00 AM` or `09:00` (seconds allowed).
+ * Returns `HH:MM`, or undefined when the text is no time of day.
+ */
+export function parseTime(text: string): string | undefined {
+  const match = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?\s*$/i.exec(text);
+  if (!match) return undefined;
+  const [, hourText = "", minute = "", suffix] = match;
+  let hour = Number(hourText);
+  if (suffix) {
+    if (hour < 1 || hour > 12) return undefined;
+    hour = (hour % 12) + (suffix.toLowerCase() === "pm" ? 12 : 0);
+  }
+  if (hour > 23 || Number(minute) > 59) return undefined;
+  return `${String(hour).padStart(2, "0")}:${minute}`;
+}
+
+/** The slot times of an ordinary day, first to last. */
+export function slotTimes(rules: BookingRules, lastSlot = rules.lastSlot): string[] {
+  const times: string[] = [];
+  for (let at = minutesOf(rules.firstSlot); at <= minutesOf(lastSlot); at += rules.slotMinutes) {
+    times.push(timeOf(at));
+  }
+  return times;
+}
+
+/**
+ * Whether a day can be booked at all, from the calendar alone (not from what is taken).
+ *
+ * @param date `YYYY-MM-DD`, the shop's calendar
+ * @param now the shop's wall clock now
+ */
+export function dayReason(
+  rules: BookingRules,
+  date: string,
+  now: ShopTime,
+): Exclude<DayReason, "full"> | undefined {
+  if (date < now.date) return "past";
+  if (date > addDays(now.date, rules.horizonDays)) return "closed";
+  if (!rules.weekdays.includes(isoWeekday(date))) return "weekend";
+  const closure = rules.closures.find((entry) => entry.date === date);
+  if (closure && !closure.lastSlot) return "closed";
+  return undefined;
+}
+
+/**
+ * The slots of one day with the places left in each (specification, section 5; decisions on
+ * capacity and lead time).
+ *
+ * @param taken places taken by time (`HH:MM`)
+ * @param now the instant; days and lead time are judged on the shop's clock in `timeZone`
+ */
+export function slotsOfDay(options: {
+  rules: BookingRules;
+  timeZone: string;
+  date: string;
+  taken: ReadonlyMap<string, number>;
+  now: Date;
+}): DaySlots {
+  const { rules, timeZone, date, taken } = options;
+  const now = shopTimeOf(options.now, timeZone);
+  const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
+  if (reason) return { date, open: false, reason, slots: [] };
+
+  const lastSlot = rules.closures.find((entry) => entry.date === date)?.lastSlot;
+  // Wall clock on both sides: the night the clocks change is outside every booking day.
+  const earliest = shopTimeOf(
+    new Date(options.now.getTime() + rules.leadHours * 3_600_000),
+    timeZone,
+  );
+  const slots = slotTimes(rules, lastSlot).map((time) => {
+    const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
+    const left = tooSoon ? 0 : Math.max(0, rules.bays - (taken.get(time) ?? 0));
+    return { time, label: timeLabel(time), available: left > 0, left };
+  });
+  const open = slots.some((slot) => slot.available);
+  if (open) return { date, open, slots };
+  const nothingLeftToday = date === now.date && slots.every((slot) => slot.time < earliest.time);
+  return { date, open, reason: nothingLeftToday ? "past" : "full", slots };
+}
