@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { autoRepairData, shopId } from "./structured-data.ts";
+
+const site = "https://shop.example";
+const data = autoRepairData(shop, site);
+
+describe("structured data of the shop", () => {
+  it("has one stable name, whatever the origin ends with", () => {
+    expect(data["@id"]).toBe("https://shop.example/#shop");
+    expect(shopId("https://shop.example/")).toBe(data["@id"]);
+  });
+
+  it("repeats name, phone and address exactly", () => {
+    expect(data).toMatchObject({
+      "@type": "AutoRepair",
+      name: shop.name,
+      telephone: shop.phone,
+      address: { streetAddress: shop.address.street, addressLocality: "Jonesboro" },
+    });
+  });
+
+  it("groups the hours and closes Sunday from midnight to midnight", () => {
+    expect(data.openingHoursSpecification).toEqual([
+      expect.objectContaining({
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: "08:00",
+        closes: "18:00",
+      }),
+      expect.objectContaining({ dayOfWeek: ["Saturday"], opens: "08:00", closes: "14:00" }),
+      expect.objectContaining({ dayOfWeek: ["Sunday"], opens: "00:00", closes: "00:00" }),
+    ]);
+  });
+
+  it("gives the emergency line hours of its own, day and night", () => {
+    expect(data.contactPoint).toMatchObject({
+      telephone: shop.emergencyPhone,
+      hoursAvailable: { opens: "00:00", closes: "23:59" },
+    });
+  });
+
+  it("serves a circle of 20 miles", () => {
+    expect(data.areaServed).toMatchObject({ "@type": "GeoCircle", geoRadius: 32_187 });
+  });
+
+  it("marks up a rating only once the owner has confirmed it", () => {
+    const rating = { value: 4.9, reviews: 137 };
+    const sample = autoRepairData({ ...shop, rating: { ...rating, sample: true } }, site);
+    const confirmed = autoRepairData({ ...shop, rating: { ...rating, sample: false } }, site);
+    expect(sample).not.toHaveProperty("aggregateRating");
+    expect(confirmed).toHaveProperty("aggregateRating.reviewCount", 137);
+  });
+});

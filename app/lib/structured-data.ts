@@ -1,0 +1,97 @@
+import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
+
+/** One node of JSON-LD, ready for a `script:ld+json` entry of a page's meta. */
+export type StructuredData = Record<string, unknown>;
+
+const METRES_PER_MILE = 1609.344;
+
+const WEEKDAYS = [
+  [1, "Monday"],
+  [2, "Tuesday"],
+  [3, "Wednesday"],
+  [4, "Thursday"],
+  [5, "Friday"],
+  [6, "Saturday"],
+  [7, "Sunday"],
+] as const satisfies readonly (readonly [IsoWeekday, string])[];
+
+/**
+ * The name of the shop in structured data. The shop is described once, where its address is shown;
+ * every other page refers to it with `{"@id": shopId(siteUrl)}`.
+ *
+ * @param siteUrl origin of the site, with or without a slash at the end
+ */
+export function shopId(siteUrl: string): string {
+  return new URL("/#shop", siteUrl).href;
+}
+
+/** Days with the same hours share an entry. Closed all day: opens and closes at midnight. */
+function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
+  const days = new Map<string, string[]>();
+  for (const [weekday, name] of WEEKDAYS) {
+    const { opens, closes } = hours[weekday] ?? { opens: "00:00", closes: "00:00" };
+    const key = `${opens} ${closes}`;
+    days.set(key, [...(days.get(key) ?? []), name]);
+  }
+  return [...days].map(([key, dayOfWeek]) => {
+    const [opens, closes] = key.split(" ");
+    return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
+  });
+}
+
+/**
+ * The shop as schema.org describes a repair shop (specification, section 2; Google's guide to local
+ * business markup). The emergency line has hours of its own, so it is a contact point and not a
+ * part of the opening hours. A sample rating is never marked up.
+ *
+ * @param siteUrl origin of the site
+ */
+export function autoRepairData(shop: ShopFacts, siteUrl: string): StructuredData {
+  const { address, coordinates, rating } = shop;
+  const geo = { "@type": "GeoCoordinates", ...coordinates };
+  return {
+    "@context": "https://schema.org",
+    "@type": "AutoRepair",
+    "@id": shopId(siteUrl),
+    name: shop.name,
+    alternateName: shop.shortName,
+    url: new URL("/", siteUrl).href,
+    telephone: shop.phone,
+    email: shop.email,
+    foundingDate: String(shop.foundedYear),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo,
+    areaServed: {
+      "@type": "GeoCircle",
+      geoMidpoint: geo,
+      geoRadius: Math.round(shop.radiusMiles * METRES_PER_MILE),
+    },
+    openingHoursSpecification: openingHours(shop.hours),
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "emergency",
+      telephone: shop.emergencyPhone,
+      hoursAvailable: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: WEEKDAYS.map(([, name]) => name),
+        opens: "00:00",
+        closes: "23:59",
+      },
+    },
+    sameAs: shop.socials.map((social) => social.url),
+    ...(!rating.sample && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.value,
+        reviewCount: rating.reviews,
+      },
+    }),
+  };
+}
