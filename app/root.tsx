@@ -1,4 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import "#app/fonts/fonts.css";
 import "#app/styles/app.css";
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,0 +1,49 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+
+/**
+ * The classes of a button, for links that look like one:
+ * `<Link className={buttonVariants({ variant: "outline" })} to="/contact">`.
+ *
+ * `primary` stands once on a screen; `outline` is the second choice; `inverse` is the outline on
+ * asphalt.
+ */
+export const buttonVariants = cva(
+  "inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary:
+          "border-clay-fill bg-clay-fill text-on-clay hover:border-clay-fill-hover hover:bg-clay-fill-hover",
+        outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
+        inverse:
+          "border-on-asphalt bg-transparent text-on-asphalt hover:bg-on-asphalt hover:text-asphalt",
+        ghost: "border-transparent bg-transparent text-ink hover:bg-sunken",
+        destructive: "border-stop bg-transparent text-stop hover:bg-stop-tint",
+        link: "border-transparent bg-transparent text-clay underline underline-offset-4 hover:decoration-2",
+      },
+      size: {
+        sm: "min-h-9 px-3 text-sm",
+        md: "min-h-11 px-5 py-2 text-base",
+        lg: "min-h-14 px-7 py-3 text-lg",
+        icon: "size-11 p-0 text-lg",
+      },
+    },
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);
+
+export type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
+
+/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+export function Button({ className, variant, size, type = "button", ...props }: ButtonProps) {
+  return (
+    <button
+      data-slot="button"
+      type={type}
+      className={classNames(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
+}

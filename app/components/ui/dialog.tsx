@@ -1,0 +1,93 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import { Button } from "./button.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with `false` on Escape, the close button and a press on the backdrop. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** `right`: a sheet along the right edge. */
+  side?: "centre" | "right";
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the browser's own <dialog>: it keeps the focus inside, closes on Escape, makes
+ * the page behind it inert and gives the focus back (ARIA Authoring Practices, modal dialog).
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  side = "centre",
+  className,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop is the pointer's Escape
+    <dialog
+      ref={ref}
+      data-slot="dialog"
+      data-side={side}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClose={() => onOpenChange(false)}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onOpenChange(false);
+      }}
+      className={classNames(dialogClasses[side], className)}
+    >
+      <div className="flex min-h-full flex-col p-5 md:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
+          <DialogClose onClick={() => onOpenChange(false)} />
+        </div>
+        {description ? (
+          <p id={`${id}-description`} className="mb-5 text-steel">
+            {description}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** Where a dialog stands and how large it gets. */
+export const dialogClasses = {
+  centre:
+    "m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,36rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-sheet",
+  right:
+    "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] max-w-none overflow-y-auto overscroll-contain border-line border-l bg-surface text-ink shadow-sheet",
+} as const;
+
+/** The cross in the corner. */
+export function DialogClose({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Close"
+      className="-mt-2 -mr-2 shrink-0"
+      onClick={onClick}
+    >
+      <X aria-hidden="true" />
+    </Button>
+  );
+}

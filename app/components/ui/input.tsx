@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import { controlClasses } from "./control-classes.ts";
+import { useFieldControl } from "./field.tsx";
+
+/** A text field. Inside a Field it takes its id, description and validity from there. */
+export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
+  return (
+    <input
+      data-slot="input"
+      type={type}
+      className={classNames(controlClasses, "h-11", className)}
+      {...useFieldControl()}
+      {...props}
+    />
+  );
+}

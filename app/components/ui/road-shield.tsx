@@ -1,0 +1,88 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import type { RoadShield as Road } from "#shop/catalog/city.ts";
+
+const names = { interstate: "Interstate", us: "US Highway", ga: "Georgia Route" } as const;
+
+export type RoadShieldProps = Omit<ComponentProps<"svg">, "children"> & Road;
+
+/**
+ * The shield of a road as it stands at the roadside: interstate, US highway or Georgia state route.
+ * Sized by its height (`className="h-8"`); widens for numbers such as 19/41.
+ */
+export function RoadShield({ kind, number, className, ...props }: RoadShieldProps) {
+  const width = number.length > 3 ? 60 : number.length > 2 ? 48 : 40;
+  return (
+    <svg
+      data-slot="road-shield"
+      role="img"
+      aria-label={`${names[kind]} ${number}`}
+      viewBox={`0 0 ${width} 40`}
+      className={classNames("inline-block w-auto shrink-0", className ?? "h-8")}
+      {...props}
+    >
+      <Shape kind={kind} width={width} />
+      <text
+        x={width / 2}
+        y={kind === "interstate" ? 30.5 : kind === "us" ? 27 : 27.5}
+        textAnchor="middle"
+        className="font-bold font-display"
+        fontSize={number.length > 3 ? 17 : 19}
+        fill={kind === "interstate" ? "#ffffff" : "#15191e"}
+      >
+        {number}
+      </text>
+    </svg>
+  );
+}
+
+function Shape({ kind, width }: { kind: Road["kind"]; width: number }) {
+  const right = width - 1;
+  const middle = width / 2;
+  if (kind === "interstate") {
+    const outline = `M5 1.5 Q${middle} 7 ${right - 4} 1.5 Q${right + 0.5} 8 ${right} 17 Q${right - 1} 32 ${middle} 39 Q2 32 1 17 Q.5 8 5 1.5Z`;
+    return (
+      <>
+        <path d={outline} fill="#1f4e8c" stroke="#ffffff" strokeWidth="1.5" />
+        <path
+          d={`M5 2 Q${middle} 7.5 ${right - 4} 2 Q${right - 1} 7 ${right - 0.5} 12 H1.5 Q2 7 5 2Z`}
+          fill="#a9361b"
+        />
+        <path d={`M1.2 12.6 H${right - 0.2}`} stroke="#ffffff" strokeWidth="1.4" />
+      </>
+    );
+  }
+  if (kind === "us") {
+    return (
+      <path
+        d={`M9 1.5 Q${middle - 5} 5.5 ${middle} 2 Q${middle + 5} 5.5 ${right - 8} 1.5 L${right - 1} 8 Q${right - 4} 14 ${right - 0.5} 21 Q${right - 1} 31 ${middle + 7} 34 Q${middle + 2} 35 ${middle} 39 Q${middle - 2} 35 ${middle - 7} 34 Q2 31 1.5 21 Q5 14 2 8Z`}
+        fill="#ffffff"
+        stroke="#15191e"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    );
+  }
+  return (
+    <>
+      <rect
+        x="1"
+        y="1"
+        width={width - 2}
+        height="38"
+        rx="4"
+        fill="#ffffff"
+        stroke="#15191e"
+        strokeWidth="2"
+      />
+      {/* The outline of Georgia, stretched to hold the number. */}
+      <path
+        d={`M6 5.5 H${width * 0.62} L${width * 0.6} 8.5 L${width - 7} 20 L${width - 5} 25 L${width - 8} 33.5 L${width * 0.72} 34 L${width * 0.7} 35.5 L${width * 0.3} 34.6 L${width * 0.2} 33.5 L${width * 0.19} 21Z`}
+        fill="#f2eee6"
+        stroke="#b8b0a2"
+        strokeWidth="1"
+        strokeLinejoin="round"
+      />
+    </>
+  );
+}

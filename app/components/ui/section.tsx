@@ -1,0 +1,93 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+
+/** The column every page shares: 76rem at most, 16 px of air on a phone. */
+export function Container({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="container"
+      className={classNames("mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8", className)}
+      {...props}
+    />
+  );
+}
+
+const sectionVariants = cva("", {
+  variants: {
+    tone: {
+      paper: "",
+      surface: "border-line border-y bg-surface",
+      sunken: "bg-sunken",
+      asphalt: "on-asphalt",
+    },
+    space: {
+      normal: "py-14 md:py-20",
+      tight: "py-10 md:py-12",
+      none: "",
+    },
+  },
+  defaultVariants: { tone: "paper", space: "normal" },
+});
+
+export type SectionProps = ComponentProps<"section"> & VariantProps<typeof sectionVariants>;
+
+/** One band of a page with the rhythm all bands share. Name it: `aria-labelledby` its heading. */
+export function Section({ tone, space, className, children, ...props }: SectionProps) {
+  return (
+    <section
+      data-slot="section"
+      className={classNames(sectionVariants({ tone, space }), className)}
+      {...props}
+    >
+      <Container>{children}</Container>
+    </section>
+  );
+}
+
+export interface SectionHeadingProps {
+  /** Goes on the heading, for `aria-labelledby` and in-page links. */
+  id?: string;
+  level?: 1 | 2 | 3;
+  /** Two or three words above the heading, like the exit tab of a road sign. */
+  tab?: ReactNode;
+  title: ReactNode;
+  /** One or two sentences below the heading. */
+  lead?: ReactNode;
+  className?: string;
+}
+
+/** Heading of a section: exit tab, title, lead. */
+export function SectionHeading({
+  id,
+  level = 2,
+  tab,
+  title,
+  lead,
+  className,
+}: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div data-slot="section-heading" className={classNames("mb-8 max-w-measure", className)}>
+      {tab ? <SignTab className="mb-3">{tab}</SignTab> : null}
+      <Heading id={id}>{title}</Heading>
+      {lead ? (
+        <p className="mt-3 text-lg text-steel in-[.on-asphalt]:text-on-asphalt-soft">{lead}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The small plate that rides on top of an exit sign. */
+export function SignTab({ className, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="sign-tab"
+      className={classNames(
+        "inline-block rounded-sm bg-lane px-2.5 py-0.5 font-display font-semibold text-[#15191e] text-base leading-snug tracking-wide",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

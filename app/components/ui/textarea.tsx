@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import { controlClasses } from "./control-classes.ts";
+import { useFieldControl } from "./field.tsx";
+
+/** A text field of several lines; grows with its text where the browser can. */
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      data-slot="textarea"
+      rows={rows}
+      className={classNames(controlClasses, "field-sizing-content min-h-28 py-2.5", className)}
+      {...useFieldControl()}
+      {...props}
+    />
+  );
+}

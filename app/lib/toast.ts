@@ -1,0 +1,56 @@
+export type ToastVariant = "default" | "destructive";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** `destructive` reports a failure and stays until it is closed; `default` stays 5 seconds. */
+  variant?: ToastVariant;
+}
+
+export interface ToastEntry extends ToastMessage {
+  id: number;
+  variant: ToastVariant;
+  open: boolean;
+}
+
+/** At most so many messages at a time (specification, sections 4 and 9). */
+export const toastLimit = 1;
+
+/** Milliseconds after which a dismissed message leaves memory. */
+export const removalDelay = 1_000_000;
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message, replacing the one on the screen. Returns its id. */
+export function toast({ variant = "default", ...message }: ToastMessage): number {
+  lastId += 1;
+  publish([{ ...message, variant, id: lastId, open: true }, ...entries].slice(0, toastLimit));
+  return lastId;
+}
+
+/** Closes one message, or all of them. */
+export function dismissToast(id?: number): void {
+  const closes = (entry: ToastEntry) => entry.open && (id === undefined || entry.id === id);
+  if (!entries.some(closes)) return;
+  const closed = new Set(entries.filter(closes).map((entry) => entry.id));
+  publish(entries.map((entry) => (closed.has(entry.id) ? { ...entry, open: false } : entry)));
+  setTimeout(() => publish(entries.filter((entry) => !closed.has(entry.id))), removalDelay);
+}
+
+/** The messages now, newest first. The same array until something changes. */
+export function readToasts(): readonly ToastEntry[] {
+  return entries;
+}
+
+/** Calls back on every change; returns how to stop. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
