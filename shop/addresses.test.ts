@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { addresses, cityPath, mainPages, serviceInCityPath, servicePath } from "./addresses.ts";
+
+const brakes = { slug: "brake-system-service" };
+const riverdale = { slug: "riverdale-ga" };
+
+describe("addresses of pages", () => {
+  it("are the canonical forms of services and cities", () => {
+    expect(servicePath(brakes)).toBe("/services/brake-system-service");
+    expect(cityPath(riverdale)).toBe("/locations/riverdale-ga");
+    expect(serviceInCityPath(brakes, riverdale)).toBe(
+      "/services/brake-system-service-riverdale-ga",
+    );
+  });
+
+  it("name the eight main pages, each once", () => {
+    expect(mainPages.map((page) => page.path)).toEqual([
+      "/",
+      "/services",
+      "/locations",
+      "/auto-repair-financing",
+      "/about",
+      "/testimonials",
+      "/contact",
+      "/sitemap",
+    ]);
+  });
+
+  it("never end in a slash, except the home page", () => {
+    for (const path of Object.values(addresses)) {
+      if (path !== "/") expect(path).not.toMatch(/\/$/);
+      expect(path).toMatch(/^\//);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+/** What a page address is made from; services and cities of the catalogue have more. */
+interface Addressed {
+  slug: string;
+}
+
+/**
+ * The addresses of the site's pages: canonical, without a trailing slash. Links inside the site use
+ * these and no other form (specification, section 2; decisions on routes).
+ */
+export const addresses = {
+  home: "/",
+  services: "/services",
+  locations: "/locations",
+  financing: "/auto-repair-financing",
+  about: "/about",
+  whyChooseUs: "/#why-choose-us",
+  testimonials: "/testimonials",
+  contact: "/contact",
+  sitemap: "/sitemap",
+  terms: "/terms",
+  privacy: "/privacy",
+  signIn: "/auth",
+  register: "/auth?action=register",
+  profile: "/profile",
+  admin: "/admin",
+  linkReport: "/seo/internal-linking-report",
+} as const;
+
+/** The eight main pages, in the order of the sitemap page. */
+export const mainPages = [
+  { title: "Home", path: addresses.home },
+  { title: "Services", path: addresses.services },
+  { title: "Locations", path: addresses.locations },
+  { title: "Financing", path: addresses.financing },
+  { title: "About", path: addresses.about },
+  { title: "Testimonials", path: addresses.testimonials },
+  { title: "Contact", path: addresses.contact },
+  { title: "Sitemap", path: addresses.sitemap },
+] as const;
+
+/** `/services/brake-system-service` */
+export function servicePath(service: Addressed): string {
+  return `${addresses.services}/${service.slug}`;
+}
+
+/** `/services/brake-system-service-riverdale-ga` */
+export function serviceInCityPath(service: Addressed, city: Addressed): string {
+  return `${servicePath(service)}-${city.slug}`;
+}
+
+/** `/locations/riverdale-ga` */
+export function cityPath(city: Addressed): string {
+  return `${addresses.locations}/${city.slug}`;
+}

@@ -1,0 +1,126 @@
+import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { timeLabel } from "#shop/schedule/slots.ts";
+
+/** The facts that decide whether the shop is open. */
+export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {
+  booking: Pick<ShopFacts["booking"], "closures" | "slotMinutes">;
+};
+
+export interface OpenStatus {
+  open: boolean;
+  /** `Open now, until 6:00 PM` or `Closed now, opens Monday 8:00 AM` */
+  text: string;
+}
+
+export interface HoursRow {
+  /** `Monday-Friday`, `Saturday` */
+  days: string;
+  /** `8:00 AM-6:00 PM`, or `Closed` */
+  hours: string;
+}
+
+const isoWeekdays: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
+const dayNames: Record<IsoWeekday, string> = {
+  1: "Monday",
+  2: "Tuesday",
+  3: "Wednesday",
+  4: "Thursday",
+  5: "Friday",
+  6: "Saturday",
+  7: "Sunday",
+};
+
+/** How far ahead the next opening is looked for, in days. */
+const searchDays = 60;
+
+/**
+ * The hours of a week as people read them, days with the same hours joined:
+ * `Monday-Friday 8:00 AM-6:00 PM`, `Saturday 8:00 AM-2:00 PM`, `Sunday Closed`.
+ */
+export function hoursRows(hours: ShopFacts["hours"]): HoursRow[] {
+  const rows: (HoursRow & { first: IsoWeekday })[] = [];
+  for (const weekday of isoWeekdays) {
+    const day = hours[weekday];
+    const text = day ? `${timeLabel(day.opens)}-${timeLabel(day.closes)}` : "Closed";
+    const row = rows.at(-1);
+    if (row?.hours === text) row.days = `${dayNames[row.first]}-${dayNames[weekday]}`;
+    else rows.push({ days: dayNames[weekday], hours: text, first: weekday });
+  }
+  return rows.map(({ days, hours: text }) => ({ days, hours: text }));
+}
+
+/**
+ * Whether the shop is open at an instant, and what comes next. Everything is judged on the shop's
+ * wall clock, so neither the visitor's zone nor the change of clocks moves the hours; closures and
+ * half days count.
+ */
+export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
+  const { date: today, time } = wallClock(now, facts.timeZone);
+  const open = hoursOn(today, facts);
+  if (open && open.opens <= time && time < open.closes) {
+    return { open: true, text: `Open now, until ${timeLabel(open.closes)}` };
+  }
+  for (let ahead = 0; ahead <= searchDays; ahead += 1) {
+    const date = daysLater(today, ahead);
+    const next = hoursOn(date, facts);
+    if (next && (ahead > 0 || time < next.opens)) {
+      return {
+        open: false,
+        text: `Closed now, opens ${dayLabel(date, ahead)} ${timeLabel(next.opens)}`,
+      };
+    }
+  }
+  return { open: false, text: "Closed now" };
+}
+
+/** The hours of one day, or undefined when the shop is closed all day. */
+function hoursOn(date: string, { hours, booking }: OpeningFacts) {
+  const day = hours[isoWeekday(date)];
+  const closure = booking.closures.find((entry) => entry.date === date);
+  if (!day || !closure) return day;
+  if (!closure.lastSlot) return undefined;
+  // A half day ends with its last appointment.
+  const closes = minutesLater(closure.lastSlot, booking.slotMinutes);
+  return { opens: day.opens, closes: closes < day.closes ? closes : day.closes };
+}
+
+function dayLabel(date: string, ahead: number): string {
+  if (ahead === 0) return "today";
+  const name = dayNames[isoWeekday(date)];
+  if (ahead < 7) return name;
+  const monthAndDay = new Intl.DateTimeFormat("en-US", {
+    timeZone: "UTC",
+    month: "long",
+    day: "numeric",
+  }).format(noon(date));
+  return `${name}, ${monthAndDay},`;
+}
+
+function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((entry) => entry.type === type)?.value ?? "";
+  return {
+    date: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+// Calendar days are counted in UTC, where every day has 24 hours.
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+const daysLater = (date: string, days: number) =>
+  new Date(noon(date).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const isoWeekday = (date: string) => (noon(date).getUTCDay() || 7) as IsoWeekday;
+
+const minutesLater = (time: string, minutes: number) =>
+  new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
