@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatMiles,
+  formatPercent,
+  formatPhone,
+  formatUsd,
+  formatUsdRange,
+  warrantyLimit,
+  warrantyText,
+  yearsInBusiness,
+} from "./format.ts";
+
+describe("money", () => {
+  it("shows cents only when there are any", () => {
+    expect(formatUsd(7500)).toBe("$7,500");
+    expect(formatUsd(129.99)).toBe("$129.99");
+    expect(formatUsd(171.9)).toBe("$171.90");
+  });
+
+  it("shows cents always where amounts line up", () => {
+    expect(formatUsd(0, "always")).toBe("$0.00");
+    expect(formatUsd(1058.7942, "always")).toBe("$1,058.79");
+  });
+
+  it("drops cents that round away", () => {
+    expect(formatUsd(88.999)).toBe("$89");
+  });
+
+  it("writes a range with a dash in tables and in words in sentences", () => {
+    expect(formatUsdRange({ low: 259, high: 389 })).toBe("$259–$389");
+    expect(formatUsdRange({ low: 129.99, high: 199.99 }, "words")).toBe("$129.99 to $199.99");
+  });
+
+  it("writes one amount and open ends", () => {
+    expect(formatUsdRange({ low: 936, high: 936 })).toBe("$936");
+    expect(formatUsdRange({ low: 936 })).toBe("from $936");
+    expect(formatUsdRange({ high: 25 }, "words")).toBe("up to $25");
+    expect(formatUsdRange({})).toBe("");
+  });
+
+  it("writes rates with two decimals", () => {
+    expect(formatPercent(0.0089)).toBe("0.89%");
+    expect(formatPercent(0.0089 * 12)).toBe("10.68%");
+  });
+});
+
+describe("distances and phone numbers", () => {
+  it("counts miles", () => {
+    expect(formatMiles(1)).toBe("1 mile");
+    expect(formatMiles(20)).toBe("20 miles");
+    expect(formatMiles(36_000)).toBe("36,000 miles");
+  });
+
+  it("writes a US number as people dial it", () => {
+    expect(formatPhone("+17705550142")).toBe("(770) 555-0142");
+  });
+
+  it("leaves a number of another form alone", () => {
+    expect(formatPhone("+4930123456")).toBe("+4930123456");
+  });
+});
+
+describe("warranty", () => {
+  it("names months and miles", () => {
+    expect(warrantyText({ months: 24, miles: 24_000 })).toBe("24-month/24,000-mile");
+    expect(warrantyLimit({ months: 24, miles: 24_000 })).toBe(
+      "24 months or 24,000 miles, whichever comes first",
+    );
+  });
+
+  it("counts whole years on request", () => {
+    expect(warrantyLimit({ months: 36, miles: 36_000 }, "years")).toBe(
+      "3 years or 36,000 miles, whichever comes first",
+    );
+    expect(warrantyLimit({ months: 18, miles: 18_000 }, "years")).toMatch(/^18 months/);
+    expect(warrantyLimit({ months: 12, miles: 12_000 }, "years")).toMatch(/^1 year or/);
+  });
+});
+
+describe("yearsInBusiness", () => {
+  it("counts from the founding year", () => {
+    expect(yearsInBusiness(2003, "2026-11-21")).toBe(23);
+  });
+
+  it("is never below 20", () => {
+    expect(yearsInBusiness(2015, "2026-11-21")).toBe(20);
+  });
+});

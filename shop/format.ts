@@ -1,0 +1,93 @@
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+
+type WarrantySpan = ShopFacts["warranty"]["standard"];
+
+/** An amount, or a range of amounts, in dollars. Without `low` it means "up to", without `high` "from". */
+export interface AmountRange {
+  low?: number | undefined;
+  high?: number | undefined;
+}
+
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const count = new Intl.NumberFormat("en-US");
+const percent = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/**
+ * An amount of dollars as people write it: `$7,500`, `$129.99`. Cents appear when there are any, or
+ * always with `cents: "always"`, so that the amounts of a table line up: `$0.00`.
+ */
+export function formatUsd(
+  dollars: number,
+  cents: "when-needed" | "always" = "when-needed",
+): string {
+  const whole = Math.round(dollars * 100) % 100 === 0;
+  return cents === "when-needed" && whole
+    ? wholeDollars.format(dollars)
+    : dollarsAndCents.format(dollars);
+}
+
+/**
+ * A range of dollars: `$259–$389` (`dash`, for tables and cards) or `$259 to $389` (`words`, for
+ * sentences). Equal ends give one amount, an open end `up to $25` or `from $936`.
+ */
+export function formatUsdRange(
+  { low, high }: AmountRange,
+  style: "dash" | "words" = "dash",
+): string {
+  if (low === undefined) return high === undefined ? "" : `up to ${formatUsd(high)}`;
+  if (high === undefined) return `from ${formatUsd(low)}`;
+  if (low === high) return formatUsd(low);
+  return `${formatUsd(low)}${style === "dash" ? "–" : " to "}${formatUsd(high)}`;
+}
+
+/** A share of one as a percentage with two decimals: 0.0089 is `0.89%`. */
+export function formatPercent(share: number): string {
+  return percent.format(share);
+}
+
+/** A distance: `1 mile`, `20 miles`, `36,000 miles`. */
+export function formatMiles(miles: number): string {
+  return `${count.format(miles)} ${miles === 1 ? "mile" : "miles"}`;
+}
+
+/** A US number in E.164 as people dial it: `+17705550142` is `(770) 555-0142`. Other texts stay as they are. */
+export function formatPhone(e164: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
+}
+
+/** A warranty as an adjective: `24-month/24,000-mile`. */
+export function warrantyText({ months, miles }: WarrantySpan): string {
+  return `${months}-month/${count.format(miles)}-mile`;
+}
+
+/**
+ * A warranty inside a sentence: `24 months or 24,000 miles, whichever comes first`. With `years`,
+ * whole years are counted as such: `3 years or 36,000 miles, whichever comes first`.
+ */
+export function warrantyLimit(
+  { months, miles }: WarrantySpan,
+  unit: "months" | "years" = "months",
+): string {
+  const inYears = unit === "years" && months % 12 === 0;
+  const amount = inYears ? months / 12 : months;
+  const name = inYears ? "year" : "month";
+  return `${amount} ${name}${amount === 1 ? "" : "s"} or ${formatMiles(miles)}, whichever comes first`;
+}
+
+/**
+ * Years of experience on a day (`YYYY-MM-DD`), counted from the founding year. Never below 20, the
+ * figure that the shop advertises (specification, section 1).
+ */
+export function yearsInBusiness(foundedYear: number, onDate: string): number {
+  return Math.max(20, Number(onDate.slice(0, 4)) - foundedYear);
+}
