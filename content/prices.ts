@@ -1,0 +1,77 @@
+import type { Price } from "#shop/catalog/price.ts";
+
+/**
+ * Every price the site names, in US dollars. Sentences, cards and structured data are made from
+ * these; after a change of the price sheet, change the amount and `checkedOn` here.
+ */
+export const prices = {
+  engineDiagnostic: {
+    id: "engine-diagnostic",
+    what: "Engine diagnostic",
+    low: 129.99,
+    high: 199.99,
+    note: "Starts at the lower figure, and we stop at about the higher one unless you ask us to go on. Credited toward the repair when we do it.",
+    checkedOn: "2026-11-21",
+  },
+  brakeService: {
+    id: "brake-service",
+    what: "Brake service",
+    low: 259,
+    high: 389,
+    unit: "per axle",
+    note: "American and Asian makes. Front and rear axle count separately.",
+    checkedOn: "2026-11-21",
+  },
+  brakeServiceEuropean: {
+    id: "brake-service-european",
+    what: "Brake service, European makes",
+    low: 329,
+    high: 499,
+    unit: "per axle",
+    note: "Larger rotors, wear sensors and electronic parking brakes make the difference.",
+    checkedOn: "2026-11-21",
+  },
+  brakeFluidExchange: {
+    id: "brake-fluid-exchange",
+    what: "Brake fluid exchange",
+    low: 89,
+    high: 129,
+    checkedOn: "2026-11-21",
+  },
+  batteryReplacement: {
+    id: "battery-replacement",
+    what: "Battery replacement",
+    low: 129,
+    high: 349,
+    note: "Depends on size and type; start-stop cars need an AGM or EFB battery.",
+    checkedOn: "2026-11-21",
+  },
+  electricalDiagnosis: {
+    id: "electrical-diagnosis",
+    what: "Electrical diagnosis",
+    low: 89,
+    high: 159,
+    checkedOn: "2026-11-21",
+  },
+  coolantFlush: {
+    id: "coolant-flush",
+    what: "Coolant flush",
+    low: 100,
+    high: 150,
+    checkedOn: "2026-11-21",
+  },
+  emissionsTestFee: {
+    id: "emissions-test-fee",
+    what: "Georgia emissions test, highest fee a station may charge",
+    high: 25,
+    note: "A ceiling set by the state, with one free retest at the same station.",
+    checkedOn: "2026-11-21",
+  },
+  emissionsWaiverThreshold: {
+    id: "emissions-waiver-threshold",
+    what: "Georgia emissions repair waiver, least amount spent on repairs",
+    low: 936,
+    note: "Not a price of ours. The state adjusts it every year; Georgia's Clean Air Force names the amount of the registration year.",
+    checkedOn: "2026-11-21",
+  },
+} as const satisfies Record<string, Price>;
