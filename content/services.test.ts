@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Service, serviceSchema } from "#shop/catalog/service.ts";
+import { formatPhone, formatUsd } from "#shop/format.ts";
+import { financing } from "./financing.ts";
+import { prices } from "./prices.ts";
+import { services } from "./services.ts";
+import { shop } from "./shop.ts";
+
+const cityIds = [
+  "jonesboro",
+  "riverdale",
+  "morrow",
+  "forest-park",
+  "stockbridge",
+  "fayetteville",
+  "mcdonough",
+  "union-city",
+];
+
+/** Everything a visitor reads of one service, as separate texts. */
+function textsOf(service: Service): string[] {
+  return [
+    service.title,
+    service.shortDescription,
+    service.imageAlt,
+    service.metaDescription,
+    service.introText,
+    ...(service.longDescription ?? "").split("\n\n"),
+    ...service.commonProblems.flatMap(({ title, text }) => [title, text]),
+    ...service.signs.map(({ text }) => text),
+    ...Object.values(service.process),
+    service.duration,
+    ...service.faqs.flatMap(({ question, answer }) => [question, answer]),
+  ];
+}
+
+function longSentencesOf(service: Service): string[] {
+  return textsOf(service)
+    .flatMap((text) => text.split(/(?<=[.?:])\s+/))
+    .map((sentence) => sentence.toLowerCase().trim())
+    .filter((sentence) => sentence.split(/\s+/).length > 8);
+}
+
+describe.each(services)("$id", (service) => {
+  it("fulfills the schema", () => {
+    expect(serviceSchema.safeParse(service).error?.issues ?? []).toEqual([]);
+  });
+
+  it("has one identity in id, address and picture", () => {
+    expect(service.slug).toBe(service.id);
+    expect(service.image.startsWith(`/images/services/${service.id}.`)).toBe(true);
+  });
+
+  it("never ends in a city, which would make addresses of services in a city ambiguous", () => {
+    expect(cityIds.filter((city) => service.slug.endsWith(`-${city}`))).toEqual([]);
+  });
+
+  it("is told in full", () => {
+    const paragraphs = (service.longDescription ?? "").split("\n\n");
+    expect(paragraphs.length).toBeGreaterThanOrEqual(3);
+    expect(paragraphs.length).toBeLessThanOrEqual(5);
+    expect(service.shortDescription.length).toBeLessThanOrEqual(100);
+    expect(service.commonProblems.length).toBeGreaterThanOrEqual(5);
+    expect(service.signs.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("says which signs mean that the car must stay where it is, and which do not", () => {
+    const marks = new Set(service.signs.map(({ mark }) => mark));
+    expect([...marks].sort()).toEqual(["caution", "stop"]);
+  });
+
+  it("does not shout", () => {
+    expect(textsOf(service).filter((text) => text.includes("!"))).toEqual([]);
+  });
+
+  it("names only amounts of the price list and the financing page", () => {
+    const known = [
+      ...Object.values(prices).flatMap((price) => [
+        "low" in price ? price.low : price.high,
+        "high" in price ? price.high : price.low,
+      ]),
+      financing.minAmount,
+      financing.maxAmount,
+      financing.monthlyFrom.engine,
+      financing.monthlyFrom.other,
+    ].map((amount) => formatUsd(amount));
+    const named = textsOf(service).flatMap(
+      (text) => text.match(/\$\d+(,\d{3})*(\.\d{2})?/g)?.map(String) ?? [],
+    );
+    expect(named.filter((amount) => !known.includes(amount))).toEqual([]);
+  });
+});
+
+describe("all services together", () => {
+  it("are the eleven of the specification, each once", () => {
+    expect(services).toHaveLength(11);
+    expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
+    expect(new Set(services.map(({ title }) => title)).size).toBe(services.length);
+  });
+
+  it("say no longer sentence twice", () => {
+    const seen = new Map<string, string>();
+    const repeated: string[] = [];
+    for (const service of services) {
+      for (const sentence of longSentencesOf(service)) {
+        const first = seen.get(sentence);
+        if (first !== undefined) repeated.push(`${first}, ${service.id}: ${sentence}`);
+        seen.set(sentence, service.id);
+      }
+    }
+    expect(repeated).toEqual([]);
+  });
+
+  it("take prices and facts of the shop from the data instead of retyping them", () => {
+    const folder = join(import.meta.dirname, "services");
+    const facts = [
+      shop.name,
+      shop.phone,
+      formatPhone(shop.phone),
+      formatPhone(shop.emergencyPhone),
+      shop.email,
+      shop.address.street,
+      shop.address.city,
+      ...Object.values(shop.warranty).flatMap(({ months, miles }) => [
+        `${months}-month`,
+        `${months} months`,
+        `${miles.toLocaleString("en-US")}-mile`,
+        `${miles.toLocaleString("en-US")} miles`,
+      ]),
+    ];
+    const retyped = readdirSync(folder).flatMap((file) => {
+      const source = readFileSync(join(folder, file), "utf8");
+      return [
+        ...facts.filter((fact) => source.includes(fact)),
+        ...(source.match(/\$\d+/g) ?? []),
+      ].map((found) => `${file}: ${found}`);
+    });
+    expect(retyped).toEqual([]);
+  });
+});
