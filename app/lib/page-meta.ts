@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from "react-router";
+import { shop } from "#content/shop.ts";
+import { cutText } from "./cut-text.ts";
+
+/** Search engines show no more (specification, section 9). */
+export const titleLimit = 60;
+export const descriptionLimit = 160;
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** The canonical path: `/services`. Left out on pages without an address of their own. */
+  path?: string;
+  /** Path of a picture for shared links. */
+  image?: string;
+  keywords?: readonly string[];
+  /** Keeps the page out of search engines; its links are still followed. */
+  noindex?: boolean;
+}
+
+/** Where the site lives, fixed at build: `https://example.com`, no slash at the end. */
+export const siteUrl: string = import.meta.env.SITE_URL ?? "http://localhost:3000";
+
+/** The absolute address of a path of this site. */
+export function absoluteUrl(path: string): string {
+  return path === "/" ? `${siteUrl}/` : `${siteUrl}${path}`;
+}
+
+/** The title as search engines see it: with the shop's name where there is room, cut at a word. */
+export function pageTitle(title: string): string {
+  const withName = `${title} | ${shop.name}`;
+  return withName.length <= titleLimit ? withName : cutText(title, titleLimit, "");
+}
+
+/** Title, description, canonical link and what shared links show, for a route's `meta`. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title = pageTitle(page.title);
+  const description = cutText(page.description, descriptionLimit);
+  const meta: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: shop.name },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+  ];
+  if (page.path !== undefined) {
+    const url = absoluteUrl(page.path);
+    meta.push(
+      { tagName: "link", rel: "canonical", href: url },
+      { property: "og:url", content: url },
+    );
+  }
+  if (page.image) meta.push({ property: "og:image", content: absoluteUrl(page.image) });
+  if (page.keywords?.length) meta.push({ name: "keywords", content: page.keywords.join(", ") });
+  if (page.noindex) meta.push({ name: "robots", content: "noindex, follow" });
+  return meta;
+}
