@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchDay, fetchDays } from "./availability.ts";
+import { type Reply, startServer } from "./submission/server-for-tests.ts";
+
+type TestServer = Awaited<ReturnType<typeof startServer>>;
+let server: TestServer;
+const realFetch = globalThis.fetch;
+
+/** Answers this host's own addresses, which have no host outside a browser. */
+async function serve(reply: Reply): Promise<void> {
+  server = await startServer(reply);
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => realFetch(server.url + path, init));
+}
+
+beforeEach(() => {
+  // Monday, November 23, 2026, 10:00 AM in Jonesboro.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T15:00:00Z") });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+
+describe("times of a day", () => {
+  it("are those of the server", async () => {
+    const slots = [{ time: "09:00", label: "9:00 AM", available: false, left: 0 }];
+    await serve({ body: { date: "2026-11-24", open: true, slots } });
+    expect(await fetchDay("2026-11-24")).toEqual({ date: "2026-11-24", open: true, slots });
+    expect(server.received[0]?.url).toBe("/api/availability?date=2026-11-24");
+  });
+
+  it.each<[string, Reply]>([
+    ["an error", { status: 500 }],
+    ["a page", { headers: { "content-type": "text/html" }, body: "<!doctype html>" }],
+    ["another shape", { body: { slots: "none" } }],
+    ["silence", { hangUp: true }],
+  ])("follow the shop's calendar after %s", async (_, reply) => {
+    await serve(reply);
+    const day = await fetchDay("2026-11-24");
+    expect(day.slots).toHaveLength(16);
+    expect(day.slots.every((slot) => slot.available)).toBe(true);
+    expect(await fetchDay("2026-11-26")).toMatchObject({ open: false, reason: "closed" });
+    expect(await fetchDay("2026-11-28")).toMatchObject({ open: false, reason: "weekend" });
+  });
+
+  it("say why a day is closed though the server gives no reason", async () => {
+    await serve({ body: { date: "2026-11-26", open: false, slots: [] } });
+    expect(await fetchDay("2026-11-26")).toMatchObject({ open: false, reason: "closed" });
+  });
+});
+
+describe("days of a month", () => {
+  it("join the server's word and the calendar", async () => {
+    await serve({
+      body: {
+        days: [
+          { date: "2026-11-24", open: false, free: 0, reason: "full" },
+          { date: "2026-11-25", open: true, free: 9 },
+        ],
+      },
+    });
+    const days = await fetchDays("2026-11-22", "2026-11-28");
+    expect([...days.values()].map(({ open, reason }) => (open ? "open" : reason))).toEqual([
+      "past",
+      "open",
+      "full",
+      "open",
+      "closed",
+      "closed",
+      "weekend",
+    ]);
+  });
+});

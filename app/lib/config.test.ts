@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { defaultConfig, readConfig } from "./config.ts";
+
+describe("site configuration", () => {
+  it("reads what the server says", () => {
+    const config = {
+      supabaseUrl: "https://accounts.example",
+      supabaseKey: "anon-key",
+      forms: {
+        endpoint: "/api/forms",
+        webhook: "https://hooks.example/shop",
+        proxies: ["https://proxy.example/?url="],
+        captchaKey: "site-key",
+      },
+    };
+    expect(readConfig(config)).toEqual(config);
+  });
+
+  it.each([[null], ["<html>"], [[]], [{}], [{ forms: null }]])(
+    "posts to this host's own server when the file says %j",
+    (json) => {
+      expect(readConfig(json)).toEqual(defaultConfig);
+    },
+  );
+
+  it("knows a static host by its missing endpoint", () => {
+    const { forms } = readConfig({ forms: { endpoint: null, webhook: "https://hooks.example" } });
+    expect(forms).toMatchObject({ endpoint: null, webhook: "https://hooks.example" });
+  });
+});

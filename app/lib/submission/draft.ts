@@ -1,0 +1,28 @@
+/** Text of a form kept for this tab: a reload or a crash must not cost what was typed. */
+export type Draft = { readonly [field: string]: string };
+
+/** The draft under this key; empty when there is none or storage is forbidden. */
+export function readDraft(key: string): Draft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the draft; fields without text are left out. Never put passwords in. */
+export function keepDraft(key: string, draft: Draft): void {
+  const filled = Object.entries(draft).filter(([, text]) => text !== "");
+  try {
+    if (filled.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(filled)));
+  } catch {
+    // Without storage the form still works; only a reload would lose its text.
+  }
+}

@@ -1,0 +1,92 @@
+import type { FormName } from "#shop/forms/submission.ts";
+
+/** What every submission carries besides its fields (specification, section 3). */
+export interface Envelope {
+  formName: FormName;
+  /** ISO 8601 */
+  timestamp: string;
+  /** Time plus random text: the idempotency key. */
+  submissionId: string;
+  browserInfo: {
+    userAgent: string;
+    language: string;
+    platform: string;
+    screenWidth: number;
+    screenHeight: number;
+  };
+}
+
+export interface ImageAttachment {
+  name: string;
+  dataUrl: string;
+  type: string;
+}
+
+export interface AppointmentFields {
+  name: string;
+  phone: string;
+  service: string;
+  /** `YYYY-MM-DD`, the shop's calendar */
+  date: string;
+  /** `9:00 AM`, the shop's wall clock */
+  time: string;
+  notes: string;
+  email: string;
+  address: string;
+  /** `Service notes: ...`, or empty */
+  vehicleInfo: string;
+  vehicle?: { year?: number; make?: string; model?: string; mileage?: number };
+  imageAttachments: readonly ImageAttachment[];
+  smsConsent?: { text: string; version: string; source?: string };
+}
+
+export interface ContactFields {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+/** Any form's fields. Passwords have no place here: they go to the accounts service only. */
+export type FormFields = {
+  readonly [field: string]: unknown;
+  password?: never;
+  confirmPassword?: never;
+};
+
+/** A submission as it is sent and, if need be, kept. */
+export type Submission = Envelope & FormFields;
+
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
+}
+
+/** A new envelope; `submissionId` is the time in milliseconds and sixteen random characters. */
+export function newEnvelope(formName: FormName, now = new Date()): Envelope {
+  return {
+    formName,
+    timestamp: now.toISOString(),
+    submissionId: `${now.getTime()}-${randomText()}`,
+    browserInfo: {
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      platform: navigator.platform,
+      screenWidth: screen.width,
+      screenHeight: screen.height,
+    },
+  };
+}
+
+/**
+ * Makes submissions of one form. The same fields sent again keep their envelope, and with it their
+ * `submissionId`: a repeated request is stored once.
+ */
+export function submissionMaker(formName: FormName): (fields: FormFields) => Submission {
+  let last: { content: string; envelope: Envelope } | undefined;
+  return (fields) => {
+    const content = JSON.stringify(fields);
+    if (last?.content !== content) last = { content, envelope: newEnvelope(formName) };
+    return { ...fields, ...last.envelope };
+  };
+}

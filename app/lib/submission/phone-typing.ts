@@ -1,0 +1,78 @@
+import type { ClipboardEvent, InputEvent } from "react";
+import { formatPhoneInput, usDigits } from "#shop/forms/phone.ts";
+
+const digitCount = (text: string) => text.replace(/\D/g, "").length;
+
+/** Where the caret belongs in formatted text so that so many digits stand before it. */
+function caretAfter(formatted: string, digits: number): number {
+  if (digits <= 0) return 0;
+  let seen = 0;
+  for (const [index, character] of [...formatted].entries()) {
+    if (/\d/.test(character)) seen += 1;
+    if (seen === digits) return index + 1;
+  }
+  return formatted.length;
+}
+
+function show(input: HTMLInputElement, text: string, caret: number): void {
+  const formatted = formatPhoneInput(text);
+  if (formatted === input.value) return;
+  const dropped = digitCount(text) > digitCount(usDigits(text)) ? 1 : 0;
+  const position =
+    caret >= text.length
+      ? formatted.length
+      : caretAfter(formatted, digitCount(text.slice(0, caret)) - dropped);
+  input.value = formatted;
+  if (document.activeElement === input) input.setSelectionRange(position, position);
+}
+
+/** Formats what stands in a phone field as (###) ###-####; the caret stays at its digit. */
+export function formatPhoneField(input: HTMLInputElement): void {
+  show(input, input.value, input.selectionStart ?? input.value.length);
+}
+
+/** Puts text where the selection is, beyond what `maxLength` would let through, and formats it. */
+function insert(input: HTMLInputElement, text: string): void {
+  const { value } = input;
+  const start = input.selectionStart ?? value.length;
+  const end = input.selectionEnd ?? value.length;
+  const before = value.slice(0, start) + text;
+  show(input, before + value.slice(end), before.length);
+}
+
+interface Registration {
+  onChange: (event: { target: unknown; type?: string }) => Promise<unknown>;
+}
+
+/**
+ * Handlers of a phone field that formats while typing (specification, section 5). A pasted +1 or a
+ * leading 1 is dropped even where `maxLength` would have cut the number short.
+ *
+ * @param registration what react-hook-form's `register` returned for the field
+ */
+export function phoneHandlers(registration: Registration) {
+  const changed = (input: HTMLInputElement) =>
+    registration.onChange({ target: input, type: "change" });
+  return {
+    onChange: (event: { target: HTMLInputElement; type: string }) => {
+      formatPhoneField(event.target);
+      return registration.onChange(event);
+    },
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      event.preventDefault();
+      insert(event.currentTarget, event.clipboardData.getData("text"));
+      void changed(event.currentTarget);
+    },
+    onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
+      const input = event.currentTarget;
+      const atEnd = input.selectionStart === input.value.length;
+      const isEleventhDigit =
+        atEnd && digitCount(input.value) === 10 && /^\d$/.test(event.data ?? "");
+      // The last digit of 1-770-555-0142: maxLength would keep it out.
+      if (!isEleventhDigit || !usDigits(input.value).startsWith("1")) return;
+      event.preventDefault();
+      insert(input, event.data);
+      void changed(input);
+    },
+  };
+}

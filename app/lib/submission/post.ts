@@ -1,0 +1,118 @@
+import type { Submission } from "./payload.ts";
+import {
+  type Accepted,
+  accepted,
+  parseBody,
+  type Refused,
+  refused,
+  saysFailure,
+} from "./result.ts";
+
+/** What one attempt came to; `undefined` means: no definite answer, try the next way. */
+export type Answer = Accepted | Refused | undefined;
+
+const extraAttempts = 2;
+
+/** Wait before the n-th extra attempt, in milliseconds (specification, section 9). */
+export const retryDelay = (n: number): number => Math.min(1000 * 2 ** (n - 1), 5000);
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The headers of every form submission (specification, section 7). */
+const formHeaders = (submission: Submission) => ({
+  "Content-Type": "application/json",
+  Accept: "application/json",
+  "X-Requested-With": "XMLHttpRequest",
+  "X-Form-Source": "website",
+  "X-Form-Name": submission.formName,
+});
+
+function send(address: string, submission: Submission, init: RequestInit = {}): Promise<Response> {
+  const body = JSON.stringify(submission);
+  return fetch(address, {
+    method: "POST",
+    credentials: "omit",
+    ...init,
+    headers: { ...formHeaders(submission), ...init.headers },
+    body,
+    // Half a minute, and room for a slow uplink of 20 kB a second.
+    signal: AbortSignal.timeout(30_000 + Math.ceil(body.length / 20)),
+  });
+}
+
+/** Repeats an attempt that met no answer or a broken server; not while the device is offline. */
+async function insist(attempt: () => Promise<Response>): Promise<Response | undefined> {
+  for (let extra = 0; ; extra += 1) {
+    const response = await attempt().catch(() => undefined);
+    if (response && response.status < 500) return response;
+    if (extra === extraAttempts || navigator.onLine === false) return response;
+    await wait(retryDelay(extra + 1));
+  }
+}
+
+/** A missing or refusing file host is no answer of our server, nor is a page. */
+const isNoServerOfOurs = (response: Response, text: string): boolean =>
+  [404, 405, 408, 425, 501].includes(response.status) ||
+  (response.headers.get("content-type") ?? "").startsWith("text/html") ||
+  (!response.ok && text === "");
+
+/**
+ * Posts to our own server. A definite answer, yes or no, is final; network failure and 5xx are not,
+ * after two quick retries.
+ *
+ * @param token bearer token of a signed-in customer: links the request to the account
+ */
+export async function postToServer(
+  endpoint: string,
+  submission: Submission,
+  token?: string,
+): Promise<Answer> {
+  const address = `${endpoint.replace(/\/$/, "")}/${submission.formName}`;
+  const authorization = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
+  const response = await insist(() => send(address, submission, authorization));
+  if (!response || response.status >= 500) return undefined;
+  // A session that has ended elsewhere must not cost the visitor the request.
+  if (response.status === 401 && token) return postToServer(endpoint, submission);
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) return undefined;
+  const body = parseBody(text);
+  if (response.status !== 413 && isNoServerOfOurs(response, text) && !body.error) return undefined;
+  if (!response.ok || saysFailure(body)) {
+    return refused(response.status, body, response.headers.get("retry-after"));
+  }
+  return accepted(body, submission.submissionId);
+}
+
+/** Posts to the automation webhook; anything but an agreeing answer is no answer. */
+export async function postToWebhook(webhook: string, submission: Submission): Promise<Answer> {
+  const response = await insist(() => send(webhook, submission));
+  return agreeing(response, submission);
+}
+
+/**
+ * Posts through one cross-origin proxy. Its address is a prefix for the encoded target, or has
+ * `{url}` where the target goes.
+ *
+ * @param unread sent in no-cors mode and taken as success unseen, as the third proxy is
+ */
+export async function postThroughProxy(
+  proxy: string,
+  target: string,
+  submission: Submission,
+  unread: boolean,
+): Promise<Answer> {
+  const encoded = encodeURIComponent(target);
+  const address = proxy.includes("{url}") ? proxy.replace("{url}", encoded) : proxy + encoded;
+  const response = await send(address, submission, unread ? { mode: "no-cors" } : {}).catch(
+    () => undefined,
+  );
+  if (unread) return response && accepted({}, submission.submissionId);
+  return agreeing(response, submission);
+}
+
+async function agreeing(response: Response | undefined, submission: Submission): Promise<Answer> {
+  if (!response?.ok) return undefined;
+  const body = parseBody(await response.text().catch(() => ""));
+  return saysFailure(body) ? undefined : accepted(body, submission.submissionId);
+}

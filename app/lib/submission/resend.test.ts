@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultConfig, type SiteConfig } from "#app/lib/config.ts";
+import { type Submission, submissionMaker } from "./payload.ts";
+import { keepPending, pendingKey, readPending } from "./pending-queue.ts";
+import { resendPending } from "./resend.ts";
+import { memoryStorage, type Reply, startServer } from "./server-for-tests.ts";
+
+type TestServer = Awaited<ReturnType<typeof startServer>>;
+const running: TestServer[] = [];
+
+async function serve(...replies: Reply[]): Promise<{ server: TestServer; config: SiteConfig }> {
+  const server = await startServer(...replies);
+  running.push(server);
+  return {
+    server,
+    config: { ...defaultConfig, forms: { ...defaultConfig.forms, endpoint: server.url } },
+  };
+}
+
+const requestOf = (name: string): Submission => submissionMaker("appointment_request")({ name });
+const names = () => readPending().map((entry) => entry.name);
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("location", new URL("https://shop.example/"));
+  vi.stubGlobal("screen", { width: 390, height: 844 });
+  vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+});
+
+describe("queue on this device", () => {
+  it("keeps the latest ten, oldest first", () => {
+    for (let n = 1; n <= 12; n += 1) keepPending(requestOf(`Visitor ${n}`));
+    expect(names()).toHaveLength(10);
+    expect([names()[0], names()[9]]).toEqual(["Visitor 3", "Visitor 12"]);
+  });
+
+  it("keeps a repeated request once", () => {
+    const request = requestOf("Dana");
+    keepPending(request);
+    keepPending(request);
+    expect(names()).toEqual(["Dana"]);
+  });
+
+  it("gives up the photos of older requests before the words of the new one", () => {
+    vi.stubGlobal("localStorage", memoryStorage(2500));
+    const image = { name: "a.jpg", type: "image/jpeg", dataUrl: "x".repeat(1500) };
+    keepPending({ ...requestOf("Older"), imageAttachments: [image] });
+    const added = keepPending({ ...requestOf("Newer"), notes: "y".repeat(600) });
+    expect(added).toEqual({ kept: true, imagesDropped: false });
+    expect(readPending()).toMatchObject([
+      { name: "Older", imageAttachments: [] },
+      { name: "Newer" },
+    ]);
+  });
+
+  it.each(["not json", "{}", '[null, "text", {"name": "no id"}]'])(
+    "takes damaged storage (%s) as empty",
+    (stored) => {
+      localStorage.setItem(pendingKey, stored);
+      expect(readPending()).toEqual([]);
+    },
+  );
+});
+
+describe("sending what waits", () => {
+  it("sends every request once and forgets the acknowledged ones", async () => {
+    const { server, config } = await serve({
+      status: 201,
+      body: { success: true, reference: "R1" },
+    });
+    keepPending(requestOf("First"));
+    keepPending(requestOf("Second"));
+
+    const [report] = await Promise.all([resendPending(config), resendPending(config)]);
+
+    expect(report.sent.map(({ answer }) => answer.reference)).toEqual(["R1", "R1"]);
+    expect(server.received.map(({ body }) => body.name)).toEqual(["First", "Second"]);
+    expect(names()).toEqual([]);
+  });
+
+  it("keeps the rest when the network goes away in between", async () => {
+    const { config } = await serve({ status: 201, body: { success: true } }, { hangUp: true });
+    keepPending(requestOf("First"));
+    keepPending(requestOf("Second"));
+    const report = await resendPending(config);
+    expect(report).toMatchObject({ left: 1, refused: [] });
+    expect(names()).toEqual(["Second"]);
+  });
+
+  it("waits for another visit when there were too many requests", async () => {
+    const { config } = await serve({ status: 429, body: { error: { code: "rate_limited" } } });
+    keepPending(requestOf("First"));
+    expect(await resendPending(config)).toMatchObject({ sent: [], refused: [], left: 1 });
+  });
+
+  it("reports a time that has filled up, and does not ask again", async () => {
+    const { server, config } = await serve({
+      status: 409,
+      body: { success: false, error: { code: "slot_full", message: "Taken" } },
+    });
+    keepPending(requestOf("First"));
+    const report = await resendPending(config);
+    expect(report.refused).toMatchObject([
+      { submission: { name: "First" }, answer: { code: "slot_full" } },
+    ]);
+    await resendPending(config);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("counts a request the server already has as done", async () => {
+    const { config } = await serve({
+      status: 409,
+      body: { success: false, error: { code: "submission_conflict" } },
+    });
+    keepPending(requestOf("First"));
+    expect(await resendPending(config)).toMatchObject({ refused: [], left: 0 });
+  });
+
+  it("asks nothing when nothing waits", async () => {
+    const { server, config } = await serve({});
+    expect(await resendPending(config)).toEqual({ sent: [], refused: [], left: 0 });
+    expect(server.received).toEqual([]);
+  });
+
+  it("leaves the queue to the tab that is at it", async () => {
+    const { server, config } = await serve({ status: 201, body: { success: true } });
+    keepPending(requestOf("First"));
+    const other = await navigator.locks.request(pendingKey, () => resendPending(config));
+    expect(other).toEqual({ sent: [], refused: [], left: 1 });
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+/** The message of an acknowledged request, also when only the local copy was made. */
+export const acceptedMessage = "Your appointment request has been received. Thank you!";
+
+/** The request is safe: at the shop, or (`storedLocally`) for now on this device. */
+export interface Accepted {
+  success: true;
+  status: "success";
+  message: string;
+  submissionId: string;
+  /** Short and readable over the phone; only from our own server. */
+  reference?: string;
+  claimToken?: string;
+  visitUrl?: string;
+  storedLocally: boolean;
+  /** The local copy had no room for the photos. */
+  imagesDropped: boolean;
+}
+
+/** A final no: sending the same again would change nothing. */
+export interface Refused {
+  success: false;
+  /** HTTP status; 0 when nothing answered and nothing could be kept either. */
+  status: number;
+  code: string;
+  message: string;
+  /** Messages by field. */
+  fields: { readonly [field: string]: readonly string[] };
+  /** Free times near the one that is full. */
+  next: readonly { date: string; time: string }[];
+  retryAfterSeconds?: number;
+}
+
+export type SubmissionResult = Accepted | Refused;
+
+type Loose = { readonly [key: string]: unknown };
+
+const asRecord = (value: unknown): Loose =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === "string");
+
+/** Parses a body as the specification wants: what is not JSON counts as `{status: "success"}`. */
+export function parseBody(text: string): Loose {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    return { status: "success" };
+  }
+}
+
+export const saysFailure = (body: Loose): boolean =>
+  body.success === false || body.status === "error";
+
+export function accepted(body: Loose, submissionId: string): Accepted {
+  const text = (key: string) => {
+    const value = body[key];
+    return typeof value === "string" && value !== "" ? { [key]: value } : {};
+  };
+  return {
+    success: true,
+    status: "success",
+    message: acceptedMessage,
+    submissionId,
+    ...text("message"),
+    ...text("reference"),
+    ...text("claimToken"),
+    ...text("visitUrl"),
+    storedLocally: false,
+    imagesDropped: false,
+  };
+}
+
+/** Reads the error body of the forms contract; missing parts come out empty. */
+export function refused(status: number, body: Loose, retryAfter?: string | null): Refused {
+  const error = asRecord(body.error);
+  const seconds = Number(retryAfter);
+  const next = Array.isArray(body.next) ? body.next : Array.isArray(error.next) ? error.next : [];
+  return {
+    success: false,
+    status,
+    code: typeof error.code === "string" ? error.code : "",
+    message: typeof error.message === "string" ? error.message : "",
+    fields: Object.fromEntries(
+      Object.entries(asRecord(error.fields)).map(([field, messages]) => [field, texts(messages)]),
+    ),
+    next: next
+      .map(asRecord)
+      .map(({ date, time }) => ({ date: String(date), time: String(time) }))
+      .filter(({ date, time }) => /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d?:\d\d/.test(time)),
+    ...(retryAfter && seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+  };
+}
