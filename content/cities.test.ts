@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type City, citySchema } from "#shop/catalog/city.ts";
+import { formatUsd } from "#shop/format.ts";
+import { cities } from "./cities.ts";
+import { prices } from "./prices.ts";
+import { shop } from "./shop.ts";
+
+/** Every text of a city that a visitor reads as prose, in the order of the page. */
+function proseOf(city: City): string[] {
+  const titled = [...city.roadEffects, ...city.commonProblems, ...city.reasons];
+  return [
+    city.route,
+    city.localDescription,
+    city.commonRepairs,
+    ...city.keyFeatures,
+    ...titled.flatMap(({ title, text }) => [title, text]),
+    city.emissions,
+    ...city.faqs.flatMap(({ question, answer }) => [question, answer]),
+    ...city.longText,
+  ];
+}
+
+/** Sentences of more than eight words, with the city, the county and all figures taken out. */
+function sentencesOf(city: City): string[] {
+  return proseOf(city)
+    .flatMap((text) => text.split(/(?<=[.?:;])\s+/))
+    .map((sentence) =>
+      sentence
+        .replaceAll(city.name, "CITY")
+        .replaceAll(city.county, "COUNTY")
+        .replaceAll(/\d[\d,.-]*/g, "N")
+        .toLowerCase(),
+    )
+    .filter((sentence) => sentence.split(/\s+/).length > 8);
+}
+
+/** Runs of eight words, the same masking, to catch sentences that differ by one word only. */
+function runsOf(city: City): Set<string> {
+  const runs = new Set<string>();
+  for (const sentence of sentencesOf(city)) {
+    const words = sentence.split(/[^\p{L}\p{N}']+/u).filter(Boolean);
+    for (let start = 0; start + 8 <= words.length; start += 1) {
+      runs.add(words.slice(start, start + 8).join(" "));
+    }
+  }
+  return runs;
+}
+
+const pairs = cities.flatMap((one, index) =>
+  cities.slice(index + 1).map((other) => [one.name, other.name, one, other] as const),
+);
+
+describe("the cities we serve", () => {
+  it("are the eight of the specification, in the order of the menus", () => {
+    expect(cities.map(({ name, slug }) => [name, slug])).toEqual([
+      ["Jonesboro", "jonesboro-ga"],
+      ["Riverdale", "riverdale-ga"],
+      ["Morrow", "morrow-ga"],
+      ["Forest Park", "forest-park-ga"],
+      ["Stockbridge", "stockbridge-ga"],
+      ["Fayetteville", "fayetteville-ga"],
+      ["McDonough", "mcdonough-ga"],
+      ["Union City", "union-city-ga"],
+    ]);
+    for (const { id, slug } of cities) expect(slug).toBe(`${id}-ga`);
+  });
+
+  it("lie in the four counties of the emissions area", () => {
+    const counties = Object.fromEntries(cities.map(({ id, county }) => [id, county]));
+    expect(counties).toEqual({
+      jonesboro: "Clayton",
+      riverdale: "Clayton",
+      morrow: "Clayton",
+      "forest-park": "Clayton",
+      stockbridge: "Henry",
+      mcdonough: "Henry",
+      fayetteville: "Fayette",
+      "union-city": "Fulton",
+    });
+  });
+
+  it.each(pairs)(
+    "%s and %s share no sentence, not even a near copy",
+    (_one, _other, one, other) => {
+      const known = new Set(sentencesOf(one));
+      expect(sentencesOf(other).filter((sentence) => known.has(sentence))).toEqual([]);
+      const runs = runsOf(one);
+      expect([...runsOf(other)].filter((run) => runs.has(run))).toEqual([]);
+    },
+  );
+});
+
+describe.each(cities)("$name", (city) => {
+  it("has every field its pages need", () => {
+    expect(z.safeParse(citySchema, city).error?.issues ?? []).toEqual([]);
+  });
+
+  it("is within the service radius, with a believable drive", () => {
+    const { min, max } = city.driveMinutes;
+    expect(city.distanceMiles).toBeLessThanOrEqual(shop.radiusMiles);
+    expect(min).toBeLessThan(max);
+    expect(max - min).toBeLessThanOrEqual(10);
+    const milesPerHour = (city.distanceMiles * 60) / ((min + max) / 2);
+    expect(milesPerHour).toBeLessThan(40);
+    expect(milesPerHour).toBeGreaterThan(4);
+  });
+
+  it("answers first how far the shop is, from its own figures", () => {
+    const [first] = city.faqs;
+    expect(first?.answer).toContain(`${city.driveMinutes.min}-${city.driveMinutes.max} minutes`);
+    expect(first?.answer).toContain(`${city.distanceMiles} mile`);
+  });
+
+  it("names its county in the emissions rule and no fee but the state's ceiling", () => {
+    expect(city.emissions).toMatch(new RegExp(`\\b${city.county}\\b`));
+    expect(city.emissions.match(/\$\d+(\.\d+)?/g)).toEqual([
+      formatUsd(prices.emissionsTestFee.high),
+    ]);
+    expect(city.emissions).toContain("8,500 pounds");
+    expect(city.emissions).toContain("30 days");
+    expect(city.emissions).toContain("four to six weeks");
+  });
+
+  it("closes with three or four full paragraphs in a calm voice", () => {
+    expect(city.longText.length).toBeGreaterThanOrEqual(3);
+    for (const paragraph of city.longText) {
+      const words = paragraph.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(60);
+      expect(words).toBeLessThanOrEqual(110);
+    }
+    expect(proseOf(city).filter((text) => text.includes("!"))).toEqual([]);
+  });
+
+  it("speaks mostly of its own roads", () => {
+    const text = proseOf(city).join(" ");
+    const short = (road: string) => road.replace(/ \(.*\)|,.*| and .*/g, "");
+    const named = city.localRoads.map(short).filter((road) => text.includes(road));
+    expect(named.length).toBeGreaterThanOrEqual(6);
+  });
+});
