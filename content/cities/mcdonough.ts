@@ -57,7 +57,7 @@ export const mcdonough: City = {
   commonRepairs:
     "Transmission and differential service on trucks that pull boats and horse trailers toward Ola, brakes and tires from daily runs on I-75 between exits 216 and 222, and starters, alternators and cooling fans overworked by waits at the rail crossings. Longer jobs travel well, so engine replacements and second opinions are a good part of the work too.",
   keyFeatures: [
-    "Worth the trip: we diagnose by phone first, so that you drive once and not twice",
+    "Worth the trip: we ask our questions by phone first, so that you drive once and not twice",
     "Larger work done in one stay, with all parts on the shelf before you set out",
     "Trucks that tow, from half-ton pickups to crew cabs, inspected with the hitch and the cooler in mind",
     `Engine replacements covered for ${warrantyLimit(shop.warranty.engine, "years")}, which makes the longer drive easy to justify`,

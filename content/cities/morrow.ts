@@ -117,7 +117,7 @@ export const morrow: City = {
       text: "Shaking at seventy and shaking at a stop are two different faults. Our test drive goes up GA-54, one exit on I-75 and back, so that both can show up.",
     },
   ],
-  emissions: `Morrow belongs to Clayton County and with it to the 13-county emissions area; what counts is where the car is registered, not where you study. A student whose tag is from home, outside those counties, does not need the test here. Everyone else with a gasoline car of 3 to 24 model years and at most 8,500 pounds does, once a year, for no more than ${formatUsd(prices.emissionsTestFee.high)}. Plan it four to six weeks before your birthday, so that a repair and the one free retest, within 30 days at that station, still fit.`,
+  emissions: `Morrow belongs to Clayton County and with it to the 13-county emissions area; what counts is where the car is registered, not where you study. A student whose car is still registered at home follows the rule of that county. For cars registered here it is one test a year if they run on gasoline, are 3 to 24 model years old and weigh at most 8,500 pounds, for no more than ${formatUsd(prices.emissionsTestFee.high)}. Plan it four to six weeks before your birthday, so that a repair and the one free retest, within 30 days at that station, still fit.`,
   faqs: [
     {
       question: "How many minutes is it from Morrow to the shop?",

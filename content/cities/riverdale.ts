@@ -59,7 +59,7 @@ export const riverdale: City = {
     "Morning appointments that suit a nurse coming off a night shift at Southern Regional",
     "Rideshare and airport drivers get the whole list ranked, what must be done now and what can wait for the next week's fares",
     "A digital inspection you can read on a break, picture by picture, before you answer",
-    `Parts and labor under a ${warrantyText(shop.warranty.standard)} warranty, whatever mileage GA-85 puts on the car`,
+    `Most repairs under a ${warrantyText(shop.warranty.standard)} warranty, long enough for a year of airport commutes and then some`,
   ],
   roadEffects: [
     {
@@ -119,7 +119,7 @@ export const riverdale: City = {
       text: "Home, hospital, school and shop are in the same county. A part ordered in the morning does not have to cross Atlanta traffic twice to reach your car.",
     },
   ],
-  emissions: `Cars registered to a Riverdale address fall under Clayton County, so gasoline models from 3 to 24 model years old, up to 8,500 pounds, must pass the emissions check every year. The state caps the charge at ${formatUsd(prices.emissionsTestFee.high)}. Cars that idle along GA-85 every day often show up with a weak catalytic converter or an oxygen sensor code, so leave four to six weeks before your birthday for repairs. The same station retests once for free inside 30 days.`,
+  emissions: `Cars registered to a Riverdale address fall under Clayton County, so gasoline models from 3 to 24 model years old, up to 8,500 pounds, must pass the emissions check every year. The state caps the charge at ${formatUsd(prices.emissionsTestFee.high)}. Cars that idle along GA-85 every day may well show a weak catalytic converter or an oxygen sensor code, so leave four to six weeks before your birthday for repairs. The same station retests once for free inside 30 days.`,
   faqs: [
     {
       question: "How far away are you from Riverdale?",

@@ -16,7 +16,7 @@ export const stockbridge: City = {
   distanceMiles,
   driveMinutes,
   route:
-    "Follow GA-138 west under I-675 and over I-75 at exit 228, cross into Clayton County on the Stockbridge Highway, and turn left onto North Main Street at the north edge of Jonesboro. From Eagle's Landing, Hudson Bridge Road and Jodeco Road spare you the interchange.",
+    "Follow GA-138 west past I-675 and the ramps of I-75 (exit 228), cross into Clayton County on the Stockbridge Highway, and turn left onto North Main Street at the north edge of Jonesboro. From Eagle's Landing, Hudson Bridge Road and Jodeco Road spare you the interchange.",
   shields: [
     { kind: "interstate", number: "75" },
     { kind: "interstate", number: "675" },

@@ -16,7 +16,7 @@ export const unionCity: City = {
   distanceMiles,
   driveMinutes,
   route:
-    "The road is called Jonesboro Road for a reason. Take GA-138 east over I-85 at exit 64, past Old National Highway and GA-314, through the south end of Riverdale at GA-85, across Tara Boulevard (US-19/41), and turn right onto North Main Street.",
+    "The road is called Jonesboro Road for a reason. Take GA-138 east from the I-85 ramps at exit 64, past Old National Highway and GA-314, through the south end of Riverdale at GA-85, across Tara Boulevard (US-19/41), and turn right onto North Main Street.",
   shields: [
     { kind: "interstate", number: "85" },
     { kind: "us", number: "29" },
@@ -119,7 +119,7 @@ export const unionCity: City = {
       text: `Residents of Christian City drive little and carefully. Low miles need their own schedule, by age and not by odometer. Ring ${formatPhone(shop.phone)} and ask; advice costs nothing.`,
     },
   ],
-  emissions: `Union City is in Fulton County, so the yearly emissions test of the thirteen-county area applies, and it makes no difference that our shop is in Clayton: any licensed station in the area counts. Needed for gasoline vehicles up to 8,500 pounds that are 3 to 24 model years old. By state rule the price stays at or below ${formatUsd(prices.emissionsTestFee.high)}. A car whose converter was stolen or replaced with a cheap copy is the typical failure here. Have it looked at four to six weeks before your birthday, which leaves room for the one free retest that the same station gives within 30 days.`,
+  emissions: `Union City is in Fulton County, so the yearly emissions test of the thirteen-county area applies, and it makes no difference that our shop is in Clayton: any licensed station in the area counts. Needed for gasoline vehicles up to 8,500 pounds that are 3 to 24 model years old. By state rule the price stays at or below ${formatUsd(prices.emissionsTestFee.high)}. A car whose converter was stolen or replaced with a cheap copy will hardly pass. Have it looked at four to six weeks before your birthday, which leaves room for the one free retest that the same station gives within 30 days.`,
   faqs: [
     {
       question: "How long is the trip from Union City to your shop?",
