@@ -40,7 +40,7 @@ export const shop: ShopFacts = {
     /** Slots of today end so many hours ahead. */
     leadHours: 2,
     /** How far ahead the form books, in days. */
-    horizonDays: 90,
+    horizonDays: 365,
     /** Days the shop is closed, or closes early: `{ date, reason, lastSlot? }`. */
     closures: [
       { date: "2026-11-26", reason: "Thanksgiving" },

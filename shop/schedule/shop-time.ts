@@ -22,10 +22,10 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
 }
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a day of the calendar (1900 to 2199), written `YYYY-MM-DD`. */
 export function isValidDate(date: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(date) &&
+    /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(date) &&
     isValid(parseISO(date)) &&
     format(parseISO(date), "yyyy-MM-dd") === date
   );

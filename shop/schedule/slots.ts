@@ -15,6 +15,8 @@ export interface Slot {
   available: boolean;
   /** Places left; 0 when the slot is full, past or inside the lead time. */
   left: number;
+  /** Past, or inside the lead time. */
+  tooSoon: boolean;
 }
 
 export interface DaySlots {
@@ -113,10 +115,9 @@ export function slotsOfDay(options: {
   const slots = slotTimes(rules, lastSlot).map((time) => {
     const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
     const left = tooSoon ? 0 : Math.max(0, rules.bays - (taken.get(time) ?? 0));
-    return { time, label: timeLabel(time), available: left > 0, left };
+    return { time, label: timeLabel(time), available: left > 0, left, tooSoon };
   });
   const open = slots.some((slot) => slot.available);
   if (open) return { date, open, slots };
-  const nothingLeftToday = date === now.date && slots.every((slot) => slot.time < earliest.time);
-  return { date, open, reason: nothingLeftToday ? "past" : "full", slots };
+  return { date, open, reason: slots.every((slot) => slot.tooSoon) ? "past" : "full", slots };
 }
