@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { shop } from "#content/shop.ts";
+import { availability } from "./appointments/availability.ts";
+import { visitPage } from "./appointments/visit-page.ts";
+import type { AppointmentTokens } from "./appointments/visit-token.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { appointmentRequestForm } from "./forms/appointment-request.ts";
+import { contactForm } from "./forms/contact-form.ts";
+import { financingApplication } from "./forms/financing-application.ts";
+import { receiveSubmission } from "./forms/receive-submission.ts";
+import type { AppEnvironment } from "./http/app-environment.ts";
+import { browserConfig } from "./http/browser-config.ts";
+import { ApiError, renderApiError } from "./http/errors.ts";
+import { healthz, readyz } from "./http/health.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import type { SiteFiles } from "./http/site-files.ts";
+import type { Log } from "./log.ts";
+import type { ObjectStorage } from "./storage/object-storage.ts";
+
+export interface AppDependencies {
+  config: Pick<Config, "siteUrl" | "shopInbox" | "webhook">;
+  database: Database;
+  storage: ObjectStorage;
+  tokens: AppointmentTokens;
+  log: Log;
+  now: () => Date;
+  nudgeOutbox: () => void;
+  notFoundPage: SiteFiles["notFoundPage"];
+}
+
+/** Everything that is answered at request time: the table of all routes. Has no side effects. */
+export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
+  const { config, database, tokens, now } = deps;
+  const forms = {
+    ...deps,
+    shopInbox: config.shopInbox ?? shop.email,
+    hasWebhook: config.webhook !== undefined,
+    siteUrl: config.siteUrl,
+  };
+  const app = new Hono<AppEnvironment>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set("requestId", randomUUID());
+    c.set("log", deps.log.child({ request: c.var.requestId }));
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    c.header("X-Request-Id", c.var.requestId);
+    await next();
+    // The pattern, not the address: addresses carry tokens.
+    const { method, routePath } = c.req;
+    const milliseconds = Math.round(performance.now() - started);
+    c.var.log.info({ method, route: routePath, status: c.res.status, milliseconds }, "request");
+  });
+
+  // Whether the process lives, whether it can serve
+  app.get("/healthz", healthz());
+  app.get("/readyz", readyz(database));
+
+  // Anyone
+  app.get("/config.json", browserConfig());
+  app.get("/api/availability", availability({ database, now }));
+  app.post(
+    "/api/forms/appointment_request",
+    receiveSubmission(appointmentRequestForm(forms), forms),
+  );
+  app.post("/api/forms/contact_form", receiveSubmission(contactForm(forms), forms));
+  app.post(
+    "/api/forms/financing_application",
+    receiveSubmission(financingApplication(forms), forms),
+  );
+
+  // Whoever holds the signed link
+  app.get("/visit/:token", visitPage({ database, tokens }));
+
+  app.all("/api/*", () => {
+    throw new ApiError(404, "not_found", "There is nothing at this address.");
+  });
+  app.notFound((c) => {
+    const page = deps.notFoundPage;
+    if (!page) return c.text("Page Not Found", 404);
+    c.header("Content-Security-Policy", page.policy);
+    c.header("X-Robots-Tag", "noindex");
+    c.header("Cache-Control", "no-cache");
+    return c.html(page.html, 404);
+  });
+  app.onError((error, c) => renderApiError(error, c));
+  return app;
+}

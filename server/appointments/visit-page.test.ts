@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let visitPath: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  const response = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ email: "dana@example.com", address: "9 Elm Street" }),
+  );
+  visitPath = new URL((await response.json()).visitUrl).pathname;
+});
+
+describe("the visit page", () => {
+  it("shows the appointment to whoever holds the link, and nothing of the customer", async () => {
+    const response = await shop.app.request(visitPath);
+    const page = await response.text();
+
+    expect(response.status).toBe(200);
+    expect(page).toContain("Tuesday, November 24, 2026, 9:00 AM ET");
+    expect(page).toContain("Brake System Service");
+    expect(page).not.toMatch(/Dana|555\) 0142|dana@example|Elm Street/);
+    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it.each([
+    [
+      "a changed signature",
+      (path: string) => `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`,
+    ],
+    ["half a token", (path: string) => path.slice(0, 30)],
+    ["no token of ours", () => "/visit/hello"],
+  ])("answers %s with the phone number and 404", async (_, change) => {
+    const response = await shop.app.request(change(visitPath));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("(770) 555-0142");
+  });
+});

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a token lets its bearer do with one appointment. */
+type Purpose = "visit" | "claim";
+
+/** Makes and checks the tokens that stand for an appointment in a link. They are never stored. */
+export interface AppointmentTokens {
+  /** The same appointment always gets the same token: a repeated request is answered alike. */
+  sign(purpose: Purpose, appointmentId: string): string;
+  /** @returns the appointment's id, or undefined when the token is not ours */
+  verify(purpose: Purpose, token: string): string | undefined;
+}
+
+/** @param secret 32 bytes that only this installation knows */
+export function createAppointmentTokens(secret: Buffer): AppointmentTokens {
+  const signature = (purpose: Purpose, id: Buffer) =>
+    createHmac("sha256", secret).update(`${purpose}:`).update(id).digest().subarray(0, 24);
+
+  return {
+    sign(purpose, appointmentId) {
+      const id = Buffer.from(appointmentId.replaceAll("-", ""), "hex");
+      return Buffer.concat([id, signature(purpose, id)]).toString("base64url");
+    },
+    verify(purpose, token) {
+      const bytes = Buffer.from(token, "base64url");
+      if (bytes.length !== 40) return undefined;
+      const id = bytes.subarray(0, 16);
+      if (!timingSafeEqual(bytes.subarray(16), signature(purpose, id))) return undefined;
+      return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+    },
+  };
+}

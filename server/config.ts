@@ -1,0 +1,83 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
+
+/** Empty variables count as unset: container tools like to pass them on. */
+const environmentSchema = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string(), "0.0.0.0"),
+  DATA_DIR: z._default(z.string(), "./data"),
+  SITE_URL: z.optional(z.url()),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+  ),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, "must start with smtp://"))),
+  MAIL_FROM: z.optional(z.string()),
+  SHOP_INBOX: z.optional(z.email()),
+  FORM_WEBHOOK_URL: z.optional(z.url()),
+  FORM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    "info",
+  ),
+  OUTBOX: flag("on"),
+});
+
+/** Where everything of one running server comes from. Parsed once, in `main.ts`, never changed. */
+export interface Config {
+  /** TCP port; 0 picks a free one. */
+  port: number;
+  host: string;
+  /** Absolute path of everything the server keeps: database, photos, mail. */
+  dataDirectory: string;
+  /** Address of the site as visitors type it, without a slash at the end. */
+  siteUrl: string;
+  /** An own PostgreSQL server; undefined: the embedded one. */
+  databaseUrl: string | undefined;
+  /** Undefined: mail is written to `DATA_DIR/mail`. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Who is told of requests; undefined: the shop's own address. */
+  shopInbox: string | undefined;
+  webhook: { url: string; secret: string | undefined } | undefined;
+  logLevel: string;
+  /** Whether this process delivers what the outbox holds. */
+  deliverOutbox: boolean;
+}
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the environment. Each variable is explained in `.env.example`.
+ *
+ * @throws {ConfigError} naming every variable that is wrong, and why
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable:\n  ${lines.join("\n  ")}`);
+  }
+  const env = parsed.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: resolve(env.DATA_DIR),
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    shopInbox: env.SHOP_INBOX,
+    webhook: env.FORM_WEBHOOK_URL
+      ? { url: env.FORM_WEBHOOK_URL, secret: env.FORM_WEBHOOK_SECRET }
+      : undefined,
+    logLevel: env.LOG_LEVEL,
+    deliverOutbox: env.OUTBOX === "on",
+  });
+}

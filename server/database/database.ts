@@ -1,0 +1,98 @@
+import pg from "pg";
+import { isUnavailable } from "./errors.ts";
+
+/** The role that a transaction runs as; row level security decides what it may do. */
+export type Role = "anon" | "authenticated" | "service_role";
+
+export type Transaction = pg.PoolClient;
+
+/** What the rest of the server knows of PostgreSQL: transactions as a role, and nothing else. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as `role` and commits. When `work` throws, everything is rolled
+   * back and the error goes on to the caller.
+   *
+   * @param claims the verified token of the caller; policies read them as `request.jwt.claims`
+   */
+  transaction<T>(
+    role: Role,
+    work: (tx: Transaction) => Promise<T>,
+    claims?: Record<string, unknown>,
+  ): Promise<T>;
+  /** Ends all connections after their work. */
+  close(): Promise<void>;
+}
+
+// Dates and times are the shop's wall clock: text, as PostgreSQL writes it, never a Date in the
+// zone of this machine.
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) {
+      return (value: string) => value;
+    }
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * A pool of connections logged in as `authenticator`, a role without rights of its own that takes
+ * the caller's role inside each transaction.
+ */
+export function createDatabase(
+  connection: pg.PoolConfig,
+  onConnectionError: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    ...connection,
+    types,
+  });
+  // An idle connection that breaks must not end the process; the next transaction opens a new one.
+  pool.on("error", onConnectionError);
+
+  return {
+    async transaction(role, work, claims) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(
+          `begin; set local role ${pg.escapeIdentifier(role)}; ${
+            claims
+              ? `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`
+              : ""
+          }`,
+        );
+        const result = await work(client);
+        await commit(client);
+        return result;
+      } catch (error) {
+        await client.query("rollback").catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}
+
+/** The connection broke during the commit: the work may have been stored, or not. */
+export class CommitOutcomeUnknown extends Error {
+  override name = "CommitOutcomeUnknown";
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query("commit");
+  } catch (error) {
+    // An answer of PostgreSQL is certain: it has rolled back.
+    if (error instanceof pg.DatabaseError && !isUnavailable(error)) throw error;
+    throw new CommitOutcomeUnknown("the database did not answer the commit", { cause: error });
+  }
+}

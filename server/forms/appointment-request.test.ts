@@ -1,0 +1,324 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointmentRequest, attachment } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+const path = "/api/forms/appointment_request";
+let shop: TestApp;
+let photo: Buffer;
+
+beforeAll(async () => {
+  shop = await createTestApp({ webhook: { url: "https://hooks.example/in", secret: undefined } });
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#a9361b" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "Dana Cole" }, IFD3: { GPSLatitude: "33/1 31/1 0/1" } })
+    .toBuffer();
+});
+
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+});
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(join(shop.directory, "storage"), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function everythingStored(): Promise<number> {
+  const [row] = await shop.sql<{ rows: number }>(
+    `select ((select count(*) from form_submissions) + (select count(*) from appointments)
+       + (select count(*) from appointment_images) + (select count(*) from outbox))::int as rows`,
+  );
+  return row?.rows ?? -1;
+}
+
+describe("an appointment request", () => {
+  it("becomes a pending appointment, and the visitor gets a reference to it", async () => {
+    const response = await shop.post(path, appointmentRequest({ email: "Dana@Example.com" }));
+    const answer = await response.json();
+
+    expect(response.status).toBe(201);
+    expect(answer).toMatchObject({
+      success: true,
+      status: "success",
+      message: "Your appointment request has been received. Thank you!",
+      reference: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/),
+      claimToken: expect.any(String),
+      visitUrl: expect.stringMatching(/^https:\/\/shop\.example\/visit\/[\w-]+$/),
+    });
+    expect(await shop.sql("select * from appointments")).toMatchObject([
+      {
+        id: answer.id,
+        reference: answer.reference,
+        name: "Dana Cole",
+        phone: "+17705550142",
+        email: "dana@example.com",
+        service: "Brake System Service",
+        service_type: "brake-system-service",
+        status: "pending",
+        scheduled_time: "09:00:00",
+        bay: 1,
+        user_id: null,
+      },
+    ]);
+  });
+
+  it("tells the shop, the visitor and the webhook, in the same transaction", async () => {
+    await shop.post(path, appointmentRequest({ email: "dana@example.com", submissionId: "s-1" }));
+
+    const queued = await shop.sql<{ kind: string; payload: Record<string, unknown> }>(
+      "select kind, payload from outbox order by id",
+    );
+    expect(queued.map(({ kind, payload }) => [kind, payload.to ?? payload.formName])).toEqual([
+      ["mail", "inbox@shop.example"],
+      ["webhook", "appointment_request"],
+      ["mail", "dana@example.com"],
+    ]);
+    const visitorMail = String(queued[2]?.payload.text);
+    expect(visitorMail).toContain("Tuesday, November 24, 2026, 9:00 AM ET");
+    expect(visitorMail).toContain("https://shop.example/visit/");
+    expect(visitorMail).not.toMatch(/confirmed/i);
+  });
+
+  it("is stored once when it is sent twice, and answered alike", async () => {
+    const request = appointmentRequest({ submissionId: "once" });
+    const first = await shop.post(path, { ...request, timestamp: "2026-11-23T12:00:00Z" });
+    const again = await shop.post(path, { ...request, timestamp: "2026-11-23T12:00:09Z" });
+
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await shop.sql("select from appointments")).toHaveLength(1);
+  });
+
+  it("is stored once when it is sent ten times at once", async () => {
+    const request = appointmentRequest({ submissionId: "burst" });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shop.post(path, request)));
+
+    expect(responses.map((response) => response.status).sort()).toEqual([
+      ...Array(9).fill(200),
+      201,
+    ]);
+    expect(await shop.sql("select from appointments")).toHaveLength(1);
+  });
+
+  it("is refused when its key was used for something else", async () => {
+    await shop.post(path, appointmentRequest({ submissionId: "same" }));
+    const other = await shop.post(path, appointmentRequest({ submissionId: "same", name: "Eve" }));
+
+    expect(other.status).toBe(409);
+    expect((await other.json()).error.code).toBe("submission_conflict");
+  });
+
+  it("keeps photos without the data that cameras put into them", async () => {
+    const response = await shop.post(
+      path,
+      appointmentRequest({ imageAttachments: [attachment(photo, "dash.jpg")] }),
+    );
+
+    expect(response.status).toBe(201);
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const [image] = await shop.sql<{ storage_path: string; width: number; original_name: string }>(
+      "select * from appointment_images",
+    );
+    expect(image).toMatchObject({
+      original_name: "dash.jpg",
+      width: 640,
+      content_type: "image/jpeg",
+    });
+    const kept = await sharp(join(shop.directory, "storage", image?.storage_path ?? "")).metadata();
+    expect(kept.exif).toBeUndefined();
+    expect(kept.format).toBe("jpeg");
+  });
+});
+
+describe("the last place of a slot", () => {
+  it("goes to exactly as many as there are bays when fifty ask at once", async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        shop.post(path, appointmentRequest({ name: `Visitor ${index}` })),
+      ),
+    );
+    const losers = responses.filter((response) => response.status === 409);
+
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(3);
+    expect(losers).toHaveLength(47);
+    const answer = await losers[0]?.json();
+    expect(answer.error.code).toBe("slot_full");
+    expect(answer.error.next).toEqual([
+      { date: "2026-11-24", time: "09:30" },
+      { date: "2026-11-24", time: "10:00" },
+      { date: "2026-11-24", time: "10:30" },
+      { date: "2026-11-24", time: "11:00" },
+      { date: "2026-11-24", time: "11:30" },
+    ]);
+    // Three of each, and nothing of the losers.
+    expect(await everythingStored()).toBe(3 + 3 + 0 + 6);
+  });
+
+  it("leaves no photo behind when it is lost", async () => {
+    const before = await storedFiles();
+    const requests = Array.from({ length: 5 }, (_, index) =>
+      shop.post(
+        path,
+        appointmentRequest({ name: `Visitor ${index}`, imageAttachments: [attachment(photo)] }),
+      ),
+    );
+    const statuses = (await Promise.all(requests)).map((response) => response.status).sort();
+
+    expect(statuses).toEqual([201, 201, 201, 409, 409]);
+    expect(await storedFiles()).toHaveLength(before.length + 3);
+  });
+
+  it("is free again once an appointment is canceled", async () => {
+    await Promise.all(
+      [1, 2, 3].map((n) => shop.post(path, appointmentRequest({ name: `V ${n}` }))),
+    );
+    expect((await shop.post(path, appointmentRequest({ name: "V 4" }))).status).toBe(409);
+
+    await shop.sql("update appointments set status = 'canceled' where name = 'V 2'");
+    expect((await shop.post(path, appointmentRequest({ name: "V 5" }))).status).toBe(201);
+  });
+
+  it("cannot be taken by SQL that goes around the server either", async () => {
+    await Promise.all(
+      [1, 2, 3].map((n) => shop.post(path, appointmentRequest({ name: `V ${n}` }))),
+    );
+    await shop.post(path, appointmentRequest({ name: "Late", time: "10:00 AM" }));
+
+    const move = shop.sql("update appointments set scheduled_time = '09:00' where name = 'Late'");
+    await expect(move).rejects.toMatchObject({ code: "PT409" });
+  });
+});
+
+describe("bad input", () => {
+  const cases: [what: string, changes: Record<string, unknown>, field: string, message: string][] =
+    [
+      ["an unknown service", { service: "Paint Job" }, "service", "Please select a service"],
+      ["a past date", { date: "2026-11-20" }, "date", "Please select a valid date"],
+      ["a weekend", { date: "2026-11-28" }, "date", "Please select a valid date"],
+      ["a closed day", { date: "2026-11-26" }, "date", "Please select a valid date"],
+      ["no such day", { date: "2026-02-31" }, "date", "Please select a valid date"],
+      ["a slot that does not exist", { time: "9:10 AM" }, "time", "Please select a time"],
+      ["a slot after the last one", { time: "5:00 PM" }, "time", "Please select a time"],
+      ["no name", { name: undefined }, "name", "Name is required"],
+      [
+        "a short phone number",
+        { phone: "555-0142" },
+        "phone",
+        "Phone number must be at least 10 digits",
+      ],
+      ["a number for a name", { name: 7 }, "name", "Name is required"],
+      ["a list for a date", { date: ["2026-11-24"] }, "date", "Please select a date"],
+      ["a vehicle of text", { vehicle: "Camry" }, "vehicle", "Invalid input"],
+      ["a bad email", { email: "dana@" }, "email", "Valid email is required"],
+    ];
+  it.each(cases)("%s is refused with the field's message", async (_, changes, field, message) => {
+    const response = await shop.post(path, appointmentRequest(changes));
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      success: false,
+      error: { code: "validation_failed", fields: { [field]: [message] } },
+    });
+    expect(await everythingStored()).toBe(0);
+  });
+
+  it("a slot inside the lead time is refused in words", async () => {
+    shop.setNow("2026-11-24T13:30:00Z");
+    const response = await shop.post(path, appointmentRequest());
+
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.message).toContain("9:00 AM today is too soon");
+  });
+
+  it.each([
+    ["malformed JSON", '{"name": "Dana"', 400, "bad_json"],
+    ["a list", "[]", 400, "bad_json"],
+    ["nesting of 6,000", `{"name": ${"[".repeat(6000)}${"]".repeat(6000)}}`, 400, "bad_json"],
+    ["text that cannot be stored", JSON.stringify({ name: "Da\u0000na" }), 400, "bad_json"],
+    [
+      "a password",
+      JSON.stringify(appointmentRequest({ password: "x" })),
+      400,
+      "password_not_accepted",
+    ],
+    ["30 MB", JSON.stringify({ notes: "x".repeat(30_000_000) }), 413, "payload_too_large"],
+  ])("%s is refused", async (_, body, status, code) => {
+    const response = await shop.post(path, body);
+
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.code).toBe(code);
+    expect(await everythingStored()).toBe(0);
+  });
+
+  it("another content type is refused", async () => {
+    const response = await shop.post(path, "name=Dana", {
+      "Content-Type": "application/x-www-form-urlencoded",
+    });
+    expect(response.status).toBe(415);
+  });
+
+  it("a fourth image is refused", async () => {
+    const response = await shop.post(
+      path,
+      appointmentRequest({ imageAttachments: Array(4).fill(attachment(photo)) }),
+    );
+    expect((await response.json()).error.fields).toEqual({
+      imageAttachments: ["Maximum 3 images allowed"],
+    });
+  });
+
+  const wrongType = "Only .jpg, .jpeg, .png and .webp formats are supported";
+  it.each([
+    [
+      "a web page named .jpg",
+      () => Buffer.from("<html><script>alert(1)</script></html>"),
+      wrongType,
+    ],
+    [
+      "an SVG",
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      wrongType,
+    ],
+    ["nothing", () => Buffer.alloc(0), wrongType],
+    [
+      "half a photo",
+      () => photo.subarray(0, photo.length / 2),
+      "The image is damaged and could not be read",
+    ],
+    ["more than 5 MB", () => Buffer.alloc(5 * 1024 * 1024 + 1), "Image must be less than 5MB"],
+  ])("%s is refused as an image", async (_, bytes, message) => {
+    const response = await shop.post(
+      path,
+      appointmentRequest({ imageAttachments: [attachment(photo), attachment(bytes())] }),
+    );
+
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.fields).toEqual({ imageAttachments: [message] });
+    expect(await everythingStored()).toBe(0);
+  });
+
+  it("a picture of 20,000 x 20,000 pixels is refused without being decoded", async () => {
+    const huge = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: "#fff" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9, palette: true, colours: 2 })
+      .toBuffer();
+    const before = process.memoryUsage.rss();
+    const response = await shop.post(
+      path,
+      appointmentRequest({ imageAttachments: [attachment(huge, "huge.png", "image/png")] }),
+    );
+
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.fields.imageAttachments[0]).toContain("64 megapixels");
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { contactMessage, financingRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+
+describe("a message to the shop", () => {
+  it("is stored and on its way to the inbox, to be answered to its sender", async () => {
+    const response = await shop.post("/api/forms/contact_form", contactMessage());
+
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ success: true, id: expect.any(String) });
+    expect(await shop.sql("select * from contact_messages")).toMatchObject([
+      { name: "Al Reed", email: "al@example.com", phone: "+17705550143" },
+    ]);
+    expect(await shop.sql("select payload from outbox")).toMatchObject([
+      { payload: { to: "inbox@shop.example", replyTo: "al@example.com" } },
+    ]);
+  });
+
+  it("names every field that is wrong and stores nothing", async () => {
+    const bad = contactMessage({ name: "A", email: "no", phone: "1", message: "short" });
+    const response = await shop.post("/api/forms/contact_form", bad);
+
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.fields).toEqual({
+      name: ["Name must be at least 2 characters."],
+      email: ["Please enter a valid email address."],
+      phone: ["Please enter a valid phone number."],
+      message: ["Message must be at least 10 characters."],
+    });
+    expect(await shop.sql("select from contact_messages")).toHaveLength(1);
+  });
+
+  it("shows what a visitor wrote as text in the mail, never as markup", async () => {
+    const message = "<img src=x onerror=alert(1)> please call me";
+    await shop.post("/api/forms/contact_form", contactMessage({ message }));
+
+    const [mail] = await shop.sql<{ payload: { html: string; text: string } }>(
+      "select payload from outbox order by id desc limit 1",
+    );
+    expect(mail?.payload.html).not.toContain("<img");
+    expect(mail?.payload.text).toContain(message);
+  });
+});
+
+describe("a financing application", () => {
+  it("is stored and on its way to the inbox", async () => {
+    const response = await shop.post("/api/forms/financing_application", financingRequest());
+
+    expect(response.status).toBe(201);
+    expect(await shop.sql("select * from financing_applications")).toMatchObject([
+      { name: "Kim Ortiz", vehicle_info: "2014 Honda Accord" },
+    ]);
+  });
+});
+
+describe("an unknown form", () => {
+  it("is answered with 404 in JSON", async () => {
+    const response = await shop.post("/api/forms/newsletter", {});
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, error: { code: "not_found" } });
+  });
+});

@@ -1,0 +1,56 @@
+import type * as z from "zod/mini";
+import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Log } from "#server/log.ts";
+import type { ObjectStorage } from "#server/storage/object-storage.ts";
+import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
+
+/** What the forms need from the rest of the server. */
+export interface FormDependencies {
+  database: Database;
+  storage: ObjectStorage;
+  tokens: AppointmentTokens;
+  now: () => Date;
+  /** Called after a commit that queued messages. */
+  nudgeOutbox: () => void;
+  /** Who is told of what comes in. */
+  shopInbox: string;
+  /** Whether submissions go on to a webhook. */
+  hasWebhook: boolean;
+  siteUrl: string;
+}
+
+export type SubmissionFields = z.infer<typeof submissionSchema>;
+
+/** One submission on its way into the database. */
+export interface Submission<Fields> {
+  /** The idempotency key. */
+  submissionId: string;
+  /** The id of the row that it becomes. */
+  recordId: string;
+  fields: Fields;
+  log: Log;
+}
+
+/** What a form does differently from the others. */
+export interface Form<Fields extends SubmissionFields> {
+  name: FormName;
+  schema: z.core.$ZodType<Fields>;
+  /** The largest body, in bytes. */
+  bodyLimit: number;
+  /**
+   * Stores the submission and queues its messages in `tx`. Work that must not hold a transaction
+   * open, such as decoding photos, is done before by `prepare`, which returns this function.
+   */
+  prepare(submission: Submission<Fields>): Promise<Prepared>;
+  /** What the answer says beyond the common fields; read back, so that a repetition gets the same. */
+  answer?(tx: Transaction, recordId: string): Promise<Record<string, unknown>>;
+  /** Makes an answer of an error of this form; undefined: it is none of its own. */
+  explain?(error: unknown): Promise<Error | undefined>;
+}
+
+export interface Prepared {
+  store(tx: Transaction): Promise<void>;
+  /** Takes back what was done outside of the database when the transaction failed. */
+  discard?(): Promise<void>;
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { CommitOutcomeUnknown, type Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readJsonObject, validate } from "#server/http/json-body.ts";
+import { refusedFields } from "#shop/forms/submission.ts";
+import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
+
+interface StoredSubmission {
+  form_name: string;
+  content_hash: Buffer;
+  record_id: string;
+}
+
+/**
+ * `POST /api/forms/{form_name}` for one form: validates, stores everything in one transaction and
+ * answers 201 after the commit. A submission that is already stored is answered with 200 and the
+ * same body (forms contract).
+ */
+export function receiveSubmission<Fields extends SubmissionFields>(
+  form: Form<Fields>,
+  deps: FormDependencies,
+) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const body = await readJsonObject(c, form.bodyLimit);
+    refuseCredentials(body);
+    const fields = validate(form.schema, body);
+    const submissionId = fields.submissionId ?? randomUUID();
+    const contentHash = hashOf(fields);
+
+    // Asked before anything is judged: a repetition is answered even when its slot is full by now.
+    const known = await deps.database.transaction("service_role", (tx) =>
+      findSubmission(tx, submissionId),
+    );
+    if (known) return c.json(await repeat(known), 200);
+
+    const recordId = randomUUID();
+    const prepared = await form.prepare({ submissionId, recordId, fields, log: c.var.log });
+    let repeated: StoredSubmission | undefined;
+    let answer: Record<string, unknown> | undefined;
+    try {
+      await deps.database.transaction("service_role", async (tx) => {
+        const { rowCount } = await tx.query(
+          `insert into form_submissions
+             (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (submission_id) do nothing`,
+          [
+            submissionId,
+            form.name,
+            contentHash,
+            recordId,
+            fields.timestamp ?? null,
+            fields.browserInfo ?? null,
+            deps.now(),
+          ],
+        );
+        if (rowCount === 0) {
+          // The same submission has been stored in the meantime.
+          repeated = await findSubmission(tx, submissionId);
+          return;
+        }
+        await prepared.store(tx);
+        answer = await acknowledgement(tx, recordId);
+      });
+    } catch (error) {
+      // After a lost commit the rows may exist, and then they need what was kept for them.
+      if (!(error instanceof CommitOutcomeUnknown)) await prepared.discard?.();
+      throw (await form.explain?.(error)) ?? error;
+    }
+    if (repeated) {
+      await prepared.discard?.();
+      return c.json(await repeat(repeated), 200);
+    }
+    deps.nudgeOutbox();
+    c.var.log.info({ form: form.name, record: recordId }, "submission stored");
+    return c.json(answer, 201);
+
+    async function repeat(submission: StoredSubmission) {
+      if (submission.form_name !== form.name || !submission.content_hash.equals(contentHash)) {
+        throw new ApiError(
+          409,
+          "submission_conflict",
+          "This submission was already received with other contents.",
+        );
+      }
+      return await deps.database.transaction("service_role", (tx) =>
+        acknowledgement(tx, submission.record_id),
+      );
+    }
+
+    async function acknowledgement(tx: Transaction, id: string) {
+      return {
+        success: true,
+        status: "success",
+        message: "Your appointment request has been received. Thank you!",
+        submissionId,
+        id,
+        ...(await form.answer?.(tx, id)),
+      };
+    }
+  };
+}
+
+function refuseCredentials(body: Record<string, unknown>): void {
+  if (refusedFields.some((field) => field in body)) {
+    throw new ApiError(
+      400,
+      "password_not_accepted",
+      "Passwords are not accepted here. Create the account at /auth.",
+    );
+  }
+}
+
+/** Over what the visitor sent, not over when and from which browser. */
+function hashOf({
+  timestamp: _,
+  browserInfo: __,
+  submissionId: ___,
+  ...content
+}: SubmissionFields) {
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}
+
+async function findSubmission(
+  tx: Transaction,
+  submissionId: string,
+): Promise<StoredSubmission | undefined> {
+  const { rows } = await tx.query<StoredSubmission>(
+    "select form_name, content_hash, record_id from form_submissions where submission_id = $1",
+    [submissionId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { AppEnvironment } from "./app-environment.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/**
+ * One HTTP server for both: files of the site straight from memory, everything else through the
+ * application.
+ */
+export function createHttpServer(app: Hono<AppEnvironment>, site: SiteFiles): Server {
+  const dynamic = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => {
+    if (!site.serve(request, response)) void dynamic(request, response);
+  });
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+  return server;
+}
+
+/** @returns the port it listens on, which differs from `port` when that is 0 */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+/**
+ * Takes no new connection, lets requests in flight finish, and cuts off whatever is still open
+ * after `graceMilliseconds`.
+ */
+export async function closeServer(server: Server, graceMilliseconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+  await closed;
+  clearTimeout(cutOff);
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+/** A mail as the templates make it. */
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+}
+
+/** Sends mail. Throwing means that it was not taken and has to be tried again. */
+export interface Mailer {
+  /** @param key names this message for good: sent twice, it stays one message where possible */
+  send(message: Message, key: string): Promise<void>;
+  close(): void;
+}
+
+/** A name-safe Message-ID, the same for every attempt at one message. */
+const messageId = (key: string, from: string) =>
+  `<${key.replace(/[^\w.-]/g, "-")}@${from.split("@")[1]?.replace(/>.*/, "") ?? "localhost"}>`;
+
+/** Sends through the server at `smtpUrl`. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl);
+  return {
+    async send(message, key) {
+      await transport.sendMail({ from, messageId: messageId(key, from), ...message });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each mail to `directory` as an .eml file that any mail program opens. */
+export function createDiskMailer(directory: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(message, key) {
+      const sent = await transport.sendMail({ from, messageId: messageId(key, from), ...message });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const file = join(directory, `${key.replace(/[^\w.-]/g, "-")}.eml`);
+      const handle = await open(`${file}.partial`, "w", 0o600);
+      try {
+        await handle.writeFile(sent.message as Buffer);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(`${file}.partial`, file);
+    },
+    close: () => transport.close(),
+  };
+}

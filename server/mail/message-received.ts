@@ -1,0 +1,44 @@
+import type { ContactRequest } from "#shop/forms/contact.ts";
+import type { FinancingRequest } from "#shop/forms/financing.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { writeLetter } from "./layout.ts";
+import type { Message } from "./mailer.ts";
+
+/** Brings a message of the contact form to the shop; answering it answers the visitor. */
+export function contactMessageForShop(message: ContactRequest, to: string): Message {
+  return writeLetter({
+    to,
+    replyTo: message.email,
+    subject: `Message from ${message.name}`,
+    heading: "New message from the website",
+    opening: [],
+    facts: [
+      ["Name", message.name],
+      ["Phone", formatPhoneInput(message.phone)],
+      ["Email", message.email],
+      ["Message", message.message],
+    ],
+    closing: [],
+  });
+}
+
+/** Brings a financing application to the shop, which calls the applicant back. */
+export function financingApplicationForShop(application: FinancingRequest, to: string): Message {
+  return writeLetter({
+    to,
+    replyTo: application.email,
+    subject: `Financing application from ${application.name}`,
+    heading: "New financing application",
+    opening: ["Please call the applicant to discuss the options."],
+    facts: [
+      ["Name", application.name],
+      ["Phone", formatPhoneInput(application.phone)],
+      ["Email", application.email],
+      ...(application.vehicleInfo
+        ? ([["Vehicle", application.vehicleInfo]] as [string, string][])
+        : []),
+      ["Repair needed", application.repairNeeded],
+    ],
+    closing: [],
+  });
+}

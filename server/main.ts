@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { shop } from "#content/shop.ts";
+import { createApp } from "./app.ts";
+import { createAppointmentTokens } from "./appointments/visit-token.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { EmbeddedPostgresError } from "./database/embedded/errors.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { readSecret } from "./database/secrets.ts";
+import type { PageSources } from "./http/security-headers.ts";
+import { closeServer, createHttpServer, listen } from "./http/serve.ts";
+import { loadSiteFiles } from "./http/site-files.ts";
+import { createLog, type Log } from "./log.ts";
+import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { createDelivery } from "./outbox/deliver.ts";
+import { startOutboxWorker } from "./outbox/worker.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+import { sweepPhotos } from "./storage/sweep.ts";
+
+const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
+const graceMilliseconds = 10_000;
+
+let log: Log = createLog("info");
+try {
+  await start();
+} catch (error) {
+  // What the owner can mend is said in words; anything else keeps its stack.
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
+    log.fatal(error.message);
+  } else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+    log.fatal("The port is already in use: another server runs there, or set PORT to another one.");
+  } else {
+    log.fatal({ err: error }, "the server could not start");
+  }
+  process.exitCode = 1;
+  // Whatever was opened before the failure must not keep the process alive.
+  log.flush();
+  process.exit();
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  log = createLog(config.logLevel);
+  const now = () => new Date();
+
+  const site = await loadSiteFiles(join(buildDirectory, "client"), await readPolicies());
+  const { database, close: closeDatabase } = await openDatabase(config, log, (error) => {
+    log.fatal({ err: error }, "the embedded database is lost");
+    process.exit(1);
+  });
+  const storage = createDiskStorage(join(config.dataDirectory, "storage"));
+  // With a server of its own, other processes may be receiving photos right now.
+  if (!config.databaseUrl) await sweepPhotos(database, storage);
+
+  const from = config.mailFrom ?? `"${shop.name}" <${shop.email}>`;
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, from)
+    : createDiskMailer(join(config.dataDirectory, "mail"), from);
+  if (!config.smtpUrl) {
+    log.warn(
+      { directory: join(config.dataDirectory, "mail") },
+      "SMTP_URL is not set: mail is written to files",
+    );
+  }
+  const outbox = config.deliverOutbox
+    ? startOutboxWorker({
+        database,
+        log,
+        now,
+        deliver: createDelivery({
+          mailer,
+          storage,
+          webhook: config.webhook,
+          siteUrl: config.siteUrl,
+        }),
+      })
+    : undefined;
+
+  const app = createApp({
+    config,
+    database,
+    storage,
+    tokens: createAppointmentTokens(await readSecret(database, "appointment tokens")),
+    log,
+    now,
+    nudgeOutbox: () => outbox?.nudge(),
+    notFoundPage: site.notFoundPage,
+  });
+  const server = createHttpServer(app, site);
+  const port = await listen(server, config.port, config.host);
+  log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
+
+  let stopping = false;
+  async function stop(reason: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, "stopping");
+    await closeServer(server, graceMilliseconds);
+    await outbox?.stop();
+    mailer.close();
+    await closeDatabase();
+    log.info("stopped");
+    process.exit(0);
+  }
+  process.once("SIGTERM", () => void stop("SIGTERM"));
+  process.once("SIGINT", () => void stop("SIGINT"));
+  // Started by another process of ours: when that one is gone, nobody else would stop this one.
+  if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
+}
+
+async function readPolicies(): Promise<Record<string, PageSources>> {
+  try {
+    return JSON.parse(await readFile(join(buildDirectory, "csp.json"), "utf8"));
+  } catch {
+    throw new ConfigError("There is no built site. Run `npm start`, or `npm run build` first.");
+  }
+}

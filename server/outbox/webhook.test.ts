@@ -1,0 +1,77 @@
+import { createHmac } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "#server/http/serve.ts";
+import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { callWebhook, type WebhookCall } from "./webhook.ts";
+
+let receiver: Server;
+let url: string;
+let status = 200;
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "shop-webhook-"));
+  receiver = createServer(async (request, response) => {
+    const chunks = await Array.fromAsync(request);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.writeHead(status, status === 302 ? { Location: "http://127.0.0.1:1/" } : {}).end();
+  });
+  url = `http://127.0.0.1:${await listen(receiver, 0, "127.0.0.1")}/hook`;
+});
+afterAll(async () => {
+  receiver.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const call: WebhookCall = {
+  formName: "appointment_request",
+  fields: { name: "Dana Cole", formName: "appointment_request", submissionId: "s-1" },
+  images: [{ name: "dash.jpg", storagePath: "appointments/1/a.jpg", type: "image/jpeg" }],
+};
+const send = async () => {
+  const storage = createDiskStorage(directory);
+  await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
+  await callWebhook(call, "s-1", {
+    url,
+    secret: "a secret of sixteen",
+    siteUrl: "https://shop.example",
+    storage,
+  });
+};
+
+describe("the webhook", () => {
+  it("gets the payload with the images, the key and a signature over the body", async () => {
+    await send();
+    const { headers, body } = received.at(-1) ?? { headers: {}, body: "" };
+
+    expect(JSON.parse(body)).toEqual({
+      ...call.fields,
+      imageAttachments: [
+        {
+          name: "dash.jpg",
+          dataUrl: `data:image/jpeg;base64,${Buffer.from("pixels").toString("base64")}`,
+          type: "image/jpeg",
+        },
+      ],
+    });
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "x-requested-with": "XMLHttpRequest",
+      "x-form-source": "website",
+      "x-form-name": "appointment_request",
+      "idempotency-key": "s-1",
+      "x-signature": `sha256=${createHmac("sha256", "a secret of sixteen").update(body).digest("hex")}`,
+    });
+  });
+
+  it.each([500, 404, 302])("an answer of %i means that it has to be sent again", async (answer) => {
+    status = answer;
+    await expect(send()).rejects.toThrow();
+    status = 200;
+  });
+});

@@ -1,0 +1,11 @@
+/** Where photos lie. Paths are relative, made by the server, never by a client. */
+export interface ObjectStorage {
+  /** Keeps the bytes so that a power loss right after does not lose them. */
+  put(path: string, bytes: Uint8Array): Promise<void>;
+  /** @throws when there is nothing at the path */
+  get(path: string): Promise<Buffer>;
+  /** Removing what is not there is no error. */
+  remove(path: string): Promise<void>;
+  /** Every path that holds something. */
+  list(): Promise<string[]>;
+}
