@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "./check-content.ts";
+import { postbuild } from "./postbuild/postbuild.ts";
+import { run } from "./run.ts";
+
+/** Whatever can change the built site. */
+const sources = [
+  "app",
+  "content",
+  "shop",
+  "public",
+  "scripts/build.ts",
+  "scripts/check-content.ts",
+  "scripts/postbuild",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+const buildDirectory = "build";
+/** Written last: without it, the build is not complete. */
+const stampFile = join(buildDirectory, "sources.sha256");
+
+const [mode] = process.argv.slice(2);
+const stamp = await hashSources();
+const built = existsSync(stampFile) ? await readFile(stampFile, "utf8") : undefined;
+if (!(mode === "--if-changed" && built === stamp) && !(mode === "--if-missing" && built)) {
+  process.exitCode = await build();
+}
+
+async function build(): Promise<number> {
+  const mistakes = checkContent();
+  if (mistakes.length > 0) {
+    process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
+    return 1;
+  }
+  await rm(buildDirectory, { recursive: true, force: true });
+  const code = await run("react-router", ["build", "--logLevel", "warn"], {
+    NODE_ENV: "production",
+  });
+  if (code !== 0) return code;
+  await postbuild(buildDirectory);
+  await writeFile(stampFile, stamp);
+  return 0;
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
+  for (const source of sources) {
+    for (const file of await filesOf(source)) {
+      hash
+        .update(file)
+        .update("\0")
+        .update(await readFile(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  if (entries.length === 0) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const applications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * The browser of the tests: `CHROMIUM_PATH`, one that is installed, or Playwright's own.
+ *
+ * @returns its path, or the empty string when there is none
+ */
+export function findChromium(): string {
+  const onPath = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((directory) => names.map((name) => join(directory, name)));
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath, ...applications, playwrightsOwn()];
+  return candidates.find((path): path is string => Boolean(path && existsSync(path))) ?? "";
+}
+
+function playwrightsOwn(): string | undefined {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds a Chromium, or installs one: from the distribution as root, else Playwright's own build. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  process.stderr.write("Installing Chromium for the browser tests\n");
+  const installed = installFromDistribution() || installPlaywrights();
+  const path = findChromium();
+  if (!installed || !path) {
+    throw new Error("There is no Chromium. Install one, or name it in CHROMIUM_PATH.");
+  }
+  return path;
+}
+
+function installFromDistribution(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  return (
+    succeeds("apt-get", ["update", "-qq"]) &&
+    succeeds("apt-get", ["install", "-y", "-qq", "chromium"])
+  );
+}
+
+function installPlaywrights(): boolean {
+  return succeeds("playwright", ["install", "chromium"]);
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

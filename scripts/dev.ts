@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+
+/** The site with instant reload on PORT; the server, restarted on change, on the port after it. */
+const port = Number(process.env.PORT ?? 3000);
+const serverPort = port + 1;
+
+const children = [
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(serverPort), SITE_URL: `http://localhost:${port}` },
+  }),
+  spawn("react-router", ["dev", "--port", String(port)], {
+    stdio: "inherit",
+    env: { ...process.env, DEV_SERVER: `http://localhost:${serverPort}` },
+  }),
+];
+
+function stop(): void {
+  for (const child of children) child.kill("SIGTERM");
+}
+for (const child of children) child.once("exit", stop);
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+process.on("disconnect", stop);

@@ -1,0 +1,92 @@
+// The first step of every command. Plain JavaScript without a dependency, because it runs with
+// whatever Node the machine has, before anything is installed: it installs what the lock file
+// names, finds the Node that the project needs, and hands over to the task.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = join(root, "node_modules", ".bin");
+const neededMajor = Number(readFileSync(join(root, ".nvmrc"), "utf8").split(".")[0]);
+
+/** What each command runs, one after the other. The last one gets the command's arguments. */
+const tasks = {
+  start: ["scripts/build.ts --if-changed", "server/main.ts"],
+  dev: ["scripts/build.ts --if-missing", "scripts/dev.ts"],
+  build: ["scripts/build.ts"],
+  test: ["scripts/test.ts"],
+  lint: ["scripts/lint.ts"],
+  format: ["node_modules/@biomejs/biome/bin/biome check --write"],
+  admin: ["scripts/admin.ts"],
+  "launch-check": ["scripts/launch-check.ts"],
+};
+
+async function main() {
+  const [name = "", ...args] = process.argv.slice(2);
+  const steps = tasks[name];
+  if (!steps)
+    throw new Error(`Unknown command ${name}. There are: ${Object.keys(tasks).join(", ")}`);
+  process.chdir(root);
+  await install();
+  const node = findNode();
+  // Tools that start `node` by name get the same one.
+  process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
+  for (const [index, step] of steps.entries()) {
+    const last = index === steps.length - 1;
+    const code = await run(node, [...step.split(" "), ...(last ? args : [])]);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** Installs what the lock file names, unless that has been done. */
+async function install() {
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const stamp = join("node_modules", ".installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  process.stderr.write("Installing the packages of package-lock.json\n");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const code = npm?.endsWith(".js")
+    ? await run(process.execPath, [npm, ...args])
+    : await run("npm", args);
+  if (code !== 0) throw new Error("npm ci failed");
+  writeFileSync(stamp, lock);
+}
+
+/** The Node that comes with the project, unless the one in use is as new. */
+function findNode() {
+  if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
+  const packaged = join(bin, process.platform === "win32" ? "node.cmd" : "node");
+  if (existsSync(packaged)) return packaged;
+  throw new Error(
+    `This needs Node ${neededMajor}, and no package brings it to ${process.platform} ${process.arch}. Install it from nodejs.org.`,
+  );
+}
+
+/** Runs a program with our own input and output; signals go on to it. Returns its exit code. */
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    // The channel tells the child when this process is killed: a server then stops by itself.
+    const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, forward);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      for (const name of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(name, forward);
+      resolve(code ?? (signal ? 128 + 15 : 1));
+    });
+  });
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  },
+);

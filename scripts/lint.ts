@@ -1,0 +1,19 @@
+import { run } from "./run.ts";
+
+/** The checks that run nothing of the product, cheapest first. */
+export const staticChecks: readonly { name: string; command: string; args: string[] }[] = [
+  {
+    name: "format, lint, import directions",
+    command: "biome",
+    args: ["ci", "--error-on-warnings", "."],
+  },
+  { name: "route types", command: "react-router", args: ["typegen"] },
+  { name: "types", command: "tsc", args: ["--project", "."] },
+  { name: "dead code", command: "knip", args: [] },
+];
+
+if (import.meta.main) {
+  for (const { command, args } of staticChecks) {
+    process.exitCode = (await run(command, args)) || process.exitCode;
+  }
+}

@@ -1,0 +1,112 @@
+export type Point = [x: number, y: number];
+type Frame = { width: number; height: number };
+
+function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length2 = (bx - ax) ** 2 + (by - ay) ** 2;
+  const along = length2 === 0 ? 0 : ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length2;
+  const t = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+}
+
+/** Douglas-Peucker: drops the points that lie within `tolerance` of the line without them. */
+export function simplify(points: Point[], tolerance: number): Point[] {
+  const first = points[0];
+  const last = points.at(-1);
+  if (points.length < 3 || !first || !last) return points;
+  let farthest = 0;
+  let distance = 0;
+  points.forEach((point, index) => {
+    const d = distanceToLine(point, first, last);
+    if (d > distance) [farthest, distance] = [index, d];
+  });
+  if (distance <= tolerance) return [first, last];
+  const head = simplify(points.slice(0, farthest + 1), tolerance);
+  return [...head.slice(0, -1), ...simplify(points.slice(farthest), tolerance)];
+}
+
+/** The part of one segment that lies in the frame (Liang-Barsky), or nothing. */
+function clipSegment(
+  [ax, ay]: Point,
+  [bx, by]: Point,
+  { width, height }: Frame,
+): [Point, Point] | undefined {
+  let from = 0;
+  let to = 1;
+  const edges: Point[] = [
+    [ax - bx, ax],
+    [bx - ax, width - ax],
+    [ay - by, ay],
+    [by - ay, height - ay],
+  ];
+  for (const [p, q] of edges) {
+    if (p === 0 && q < 0) return undefined;
+    if (p < 0) from = Math.max(from, q / p);
+    if (p > 0) to = Math.min(to, q / p);
+  }
+  if (from >= to) return undefined;
+  const at = (t: number): Point => [ax + t * (bx - ax), ay + t * (by - ay)];
+  return [at(from), at(to)];
+}
+
+/** The pieces of a line that lie in the frame. */
+export function clipLine(points: Point[], frame: Frame): Point[][] {
+  const lines: Point[][] = [];
+  points.slice(1).forEach((end, index) => {
+    const start = points[index];
+    const clipped = start && clipSegment(start, end, frame);
+    if (!clipped) return;
+    const line = lines.at(-1);
+    const tip = line?.at(-1);
+    const joins = tip && Math.hypot(tip[0] - clipped[0][0], tip[1] - clipped[0][1]) < 0.01;
+    if (line && joins) line.push(clipped[1]);
+    else lines.push(clipped);
+  });
+  return lines;
+}
+
+/** The part of an area that lies in the frame (Sutherland-Hodgman); the ring is not repeated at its end. */
+export function clipRing(ring: Point[], { width, height }: Frame): Point[] {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
+    [0, 0, 1],
+    [0, width, -1],
+    [1, 0, 1],
+    [1, height, -1],
+  ];
+  return sides.reduce<Point[]>((points, [axis, limit, sign]) => {
+    const inside = (point: Point) => sign * (point[axis] - limit) >= 0;
+    return points.flatMap((end, index) => {
+      const start = points.at(index - 1) ?? end;
+      const t = (limit - start[axis]) / (end[axis] - start[axis]);
+      const cut: Point = [start[0] + t * (end[0] - start[0]), start[1] + t * (end[1] - start[1])];
+      if (inside(end)) return inside(start) ? [end] : [cut, end];
+      return inside(start) ? [cut] : [];
+    });
+  }, ring);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** SVG path of straight lines, to a tenth of a unit. */
+export function toPath(points: Point[], closed = false): string {
+  const text = points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L");
+  return `M${text}${closed ? "Z" : ""}`;
+}
+
+/** A curve through all points (Catmull-Rom), so that roads do not look like rulers. */
+export function toCurve(points: Point[]): string {
+  const at = (index: number): Point =>
+    points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
+  const [x0, y0] = at(0);
+  const curves = points.slice(1).map((end, index) => {
+    const [before, start, after] = [at(index - 1), at(index), at(index + 2)];
+    const control = [
+      start[0] + (end[0] - before[0]) / 6,
+      start[1] + (end[1] - before[1]) / 6,
+      end[0] - (after[0] - start[0]) / 6,
+      end[1] - (after[1] - start[1]) / 6,
+      ...end,
+    ];
+    return `C${control.map((value) => Math.round(value)).join(" ")}`;
+  });
+  return `M${Math.round(x0)} ${Math.round(y0)}${curves.join("")}`;
+}

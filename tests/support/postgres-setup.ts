@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { withClient } from "#server/database/open-database.ts";
+import { createLog } from "#server/log.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: { host: string; port: number };
+  }
+}
+
+/** One PostgreSQL for the whole run, migrated once into the database that each file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "shop-test-"));
+  const log = createLog("error");
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: join(directory, "postgres"),
+    log: (level, message, details) => log[level](details ?? {}, message),
+  });
+  const owner = { host: postgres.socketDirectory, port: postgres.port, user: "postgres" };
+  await withClient({ ...owner, database: "postgres" }, (client) =>
+    client.query("create database template_shop"),
+  );
+  await withClient({ ...owner, database: "template_shop" }, (client) => migrate(client, log));
+  project.provide("postgres", { host: owner.host, port: owner.port });
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

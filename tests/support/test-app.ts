@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { afterAll } from "vitest";
+import { type AppDependencies, createApp } from "#server/app.ts";
+import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { createLog } from "#server/log.ts";
+import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** The application in process, on a database and a folder of its own. */
+export interface TestApp extends TestDatabase {
+  app: Hono<AppEnvironment>;
+  /** The folder of everything that is not in the database. */
+  directory: string;
+  /** Sets the clock that the server goes by. */
+  setNow(instant: string): void;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Monday, November 23, 2026, 7:00 AM in Jonesboro: a plain working morning. */
+export const mondayMorning = "2026-11-23T12:00:00Z";
+
+export async function createTestApp(
+  overrides: Partial<AppDependencies["config"]> = {},
+): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), "shop-files-"));
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+  let now = new Date(mondayMorning);
+  const app = createApp({
+    config: {
+      siteUrl: "https://shop.example",
+      shopInbox: "inbox@shop.example",
+      webhook: undefined,
+      ...overrides,
+    },
+    database: testDatabase.database,
+    storage: createDiskStorage(join(directory, "storage")),
+    tokens: createAppointmentTokens(Buffer.alloc(32, 1)),
+    log: createLog("silent"),
+    now: () => now,
+    nudgeOutbox: () => undefined,
+    notFoundPage: undefined,
+  });
+  return {
+    ...testDatabase,
+    app,
+    directory,
+    setNow(instant) {
+      now = new Date(instant);
+    },
+    async post(path, body, headers) {
+      return await app.request(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { createDatabase, type Database } from "#server/database/database.ts";
+import { withClient } from "#server/database/open-database.ts";
+
+/** A database of its own for one test file. */
+export interface TestDatabase {
+  /** As the server uses it. */
+  database: Database;
+  /** Runs SQL as the owner, to look at what is really stored or to arrange it. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Connection of the owner, for what needs a client of its own. */
+  owner: pg.ClientConfig;
+}
+
+/** Copies the migrated template; dropped after the file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { host, port } = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const server = { host, port, user: "postgres", database: "postgres" };
+  await withClient(server, (client) =>
+    client.query(`create database ${name} template template_shop`),
+  );
+  const owner = { ...server, database: name };
+  const database = createDatabase({ ...owner, user: "authenticator" }, () => undefined);
+  const ownerPool = new pg.Pool({ ...owner, max: 2 });
+  afterAll(async () => {
+    await database.close();
+    await ownerPool.end();
+    await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+  });
+  return {
+    database,
+    owner,
+    async sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+      return (await ownerPool.query<Row>(text, values)).rows;
+    },
+  };
+}

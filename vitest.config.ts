@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{app,content,shop,server,scripts,tests}/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/support/postgres-setup.ts"],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
