@@ -1,20 +1,79 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import "#app/fonts/fonts.css";
 import "#app/styles/app.css";
+import { CallBar } from "#app/components/call-bar.tsx";
+import { ErrorMessage } from "#app/components/error-message.tsx";
+import { Footer } from "#app/components/footer.tsx";
+import { Header } from "#app/components/header.tsx";
+import { NotFoundMessage } from "#app/components/not-found-message.tsx";
+import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
+import { SkipLink } from "#app/components/skip-link.tsx";
+import { ToastOutlet } from "#app/components/toast-outlet.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import barlow from "#app/fonts/barlow-400.woff2";
+import condensed from "#app/fonts/barlow-condensed-700.woff2";
+import { siteMenuOf } from "#app/lib/site-menu.ts";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import type { Route } from "./+types/root.ts";
 
-export function Layout({ children }: { children: React.ReactNode }) {
+/** What header and footer show. Read once per visit: it is the same on every page. */
+export function loader() {
+  return siteMenuOf(services, cities, new Date().getFullYear());
+}
+
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: barlow, crossOrigin: "anonymous" },
+  { rel: "preload", as: "font", type: "font/woff2", href: condensed, crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** A route says with its `handle` that its page ships no scripts at all. */
+const wantsNoScripts = ({ handle }: { handle: unknown }) =>
+  typeof handle === "object" && handle !== null && "noScripts" in handle;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const scripts = !useMatches().some(wantsNoScripts);
   return (
-    <html lang="en">
+    // The theme's class is set before React arrives.
+    <html lang="en" data-scripts={scripts ? undefined : "none"} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" content="#15191e" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <SkipLink />
+        <Header scripts={scripts} />
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+        <CallBar />
+        <RouteAnnouncer />
+        <ToastOutlet />
+        {scripts ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
       </body>
     </html>
   );
@@ -22,4 +81,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** Stands in for pages that only the browser can render, until it does. */
+export function HydrateFallback() {
+  return <Spinner className="mx-auto my-24" label="Loading" />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  return <ErrorMessage />;
 }

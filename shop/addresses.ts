@@ -9,6 +9,8 @@ interface Addressed {
  */
 export const addresses = {
   home: "/",
+  /** The appointment form, in the hero of the home page. */
+  appointment: "/#appointment",
   services: "/services",
   locations: "/locations",
   financing: "/auto-repair-financing",

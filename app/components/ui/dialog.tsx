@@ -56,7 +56,7 @@ export function Dialog({
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
           </h2>
-          <DialogClose onClick={() => onOpenChange(false)} />
+          <DialogClose onClick={() => onOpenChange(false)} className="-mt-2 -mr-2" />
         </div>
         {description ? (
           <p id={`${id}-description`} className="mb-5 text-steel">
@@ -77,15 +77,25 @@ export const dialogClasses = {
     "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] max-w-none overflow-y-auto overscroll-contain border-line border-l bg-surface text-ink shadow-sheet",
 } as const;
 
-/** The cross in the corner. */
-export function DialogClose({ onClick }: { onClick: () => void }) {
+/** The cross in the corner. `closes` names a dialog that it closes even before any script runs. */
+export function DialogClose({
+  onClick,
+  closes,
+  className,
+}: {
+  onClick: () => void;
+  closes?: string;
+  className?: string;
+}) {
+  const command: Record<string, string> = closes ? { command: "close", commandfor: closes } : {};
   return (
     <Button
       variant="ghost"
       size="icon"
       aria-label="Close"
-      className="-mt-2 -mr-2 shrink-0"
+      className={classNames("shrink-0", className)}
       onClick={onClick}
+      {...command}
     >
       <X aria-hidden="true" />
     </Button>

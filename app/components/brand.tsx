@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import { addresses } from "#shop/addresses.ts";
+import { BrandMark } from "./brand-mark.tsx";
+
+/** The shop's mark and name, which lead home. */
+export function Brand({ className }: { className?: string }) {
+  return (
+    <Link to={addresses.home} className={classNames("flex items-center gap-2.5", className)}>
+      <BrandMark className="size-11 shrink-0" />
+      <span className="font-bold font-display text-[1.375rem] leading-[1.05]">
+        {shop.name}
+        <span className="block font-sans font-normal text-xs opacity-75">
+          {shop.address.city}, Georgia, since {shop.foundedYear}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import * as Radix from "@radix-ui/react-navigation-menu";
+import { ArrowRight, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, NavLink } from "react-router";
+import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
+import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
+import { addresses } from "#shop/addresses.ts";
+import { accountEntry } from "./menu-entries.ts";
+
+const itemClasses =
+  "inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2.5 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
+
+export interface DesktopMenuProps {
+  services: readonly ServiceEntry[];
+  cities: readonly CityEntry[];
+}
+
+/**
+ * The navigation from medium widths up (specification, section 2). Menus open 200 ms after the
+ * pointer comes to rest, at once within 300 ms of the last one, and on a press or Enter.
+ */
+export function DesktopMenu({ services, cities }: DesktopMenuProps) {
+  return (
+    <Radix.Root delayDuration={200} skipDelayDuration={300} aria-label="Main">
+      <Radix.List className="flex flex-wrap items-center">
+        <PlainItem to={addresses.home} title="Home" />
+        <MenuItem title="Services" to={addresses.services} all="View All Services">
+          {services.map((service) => (
+            <MenuLink key={service.href} to={service.href} title={service.title}>
+              {service.shortDescription}
+            </MenuLink>
+          ))}
+        </MenuItem>
+        <MenuItem title="Locations" to={addresses.locations} all="View All Locations">
+          {cities.map((city) => (
+            <MenuLink
+              key={city.href}
+              to={city.href}
+              title={`Auto Repair in ${city.name}`}
+              aside={city.miles > 0 ? `${city.miles} mi` : "here"}
+            >
+              Near {city.landmark}
+            </MenuLink>
+          ))}
+        </MenuItem>
+        <PlainItem to={addresses.financing} title="Financing" />
+        <PlainItem to={addresses.about} title="About" />
+        <PlainItem to={addresses.testimonials} title="Testimonials" />
+        <PlainItem to={addresses.contact} title="Contact" />
+        <PlainItem to={accountEntry.path} title={accountEntry.title} />
+      </Radix.List>
+    </Radix.Root>
+  );
+}
+
+function PlainItem({ to, title }: { to: string; title: string }) {
+  return (
+    <Radix.Item>
+      <Radix.Link asChild>
+        <NavLink to={to} end={to === addresses.home} className={itemClasses}>
+          {title}
+        </NavLink>
+      </Radix.Link>
+    </Radix.Item>
+  );
+}
+
+interface MenuItemProps {
+  title: string;
+  to: string;
+  /** The words of the link to everything. */
+  all: string;
+  children: ReactNode;
+}
+
+function MenuItem({ title, to, all, children }: MenuItemProps) {
+  return (
+    <Radix.Item value={title}>
+      <Radix.Trigger className={`group no-scripts:hidden ${itemClasses}`}>
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4.5 transition-transform group-data-[state=open]:rotate-180"
+        />
+      </Radix.Trigger>
+      {/* Where no script runs, the menu is the page that lists everything. */}
+      <Link to={to} className={`hidden no-scripts:inline-flex ${itemClasses}`}>
+        {title}
+      </Link>
+      <Radix.Content className="absolute top-full left-0 z-40 mt-2 w-[min(46rem,calc(100vw-3rem))] overflow-hidden rounded-lg border border-line bg-surface shadow-sheet data-[motion^=from]:animate-rise-in data-[state=open]:animate-rise-in">
+        <LaneDivider />
+        <ul className="grid grid-cols-2 gap-x-2 p-3">{children}</ul>
+        <div className="border-line border-t bg-sunken px-3 py-2">
+          <Radix.Link asChild>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-clay hover:underline"
+            >
+              {all}
+              <ArrowRight aria-hidden="true" className="size-4.5" />
+            </Link>
+          </Radix.Link>
+        </div>
+      </Radix.Content>
+    </Radix.Item>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  title: string;
+  /** Stands at the right end, like the miles on a road sign. */
+  aside?: string;
+  children: ReactNode;
+}
+
+function MenuLink({ to, title, aside, children }: MenuLinkProps) {
+  return (
+    <li>
+      <Radix.Link asChild>
+        <NavLink
+          to={to}
+          className="flex h-full gap-3 rounded-md px-3 py-2 hover:bg-sunken aria-[current=page]:bg-sunken"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-steel">{children}</span>
+          </span>
+          {aside ? (
+            <span className="shrink-0 font-bold font-display text-lg tabular-nums">{aside}</span>
+          ) : null}
+        </NavLink>
+      </Radix.Link>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { addresses } from "#shop/addresses.ts";
+import { PhoneLink } from "./phone-link.tsx";
+
+/** What a page shows when it broke (specification, section 8: router default). */
+export function ErrorMessage() {
+  return (
+    <Section aria-labelledby="error-title">
+      <title>Something went wrong</title>
+      <h1 id="error-title">Unexpected Application Error!</h1>
+      <p className="mt-4 max-w-measure text-lg text-steel">
+        This page broke on our side; it is nothing you did. Load it again, or call us: we are happy
+        to help on the phone.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <button type="button" className={buttonVariants()} onClick={() => window.location.reload()}>
+          Load again
+        </button>
+        <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
+        {/* A full load, because the running page cannot be trusted any more. */}
+        <a href={addresses.home} className={classNames(buttonVariants({ variant: "link" }))}>
+          Return to Home
+        </a>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { deferred } from "#app/lib/deferred.tsx";
+import { BadgeContent, type BadgeSize, badgeClasses } from "./financing-face.tsx";
+
+const BadgeWithTooltip = deferred<{ size: BadgeSize }>(() =>
+  import("./financing-tooltip.tsx").then((module) => module.FinancingTooltip),
+);
+
+export interface FinancingBadgeProps {
+  size?: BadgeSize;
+  /** Adds "Monthly payment options available. Call for details!" on hover, focus and tap. */
+  tooltip?: boolean;
+}
+
+/** The Financing Available badge (specification, sections 1 and 2). */
+export function FinancingBadge({ size = "medium", tooltip = false }: FinancingBadgeProps) {
+  if (tooltip) return <BadgeWithTooltip size={size} />;
+  return (
+    <span data-slot="financing-badge" className={badgeClasses(size)}>
+      <BadgeContent />
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
+import { Container } from "#app/components/ui/section.tsx";
+import { type CityEntry, useSiteMenu } from "#app/lib/site-menu.ts";
+import { shop } from "#content/shop.ts";
+import { addresses } from "#shop/addresses.ts";
+import { Brand } from "./brand.tsx";
+import { HoursList } from "./hours-list.tsx";
+import { footerLimit } from "./menu-entries.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import { SocialIcon } from "./social-icon.tsx";
+
+/** The foot of every page (specification, section 2). */
+export function Footer() {
+  const { services, cities, year } = useSiteMenu();
+  return (
+    <footer className="on-asphalt mt-auto pb-20 md:pb-0 print:hidden">
+      <LaneDivider />
+      <Container className="grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]">
+        <Blurb />
+        <Column title="Quick Links">
+          <FooterLink to={addresses.services}>Services</FooterLink>
+          <FooterLink to={addresses.financing}>Financing Options</FooterLink>
+          <FooterLink to={addresses.whyChooseUs}>Why Choose Us</FooterLink>
+          <FooterLink to={addresses.testimonials}>Testimonials</FooterLink>
+          <FooterLink to={addresses.contact}>Contact</FooterLink>
+          <FooterLink to={addresses.privacy}>Privacy Policy</FooterLink>
+        </Column>
+        <Column title="Services">
+          {services.slice(0, footerLimit).map((service) => (
+            <FooterLink key={service.href} to={service.href}>
+              {service.title}
+            </FooterLink>
+          ))}
+          <FooterLink to={addresses.services} strong>
+            View More
+          </FooterLink>
+        </Column>
+        <Column title="Locations">
+          {cities.slice(0, footerLimit).map((city) => (
+            <MileageLink key={city.href} city={city} />
+          ))}
+          <FooterLink to={addresses.locations} strong>
+            View All Locations
+          </FooterLink>
+        </Column>
+        <Contact />
+      </Container>
+      <div className="border-asphalt-line border-t">
+        <Container className="flex flex-wrap items-center justify-between gap-x-6 py-4 text-on-asphalt-soft text-sm">
+          <p>
+            © {year || null} {shop.name}. All rights reserved.
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            <FooterLink to={addresses.terms}>Terms of Service</FooterLink>
+            <FooterLink to={addresses.privacy}>Privacy Policy</FooterLink>
+            <FooterLink to={addresses.sitemap}>Sitemap</FooterLink>
+          </ul>
+        </Container>
+      </div>
+    </footer>
+  );
+}
+
+function Blurb() {
+  return (
+    <div className="sm:col-span-2 lg:col-span-1">
+      <Brand />
+      <p className="mt-4 max-w-measure text-on-asphalt-soft text-sm">
+        Family-owned auto repair with ASE-certified technicians, within {shop.radiusMiles} miles of{" "}
+        {shop.address.city}. You see the inspection and the price before any work begins.
+      </p>
+      <ul className="-ml-2.5 mt-3 flex">
+        {shop.socials.map(({ name, url }) => (
+          <li key={name}>
+            <a
+              href={url}
+              className="flex size-11 items-center justify-center rounded-md text-on-asphalt-soft hover:bg-asphalt-raised hover:text-on-asphalt"
+            >
+              <SocialIcon name={name} className="size-5.5" />
+              <span className="sr-only">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Contact() {
+  return (
+    <div className="text-sm">
+      <h2 className="mb-2 text-lg text-lane">Contact Info</h2>
+      <p className="text-on-asphalt-soft">Contact us for support</p>
+      <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
+      <HoursList className="mt-1 gap-x-4 text-on-asphalt-soft" />
+      <p className="mt-4 text-on-asphalt-soft">
+        Flexible Financing Available
+        <Link
+          to={addresses.financing}
+          aria-label="Learn More about financing"
+          className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt underline underline-offset-4 hover:decoration-2"
+        >
+          Learn More
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={`${title}, footer`}>
+      <h2 className="mb-2 text-lg text-lane">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+const linkClasses =
+  "flex min-h-11 items-center leading-tight text-on-asphalt-soft text-sm underline-offset-4 hover:text-on-asphalt hover:underline md:min-h-9";
+
+function FooterLink({
+  to,
+  strong = false,
+  children,
+}: {
+  to: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={strong ? `${linkClasses} font-semibold text-on-asphalt` : linkClasses}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** A town and its miles, like a line of a mileage sign. */
+function MileageLink({ city }: { city: CityEntry }) {
+  return (
+    <li>
+      <Link to={city.href} className={`${linkClasses} justify-between gap-3`}>
+        <span>
+          <span className="sr-only">Auto Repair in </span>
+          {city.name}
+        </span>
+        {city.miles > 0 ? (
+          <span className="font-display font-semibold text-base tabular-nums">{city.miles} mi</span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import { hoursRows } from "#shop/hours.ts";
+
+/** The opening hours of a week, times in a column. */
+export function HoursList({ className }: { className?: string }) {
+  return (
+    <dl
+      data-slot="hours-list"
+      className={classNames(
+        "grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-1 tabular-nums",
+        className,
+      )}
+    >
+      {hoursRows(shop.hours).map(({ days, hours }) => (
+        <div key={days} className="contents">
+          <dt>{days}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

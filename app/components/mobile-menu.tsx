@@ -1,0 +1,163 @@
+import { Menu } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { NavLink } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { useSiteMenu } from "#app/lib/site-menu.ts";
+import { addresses } from "#shop/addresses.ts";
+import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
+import { PhoneLink } from "./phone-link.tsx";
+
+const menuId = "mobile-menu";
+
+// Opens the sheet without script where the browser can, so that it answers before React does.
+const opensMenu: Record<string, string> = { command: "show-modal", commandfor: menuId };
+
+/**
+ * The menu of small screens: a sheet from the right, hidden from medium widths up. Choosing a link
+ * closes it; Escape, the cross and a press beside it do too (specification, section 2).
+ */
+export function MobileMenu({ className }: { className?: string }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const close = () => sheet.current?.close();
+
+  useEffect(() => {
+    // Turned to landscape, the page has the other menu; an invisible sheet must not block it.
+    const wide = window.matchMedia("(width >= 48rem)");
+    const closeWhenWide = () => wide.matches && sheet.current?.close();
+    wide.addEventListener("change", closeWhenWide);
+    return () => wide.removeEventListener("change", closeWhenWide);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Menu"
+        className={classNames(
+          buttonVariants({ variant: "ghost", size: "icon" }),
+          "no-scripts:hidden",
+          className,
+        )}
+        onClick={() => {
+          if (!("commandForElement" in HTMLButtonElement.prototype)) sheet.current?.showModal();
+        }}
+        {...opensMenu}
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the sheet is the pointer's Escape */}
+      <dialog
+        ref={sheet}
+        id={menuId}
+        data-slot="dialog"
+        data-side="right"
+        aria-label="Menu"
+        className={classNames(dialogClasses.right, "md:hidden")}
+        onClick={(event) => {
+          const target = event.target as HTMLElement;
+          if (target === sheet.current || target.closest("a")) close();
+        }}
+      >
+        <div className="flex min-h-full flex-col gap-6 px-5 pt-3 pb-8">
+          <div className="flex items-center justify-between">
+            <p className="font-bold font-display text-xl">Menu</p>
+            <DialogClose onClick={close} closes={menuId} className="-mr-2" />
+          </div>
+          <SiteLinks />
+          <PhoneLink
+            icon
+            className={classNames(buttonVariants({ variant: "outline" }), "mt-auto")}
+          />
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** The links of the mobile menu; also the menu of pages and browsers without scripts. */
+export function SiteLinks() {
+  const { services, cities } = useSiteMenu();
+  return (
+    <nav aria-label="Site">
+      <ul>
+        <TopLink to={addresses.home}>Home</TopLink>
+        <Group title="Services">
+          {services.slice(0, mobileMenuLimit).map((service) => (
+            <SubLink key={service.href} to={service.href}>
+              {service.title}
+            </SubLink>
+          ))}
+          <SubLink to={addresses.services} strong>
+            View All Services
+          </SubLink>
+        </Group>
+        <Group title="Locations">
+          {cities.slice(0, mobileMenuLimit).map((city) => (
+            <SubLink key={city.href} to={city.href}>
+              {city.name}
+            </SubLink>
+          ))}
+          <SubLink to={addresses.locations} strong>
+            All Locations
+          </SubLink>
+        </Group>
+        <TopLink to={addresses.financing}>Financing</TopLink>
+        <TopLink to={addresses.about}>About</TopLink>
+        <TopLink to={addresses.testimonials}>Testimonials</TopLink>
+        <TopLink to={addresses.contact}>Contact</TopLink>
+        <TopLink to={accountEntry.path}>{accountEntry.longTitle}</TopLink>
+      </ul>
+    </nav>
+  );
+}
+
+function TopLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-b">
+      <NavLink
+        to={to}
+        end={to === addresses.home}
+        className="flex min-h-12 items-center font-display font-semibold text-xl aria-[current=page]:text-clay"
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-b py-3">
+      <p className="font-display font-semibold text-xl">{title}</p>
+      <ul className="mt-1 border-line border-l-3 pl-4">{children}</ul>
+    </li>
+  );
+}
+
+function SubLink({
+  to,
+  strong = false,
+  children,
+}: {
+  to: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        className={classNames(
+          "flex min-h-11 items-center leading-tight aria-[current=page]:text-clay",
+          strong && "font-semibold text-clay",
+        )}
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}

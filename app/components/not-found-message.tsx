@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Section, SignTab } from "#app/components/ui/section.tsx";
+import { addresses, mainPages } from "#shop/addresses.ts";
+import { PhoneLink } from "./phone-link.tsx";
+
+/** What an unknown address shows (specification, section 2), with ways on from here. */
+export function NotFoundMessage() {
+  return (
+    <Section aria-labelledby="not-found-title">
+      <SignTab className="mb-3">Road ends · 404</SignTab>
+      <h1 id="not-found-title">Page Not Found</h1>
+      <p className="mt-4 max-w-measure text-lg text-steel">
+        There is no page at this address. It may have moved, or the link has a typo.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={addresses.home} className={buttonVariants()}>
+          Return to Home
+        </Link>
+        <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
+      </div>
+      <nav aria-label="Main pages" className="mt-10">
+        <h2 className="text-xl">Where people usually go</h2>
+        <ul className="mt-3 grid max-w-2xl grid-cols-2 gap-x-6 sm:grid-cols-3">
+          {mainPages.slice(1).map((page) => (
+            <li key={page.path}>
+              <Link
+                to={page.path}
+                className="flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+              >
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Phone } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import { formatPhone } from "#shop/format.ts";
+
+/** The shop's number as people read it: `(770) 555-0142`. */
+export const shopPhone = formatPhone(shop.phone);
+
+export type PhoneLinkProps = Omit<ComponentProps<"a">, "href"> & {
+  /** E.164; the shop's number when left out. */
+  number?: string;
+  icon?: boolean;
+};
+
+/** A number to call, one tap on a phone. Children replace the number as text. */
+export function PhoneLink({
+  number = shop.phone,
+  icon = false,
+  className,
+  children,
+  ...props
+}: PhoneLinkProps) {
+  return (
+    <a
+      data-slot="phone-link"
+      href={`tel:${number}`}
+      className={classNames("inline-flex items-center gap-2", className)}
+      {...props}
+    >
+      {icon ? <Phone aria-hidden="true" className="size-[1.1em] shrink-0" /> : null}
+      {children ?? formatPhone(number)}
+    </a>
+  );
+}

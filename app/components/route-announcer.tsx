@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * After a navigation inside the site: moves the focus to the new page's heading (or to what the
+ * address points at) and has the new title read out, as a full page load would.
+ */
+export function RouteAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const address = pathname + hash;
+  const lastAddress = useRef(address);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    if (lastAddress.current === address) return;
+    const samePage = lastAddress.current.split("#")[0] === pathname;
+    lastAddress.current = address;
+    const target = hash
+      ? document.getElementById(decodeURIComponent(hash.slice(1)))
+      : document.querySelector<HTMLElement>("main h1");
+    if (target) {
+      if (!target.matches("a, button, input, select, textarea, [tabindex]")) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    }
+    if (!samePage) setTitle(document.title);
+  }, [address, pathname, hash]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+/** The first thing a keyboard reaches: past the header, straight to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="-translate-y-24 fixed top-2 left-2 z-50 rounded-md bg-lane px-4 py-2.5 font-semibold text-[#15191e] focus:translate-y-0"
+    >
+      Skip to the page
+    </a>
+  );
+}

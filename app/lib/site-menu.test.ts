@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { siteMenuOf } from "./site-menu.ts";
+
+const service = {
+  title: "Brake System Service",
+  slug: "brake-system-service",
+  shortDescription:
+    "Pads, rotors, calipers and brake fluid, checked, measured and replaced with quality parts.",
+};
+const city = {
+  name: "Riverdale",
+  slug: "riverdale-ga",
+  landmarks: ["Southern Regional Medical Center", "Riverdale Town Center"],
+  distanceMiles: 5.6,
+};
+
+describe("siteMenuOf", () => {
+  const menu = siteMenuOf([service], [city], 2026);
+
+  it("cuts a service's description to 60 characters at a word", () => {
+    const [entry] = menu.services;
+    expect(entry?.shortDescription).toBe(
+      "Pads, rotors, calipers and brake fluid, checked, measured…",
+    );
+    expect(entry?.shortDescription.length).toBeLessThanOrEqual(60);
+    expect(entry?.href).toBe("/services/brake-system-service");
+  });
+
+  it("names a city's first landmark and its whole miles", () => {
+    expect(menu.cities).toEqual([
+      {
+        name: "Riverdale",
+        landmark: "Southern Regional Medical Center",
+        miles: 6,
+        href: "/locations/riverdale-ga",
+      },
+    ]);
+  });
+});

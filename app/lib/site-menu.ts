@@ -1,0 +1,61 @@
+import { useRouteLoaderData } from "react-router";
+import { cityPath, servicePath } from "#shop/addresses.ts";
+import type { City } from "#shop/catalog/city.ts";
+import type { Service } from "#shop/catalog/service.ts";
+import { cutText } from "./cut-text.ts";
+
+/** Characters of a service's description in the menu (specification, section 2). */
+const menuDescriptionLimit = 60;
+
+export interface ServiceEntry {
+  title: string;
+  /** At most 60 characters. */
+  shortDescription: string;
+  href: string;
+}
+
+export interface CityEntry {
+  name: string;
+  /** The first landmark of the city. */
+  landmark: string;
+  /** By road to the shop; 0 at home. */
+  miles: number;
+  href: string;
+}
+
+/** What header and footer show on every page; made once, at build. */
+export interface SiteMenu {
+  services: ServiceEntry[];
+  cities: CityEntry[];
+  /** The year of the build, for the copyright line. */
+  year: number;
+}
+
+/** The menu's share of the catalogue, so that no page carries the whole of it. */
+export function siteMenuOf(
+  services: readonly Pick<Service, "title" | "slug" | "shortDescription">[],
+  cities: readonly Pick<City, "name" | "slug" | "landmarks" | "distanceMiles">[],
+  year: number,
+): SiteMenu {
+  return {
+    services: services.map((service) => ({
+      title: service.title,
+      shortDescription: cutText(service.shortDescription, menuDescriptionLimit),
+      href: servicePath(service),
+    })),
+    cities: cities.map((city) => ({
+      name: city.name,
+      landmark: city.landmarks[0] ?? city.name,
+      miles: Math.round(city.distanceMiles),
+      href: cityPath(city),
+    })),
+    year,
+  };
+}
+
+const nothing: SiteMenu = { services: [], cities: [], year: 0 };
+
+/** The menu of the site; empty on an error page that came up before anything was loaded. */
+export function useSiteMenu(): SiteMenu {
+  return useRouteLoaderData<SiteMenu>("root") ?? nothing;
+}
