@@ -17,7 +17,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "shop-webhook-"));
   receiver = createServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request);
+    const chunks: Buffer[] = await request.toArray();
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
     response.writeHead(status, status === 302 ? { Location: "http://127.0.0.1:1/" } : {}).end();
   });
