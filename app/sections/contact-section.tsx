@@ -1,0 +1,80 @@
+import type { LucideIcon } from "lucide-react";
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { HoursList } from "#app/components/hours-list.tsx";
+import { OpenStatus } from "#app/components/open-status.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { EmergencyLine } from "./emergency-line.tsx";
+import { MessageSheet } from "./message-sheet.tsx";
+import { ShopMap } from "./shop-map.tsx";
+
+export interface ContactSectionProps {
+  shop: ShopFacts;
+  /** What the drawn map shows. */
+  cities: ServiceAreaCity[];
+}
+
+/**
+ * Where the shop is, how to reach it and when it is open (specification, section 2): map, the four
+ * facts, the emergency line and a form for a message.
+ */
+export function ContactSection({ shop, cities }: ContactSectionProps) {
+  const { street, city, state, postalCode } = shop.address;
+  return (
+    <Section id="contact" aria-labelledby="contact-title" tone="sunken">
+      <SectionHeading
+        id="contact-title"
+        tab="Contact"
+        title="Come by, call, or write"
+        lead={`We serve ${shop.radiusMiles} miles around ${city}: Clayton, Henry, Fayette and South Fulton counties.`}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="flex flex-col gap-6">
+          <dl className="grid content-start divide-y divide-line rounded-lg border border-line bg-surface">
+            <Fact Icon={MapPin} term="Location">
+              <address className="not-italic">
+                {street}
+                <br />
+                {city}, {state} {postalCode}
+              </address>
+            </Fact>
+            <Fact Icon={Phone} term="Phone">
+              <PhoneLink number={shop.phone} className="font-semibold text-xl hover:underline" />
+              <OpenStatus className="text-steel" />
+            </Fact>
+            <Fact Icon={Mail} term="Email">
+              <a href={`mailto:${shop.email}`} className="text-clay underline underline-offset-4">
+                {shop.email}
+              </a>
+            </Fact>
+            <Fact Icon={Clock} term="Hours">
+              <HoursList className="w-full" />
+            </Fact>
+          </dl>
+          <EmergencyLine phone={shop.emergencyPhone} />
+        </div>
+        <ShopMap shop={shop} cities={cities} />
+        <MessageSheet />
+      </div>
+    </Section>
+  );
+}
+
+interface FactProps {
+  Icon: LucideIcon;
+  term: string;
+  children: ReactNode;
+}
+
+function Fact({ Icon, term, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[1.5rem_1fr] gap-x-4 px-4 py-5 sm:px-6">
+      <Icon aria-hidden="true" className="mt-0.5 size-6 text-clay" />
+      <dt className="text-sm text-steel leading-7">{term}</dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}

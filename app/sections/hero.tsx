@@ -1,0 +1,58 @@
+import { OpenStatus } from "#app/components/open-status.tsx";
+import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
+import { RoadShield } from "#app/components/ui/road-shield.tsx";
+import { Container } from "#app/components/ui/section.tsx";
+import type { RoadShield as Road } from "#shop/catalog/city.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { AppointmentSheet } from "./appointment-sheet.tsx";
+import { GuideSign } from "./guide-sign.tsx";
+import { HeroCallToAction } from "./hero-call-to-action.tsx";
+import { MileageSign, type MileageSignProps } from "./mileage-sign.tsx";
+
+export interface HeroProps {
+  shop: ShopFacts;
+  /** The numbered roads that lead to the shop. */
+  roads: readonly Road[];
+  places: MileageSignProps["places"];
+  serviceTitles: readonly string[];
+}
+
+/**
+ * The first screen: who this is, where, whether it is open, how to call, and the form for an
+ * appointment (specification, section 2, "Home"). Its largest element is text.
+ */
+export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
+  const { city, state } = shop.address;
+  return (
+    <section aria-labelledby="hero-title" className="on-asphalt">
+      <Container className="grid gap-x-12 gap-y-8 pt-6 pb-10 md:pt-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:pt-14">
+        <div>
+          <GuideSign tab={`${city}, ${state}`} panel={<OpenStatus />}>
+            <ul aria-label="Roads to the shop" className="flex gap-2">
+              {roads.map((road) => (
+                <li key={`${road.kind} ${road.number}`} className="flex">
+                  <RoadShield {...road} className="h-8 sm:h-10" />
+                </li>
+              ))}
+            </ul>
+            <h1 id="hero-title" className="mt-3 text-4xl sm:mt-5 sm:text-5xl">
+              Auto repair in {city} you can see for yourself
+            </h1>
+          </GuideSign>
+          <p className="mt-5 max-w-measure text-on-asphalt-soft sm:mt-6 sm:text-lg">
+            We photograph what we find, put the price in writing, and start when you say so.
+          </p>
+          <HeroCallToAction shop={shop} />
+        </div>
+        <AppointmentSheet
+          serviceTitles={serviceTitles}
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        />
+        <div className="lg:self-end">
+          <MileageSign places={places} />
+        </div>
+      </Container>
+      <LaneDivider />
+    </section>
+  );
+}

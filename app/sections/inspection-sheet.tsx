@@ -1,0 +1,92 @@
+import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
+
+interface Finding {
+  what: string;
+  measured: string;
+  mark: Mark;
+}
+
+/** An example: what such a sheet says of a car with one job for today and two for later. */
+const findings: readonly Finding[] = [
+  { what: "Front brake pads", measured: "2 mm", mark: "stop" },
+  { what: "Rear brake pads", measured: "7 mm", mark: "go" },
+  { what: "Front tire tread", measured: "4/32 in", mark: "caution" },
+  { what: "Battery at rest", measured: "12.6 V", mark: "go" },
+  { what: "Coolant strength", measured: "−34 °F", mark: "go" },
+  { what: "Drive belt", measured: "small cracks", mark: "caution" },
+  { what: "Ball joints", measured: "no play", mark: "go" },
+  { what: "Exhaust, hangers", measured: "tight", mark: "go" },
+];
+
+const words: Record<Mark, string> = { go: "Good", caution: "Soon", stop: "Now" };
+
+const verdicts = [
+  ["stop", "to fix before you drive far"],
+  ["caution", "to plan for"],
+  ["go", "to forget about"],
+] as const satisfies readonly (readonly [Mark, string])[];
+
+const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === mark).length;
+
+/**
+ * A sample of the digital vehicle inspection: what was looked at, what was measured, and a mark in
+ * green, amber or red with its word. It is an example and says so.
+ */
+export function InspectionSheet() {
+  return (
+    <figure
+      data-slot="inspection-sheet"
+      className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-sheet"
+    >
+      <div className="on-asphalt flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
+        <p className="font-display font-semibold text-xl">Digital vehicle inspection</p>
+        <p className="rounded-sm border border-on-asphalt-soft px-2 text-on-asphalt-soft text-sm">
+          Sample
+        </p>
+      </div>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">
+          Sample of an inspection: eight checks with what was measured and the result
+        </caption>
+        <thead>
+          <tr className="text-sm text-steel [&>th]:py-2.5 [&>th]:font-normal">
+            <th scope="col" className="pl-4 sm:pl-6">
+              Checked
+            </th>
+            <th scope="col" className="px-2 text-right">
+              Measured
+            </th>
+            <th scope="col" className="w-28 pr-4 pl-2 sm:w-36 sm:pr-6 sm:pl-6">
+              Result
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ what, measured, mark }) => (
+            <tr key={what} className="border-line border-t">
+              <th scope="row" className="py-2.5 pl-4 font-semibold leading-snug sm:pl-6">
+                {what}
+              </th>
+              <td className="px-2 text-right leading-snug">{measured}</td>
+              <td className="pr-4 pl-2 sm:pr-6 sm:pl-6">
+                <StatusMark mark={mark} className="w-full">
+                  {words[mark]}
+                </StatusMark>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption className="border-line-strong border-t-2 border-dashed px-4 py-4 sm:px-6">
+        <ul className="flex flex-wrap gap-x-8 gap-y-1">
+          {verdicts.map(([mark, meaning]) => (
+            <li key={mark} className="flex items-baseline gap-2">
+              <span className="font-bold font-display text-2xl tabular-nums">{countOf(mark)}</span>
+              <span className="text-steel">{meaning}</span>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { cutText } from "#app/lib/cut-text.ts";
+import { addresses, servicePath } from "#shop/addresses.ts";
+import type { Service } from "#shop/catalog/service.ts";
+
+export type ServiceCard = Pick<Service, "slug" | "title" | "shortDescription" | "image">;
+
+/** Characters of a description on a card (specification, section 2). */
+const cardTextLimit = 100;
+
+/** What a card shows of a service, and nothing more: the data of a page is part of its HTML. */
+export function serviceCard({ slug, title, shortDescription, image }: Service): ServiceCard {
+  return { slug, title, image, shortDescription: cutText(shortDescription, cardTextLimit) };
+}
+
+export interface ServicesGridProps {
+  services: readonly ServiceCard[];
+  title?: string;
+  lead?: string;
+  /** How many services there are in all. */
+  total: number;
+}
+
+/** Services as the plates of a parts catalogue: drawing, title, a short text, the way to more. */
+export function ServicesGrid({
+  services,
+  title = "What we repair",
+  lead = "From a light on the dash to a new engine. Every job begins with an inspection and a written estimate.",
+  total,
+}: ServicesGridProps) {
+  return (
+    <Section id="services" aria-labelledby="services-title">
+      <SectionHeading id="services-title" tab="Services" title={title} lead={lead} />
+      <div className="overflow-hidden rounded-lg border border-line">
+        <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <Plate key={service.slug} service={service} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-surface px-4 py-4 sm:px-6">
+          <p className="text-steel">
+            Shown: <span className="tabular-nums">{services.length}</span> of{" "}
+            <span className="tabular-nums">{total}</span> services
+          </p>
+          <Link
+            to={addresses.services}
+            className={`${buttonVariants({ variant: "outline" })} max-sm:w-full`}
+          >
+            View All Services
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Plate({ service }: { service: ServiceCard }) {
+  return (
+    <li className="group relative grid grid-cols-[7.5rem_1fr] items-start bg-surface sm:block">
+      <img
+        src={service.image}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+        decoding="async"
+        className="aspect-square h-full w-full border-line object-cover sm:aspect-4/3 sm:h-auto sm:border-b dark:brightness-90"
+      />
+      <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">
+        <h3>{service.title}</h3>
+        <p className="mt-1.5 text-sm text-steel sm:text-base">{service.shortDescription}</p>
+        <Link
+          to={servicePath(service)}
+          className="mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-clay underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          Learn More<span className="sr-only"> about {service.title}</span>
+          <ArrowRight
+            aria-hidden="true"
+            className="size-[1.1em] transition-transform group-hover:translate-x-1"
+          />
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Map as MapIcon, Navigation } from "lucide-react";
+import { useState } from "react";
+import { type ServiceAreaCity, ServiceAreaMap } from "#app/components/service-area-map.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { directionsUrl, streetMapUrl } from "./map-links.ts";
+
+export interface ShopMapProps {
+  shop: Pick<ShopFacts, "name" | "address" | "coordinates">;
+  /** What the drawn map shows. */
+  cities: ServiceAreaCity[];
+}
+
+/**
+ * Where the shop is: the drawn service area, and in the same frame a street map that loads only
+ * when asked for, because it comes from somebody else's server. The way there opens in the
+ * visitor's own map.
+ */
+export function ShopMap({ shop, cities }: ShopMapProps) {
+  const [street, setStreet] = useState(false);
+  return (
+    <figure className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="relative aspect-16/15 grow overflow-hidden">
+        {street ? (
+          <iframe
+            title={`Street map around ${shop.name}`}
+            src={streetMapUrl(shop.coordinates)}
+            className="absolute inset-0 size-full border-0"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <ServiceAreaMap cities={cities} />
+        )}
+      </div>
+      <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
+        <a
+          href={directionsUrl(shop.address)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonVariants({ variant: "outline" })} max-sm:w-full`}
+        >
+          <Navigation aria-hidden="true" />
+          Get directions<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <Button
+          variant="ghost"
+          className="max-sm:w-full no-scripts:hidden"
+          onClick={() => setStreet(!street)}
+        >
+          <MapIcon aria-hidden="true" />
+          {street ? "Show the service area" : "Show the street map"}
+        </Button>
+        <p className="w-full text-sm text-steel no-scripts:hidden">
+          The street map comes from OpenStreetMap and loads when you ask for it.
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,160 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import type { Testimonial } from "#shop/catalog/testimonial.ts";
+import type { CarouselControls } from "./carousel-engine.tsx";
+import { TestimonialSlide } from "./testimonial-slide.tsx";
+
+const CarouselEngine = lazy(async () => ({
+  default: (await import("./carousel-engine.tsx")).CarouselEngine,
+}));
+
+export interface TestimonialCarouselProps {
+  testimonials: readonly Testimonial[];
+}
+
+/**
+ * What customers say, one slide after the other, around and around (specification, section 4; APG
+ * carousel pattern). It never turns by itself. The engine arrives when the section comes near;
+ * until then, and without scripts, the slides are a row that scrolls.
+ */
+export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) {
+  const slidesId = useId();
+  const viewport = useRef<HTMLDivElement>(null);
+  const near = useNear(viewport);
+  const [controls, setControls] = useState<CarouselControls>();
+  const [selected, setSelected] = useState(0);
+  // Presses that came before the engine did.
+  const waiting = useRef(0);
+
+  const turn = (step: 1 | -1) => {
+    if (!controls) waiting.current += step;
+    else if (step === 1) controls.next();
+    else controls.previous();
+  };
+  const start = (ready: CarouselControls) => {
+    viewport.current?.scrollTo({ left: 0, behavior: "instant" });
+    setControls(ready);
+    for (; waiting.current > 0; waiting.current -= 1) ready.next();
+    for (; waiting.current < 0; waiting.current += 1) ready.previous();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!controls || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    event.preventDefault();
+    turn(event.key === "ArrowRight" ? 1 : -1);
+  };
+
+  return (
+    <Section id="testimonials" aria-labelledby="testimonials-title" aria-roledescription="carousel">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <SectionHeading
+          id="testimonials-title"
+          tab="Testimonials"
+          title="What drivers say"
+          className="mb-0"
+        />
+        <div className="flex items-center gap-2 no-scripts:hidden">
+          <p role="status" className="mr-2 text-steel tabular-nums">
+            <span className="sr-only">Testimonial </span>
+            {selected + 1} of {testimonials.length}
+            <span className="sr-only">, {testimonials[selected]?.name}</span>
+          </p>
+          <TurnButton label="Previous testimonial" slides={slidesId} onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </TurnButton>
+          <TurnButton label="Next testimonial" slides={slidesId} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" />
+          </TurnButton>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a scrolling row, not a set of controls. */}
+      <div
+        ref={viewport}
+        role="group"
+        aria-label="Testimonials"
+        // A row that scrolls must be reachable by keyboard; the arrows then turn it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          "rounded-lg [scrollbar-width:none] no-scripts:[scrollbar-width:auto]",
+          controls ? "touch-pan-y overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
+        )}
+      >
+        <div id={slidesId} className="-ml-4 flex md:-ml-8">
+          {testimonials.map((testimonial, index) => (
+            <TestimonialSlide
+              key={testimonial.id}
+              testimonial={testimonial}
+              label={`${index + 1} of ${testimonials.length}`}
+            />
+          ))}
+        </div>
+      </div>
+      {near && viewport.current ? (
+        <Suspense fallback={null}>
+          <CarouselEngine
+            viewport={viewport.current}
+            startIndex={scrolledTo(viewport.current, testimonials.length)}
+            onReady={start}
+            onSelect={setSelected}
+          />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Whether an element has come near the window once. */
+function useNear(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: "400px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, near]);
+  return near;
+}
+
+/** The slide at the left edge of a row that a visitor may have scrolled by hand. */
+function scrolledTo(row: HTMLElement, count: number): number {
+  const slide = row.scrollWidth / count;
+  return slide > 0 ? Math.min(count - 1, Math.round(row.scrollLeft / slide)) : 0;
+}
+
+interface TurnButtonProps {
+  label: string;
+  slides: string;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function TurnButton({ label, slides, onClick, children }: TurnButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={slides}
+      onClick={onClick}
+      className={buttonVariants({ variant: "outline", size: "icon" })}
+    >
+      {children}
+    </button>
+  );
+}

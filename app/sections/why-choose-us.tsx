@@ -1,0 +1,78 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { warrantyLimit, yearsInBusiness } from "#shop/format.ts";
+import { InspectionSheet } from "./inspection-sheet.tsx";
+import { RoadPlate } from "./road-plate.tsx";
+
+export interface WhyChooseUsProps {
+  shop: Pick<ShopFacts, "foundedYear" | "radiusMiles" | "warranty">;
+  /** `YYYY-MM-DD`: the day the page was built, for the years of experience. */
+  builtOn: string;
+}
+
+/**
+ * Why people trust the shop (specification, sections 1 and 2): the figures as road signs, the rest
+ * as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
+ */
+export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
+  const { standard, premiumBrakes, engine } = shop.warranty;
+  return (
+    <Section id="why-choose-us" aria-labelledby="why-choose-us-title" tone="sunken">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <SectionHeading
+          id="why-choose-us-title"
+          tab="Why choose us"
+          title="You see what we see, and then you decide"
+          lead="Every visit starts with an inspection. The findings come to your phone, with photos and measurements, before anybody talks about money."
+          className="mb-0 lg:col-start-1"
+        />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+          <InspectionSheet />
+          <p className="mt-3 text-sm text-steel">
+            An example of our Digital Vehicle Inspection. Yours carries your car's own photos.
+          </p>
+        </div>
+        <div className="lg:col-start-1">
+          <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+            <RoadPlate
+              term="Experience"
+              figure={`${yearsInBusiness(shop.foundedYear, builtOn)}+`}
+              unit="years"
+            />
+            <RoadPlate term="Warranty" figure={standard.months} unit="months" />
+            <RoadPlate term="Radius" figure={shop.radiusMiles} unit="miles" />
+          </dl>
+          <ul className="mt-8 grid gap-5">
+            <Reason title="Family-owned">
+              One family has run the shop since {shop.foundedYear}, and answers for the work.
+            </Reason>
+            <Reason title="ASE-certified technicians">
+              Tested by an independent institute, and tested again every five years.
+            </Reason>
+            <Reason title="A warranty in writing">
+              {warrantyLimit(standard)}. Premium brakes carry {premiumBrakes.months} months, engine
+              replacements {warrantyLimit(engine, "years").split(",")[0]}.
+            </Reason>
+            <Reason title="Free local shuttle">
+              We take you home or to work, and fetch you when the car is done.
+            </Reason>
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Reason({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 stroke-3 text-go" />
+      <div>
+        <h3 className="leading-tight">{title}</h3>
+        <p className="mt-1 text-steel">{children}</p>
+      </div>
+    </li>
+  );
+}
