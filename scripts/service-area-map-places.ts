@@ -10,15 +10,14 @@ export const servedCounties = ["Clayton", "Henry", "Fayette", "Fulton"];
 export const countyLabels = [
   { name: "Clayton", latitude: 33.472, longitude: -84.338 },
   { name: "Henry", latitude: 33.405, longitude: -84.215 },
-  { name: "Fayette", latitude: 33.372, longitude: -84.462 },
+  { name: "Fayette", latitude: 33.481, longitude: -84.529 },
   { name: "Fulton", latitude: 33.647, longitude: -84.59 },
-  { name: "DeKalb", latitude: 33.757, longitude: -84.29 },
-  { name: "Rockdale", latitude: 33.607, longitude: -84.052 },
+  { name: "DeKalb", latitude: 33.757, longitude: -84.303 },
+  { name: "Rockdale", latitude: 33.626, longitude: -84.1 },
   { name: "Spalding", latitude: 33.275, longitude: -84.37 },
   { name: "Butts", latitude: 33.31, longitude: -84.01 },
-  { name: "Coweta", latitude: 33.36, longitude: -84.665 },
-  { name: "Douglas", latitude: 33.7, longitude: -84.68 },
-  { name: "Newton", latitude: 33.485, longitude: -83.992 },
+  { name: "Coweta", latitude: 33.31, longitude: -84.69 },
+  { name: "Douglas", latitude: 33.7, longitude: -84.696 },
 ];
 
 /** The courses of the main roads, good to about a kilometre; shields stand on their road. */

@@ -1,0 +1,50 @@
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { checkContent } from "./check-content.ts";
+
+/** What is still a sample in `content/`, one line each, with the file to edit. */
+export function placeholders(): string[] {
+  const reserved = (phone: string) => /^\+1\d{3}55501\d{2}$/.test(phone);
+  const found: [boolean, string][] = [
+    [shop.name === "Your Auto Repair Shop", "content/shop.ts: name is the sample name"],
+    [
+      reserved(shop.phone),
+      `content/shop.ts: phone ${formatPhoneInput(shop.phone)} is reserved for examples`,
+    ],
+    [
+      reserved(shop.emergencyPhone),
+      `content/shop.ts: emergencyPhone ${formatPhoneInput(shop.emergencyPhone)} is reserved for examples`,
+    ],
+    [shop.email.endsWith(".example"), `content/shop.ts: email ${shop.email} cannot receive mail`],
+    [
+      shop.socials.some(({ url }) => url.includes("yourautorepairshop")),
+      "content/shop.ts: socials lead to sample accounts",
+    ],
+    [
+      shop.rating.sample,
+      `content/shop.ts: rating ${shop.rating.value} from ${shop.rating.reviews} reviews is not confirmed`,
+    ],
+    ...testimonials.map(({ id, sample }): [boolean, string] => [
+      sample,
+      `content/testimonials.ts: ${id} is a sample, said by nobody`,
+    ]),
+    ...services.map(({ id, image }): [boolean, string] => [
+      image.endsWith(".svg"),
+      `content/services/${id}.ts: image is a drawing; put a photograph of your shop there`,
+    ]),
+  ];
+  return found.filter(([isSample]) => isSample).map(([, line]) => line);
+}
+
+if (import.meta.main) {
+  const open = [...checkContent(), ...placeholders()];
+  for (const line of open) process.stdout.write(`${line}\n`);
+  process.stdout.write(
+    open.length === 0
+      ? "Ready to launch: no placeholder is left.\n"
+      : `${open.length} placeholders to replace before launch.\n`,
+  );
+  process.exitCode = open.length === 0 ? 0 : 1;
+}
