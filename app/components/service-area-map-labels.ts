@@ -1,0 +1,68 @@
+/** A rectangle on the map: left, top, right, bottom. */
+export type Box = [left: number, top: number, right: number, bottom: number];
+export type Anchor = "start" | "middle" | "end";
+export type Placed = { x: number; y: number; anchor: Anchor; box: Box };
+
+/** Size of a city's name on a phone, where it is largest; wide maps set it smaller in its place. */
+const labelSize = 27;
+const letterWidth = labelSize * 0.47;
+const dotRadius = 8;
+
+type Spot = { name: string; x: number; y: number };
+type Side = [anchor: Anchor, dx: number, dy: number];
+
+/** Around the dot in order of preference: beside it, then above and below. */
+const sides: Side[] = [12, 24].flatMap((gap): Side[] => [
+  ["start", gap, 0],
+  ["end", -gap, 0],
+  ["start", gap * 0.8, -gap],
+  ["end", -gap * 0.8, -gap],
+  ["start", gap * 0.8, gap],
+  ["end", -gap * 0.8, gap],
+  ["middle", 0, -gap - 8],
+  ["middle", 0, gap + 8],
+]);
+
+/** The square around a point. */
+export function boxAround(x: number, y: number, halfWidth: number, halfHeight = halfWidth): Box {
+  return [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight];
+}
+
+function overlap([l1, t1, r1, b1]: Box, [l2, t2, r2, b2]: Box): number {
+  return (
+    Math.max(0, Math.min(r1, r2) - Math.max(l1, l2)) *
+    Math.max(0, Math.min(b1, b2) - Math.max(t1, t2))
+  );
+}
+
+function place({ name, x, y }: Spot, [anchor, dx, dy]: Side): Placed {
+  const width = name.length * letterWidth;
+  const left = { start: x + dx, middle: x - width / 2, end: x + dx - width }[anchor];
+  const middle = y + dy;
+  const box = boxAround(Math.round(left + width / 2), Math.round(middle), Math.ceil(width / 2), 14);
+  return { x: x + dx, y: middle, anchor, box };
+}
+
+/**
+ * Finds a place for every city's name beside its dot, so that no name covers a dot, another name,
+ * an obstacle or the edge of the frame. Where there is no such place, the one that covers least.
+ */
+export function placeLabels(
+  spots: Spot[],
+  obstacles: Box[],
+  frame: { width: number; height: number },
+): Placed[] {
+  const taken = [...obstacles, ...spots.map(({ x, y }) => boxAround(x, y, dotRadius))];
+  return spots.map((spot) => {
+    const options = sides.map((side) => {
+      const placed = place(spot, side);
+      const [left, top, right, bottom] = placed.box;
+      const outside = left < 4 || top < 4 || right > frame.width - 4 || bottom > frame.height - 4;
+      const covered = taken.reduce((sum, box) => sum + overlap(placed.box, box), 0);
+      return { placed, cost: covered + (outside ? 1e6 : 0) };
+    });
+    const best = options.reduce((a, b) => (b.cost < a.cost ? b : a));
+    taken.push(best.placed.box);
+    return best.placed;
+  });
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { projection } from "./service-area-map.data.ts";
+import { type ServiceAreaCity, ServiceAreaMap } from "./service-area-map.tsx";
+
+afterEach(cleanup);
+
+const cities: ServiceAreaCity[] = [
+  { name: "Jonesboro", latitude: 33.5215, longitude: -84.3538 },
+  { name: "Fayetteville", latitude: 33.4487, longitude: -84.4549 },
+];
+
+describe("service area map", () => {
+  it("is one picture that names the cities and the radius", () => {
+    render(<ServiceAreaMap cities={cities} />);
+    const map = screen.getByRole("img", {
+      name: `Map of our service area, ${shop.radiusMiles} miles around the shop`,
+    });
+    expect(map.querySelector("desc")?.textContent).toContain("Jonesboro, Fayetteville");
+  });
+
+  it("opens to its links when cities have a page", () => {
+    render(
+      <ServiceAreaMap
+        cities={cities.map((city) => ({
+          ...city,
+          href: `/locations/${city.name.toLowerCase()}-ga`,
+        }))}
+      />,
+    );
+    expect(screen.queryByRole("img", { name: /service area/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Fayetteville" }).getAttribute("href")).toBe(
+      "/locations/fayetteville-ga",
+    );
+  });
+
+  it("is drawn around the shop as it stands today, in true proportions", () => {
+    expect([projection.latitude, projection.longitude]).toEqual([
+      shop.coordinates.latitude,
+      shop.coordinates.longitude,
+    ]);
+    const milesPerDegree = 69.1;
+    expect(projection.radius / projection.yScale).toBeCloseTo(shop.radiusMiles / milesPerDegree, 3);
+    const shrink = Math.cos((shop.coordinates.latitude * Math.PI) / 180);
+    expect(projection.xScale / projection.yScale).toBeCloseTo(shrink, 3);
+  });
+});

@@ -1,0 +1,241 @@
+import { RoadShield } from "#app/components/ui/road-shield.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import {
+  borders,
+  countyLabels,
+  projection,
+  roads,
+  servedCounties,
+} from "./service-area-map.data.ts";
+import { boxAround, type Placed, placeLabels } from "./service-area-map-labels.ts";
+
+const { width, height, radius } = projection;
+const middle = { x: width / 2, y: height / 2 };
+const circle = `M${middle.x - radius} ${middle.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+/** Where the circle carries its label: between the roads, at its lower right. */
+const circleLabel = { x: middle.x + radius * 0.5, y: middle.y + radius * 0.866 };
+
+const roadWidths = { interstate: 4.5, us: 3.5, ga: 2.5 } as const;
+const roadPrefixes = { interstate: "I-", us: "US ", ga: "GA-" } as const;
+const roadNames = [...new Set(roads.map(({ kind, number }) => roadPrefixes[kind] + number))];
+
+const shields = roads.flatMap(({ kind, number, shields: spots }) =>
+  spots.map((spot) => ({ ...spot, kind, number, wide: number.length > 3 ? 60 : 48 })),
+);
+const obstacles = [
+  boxAround(middle.x, middle.y, 16),
+  ...shields.map(({ x, y, wide }) => boxAround(x, y, wide / 2, 20)),
+  ...countyLabels.map(({ name, x, y }) => boxAround(x, y, name.length * 6.5, 9)),
+];
+
+/** Measured on the map: large where the map is narrow, so that a phone shows readable text. */
+const nameSize = "text-[27px] @md:text-[22px] @2xl:text-[18px] @4xl:text-[16px]";
+const countySize = "text-[20px] @md:text-[16px] @2xl:text-[13px] @4xl:text-[11px]";
+const symbolScale = "@md:scale-80 @2xl:scale-65 @4xl:scale-55";
+const centered = { textAnchor: "middle", dominantBaseline: "central" } as const;
+
+export interface ServiceAreaCity {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Where the city's name leads; without it the name is plain text. */
+  href?: string | undefined;
+}
+
+export interface ServiceAreaMapProps {
+  cities: ServiceAreaCity[];
+  className?: string | undefined;
+}
+
+/**
+ * The map of the area that the shop serves: counties, main roads, the given cities and the circle
+ * around the shop. Fills the width of its parent, and its height where the parent has one (16:15).
+ */
+export function ServiceAreaMap({ cities, className }: ServiceAreaMapProps) {
+  const names = cities.map(({ name }) => name).join(", ");
+  return (
+    <div className={classNames("@container size-full bg-sunken", className)}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role={cities.some(({ href }) => href) ? "group" : "img"}
+        className="block size-full font-display"
+      >
+        <title>{`Map of our service area, ${shop.radiusMiles} miles around the shop`}</title>
+        <desc>
+          {`The shop stands in ${shop.address.city}, in the middle of the circle. Cities we serve: ${names}. Main roads: ${roadNames.join(", ")}.`}
+        </desc>
+        <Ground />
+        <Roads />
+        <Circle />
+        <CountyNames />
+        <Shields />
+        <Shop />
+        <Cities cities={cities} />
+      </svg>
+    </div>
+  );
+}
+
+function Ground() {
+  return (
+    <>
+      <rect width={width} height={height} className="fill-sunken" />
+      {servedCounties.map(({ name, path }, index) => (
+        <path key={name} d={path} className={index === 0 ? "fill-clay-tint" : "fill-surface"} />
+      ))}
+      <path d={borders} className="fill-none stroke-line-strong" strokeDasharray="2 4" />
+    </>
+  );
+}
+
+function Roads() {
+  return (
+    <g className="fill-none" strokeLinecap="round">
+      {roads.map(({ kind, path }) => (
+        <g key={path} className={kind === "interstate" ? "stroke-steel" : "stroke-line-strong"}>
+          <path d={path} className="stroke-surface" strokeWidth={roadWidths[kind] + 3} />
+          <path d={path} strokeWidth={roadWidths[kind]} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The area within reach stands out; what lies beyond fades into the ground. */
+function Circle() {
+  return (
+    <>
+      <path
+        d={`M0 0H${width}V${height}H0z${circle}`}
+        fillRule="evenodd"
+        className="fill-sunken opacity-55"
+      />
+      <path d={circle} className="fill-none stroke-[2.5px] stroke-clay" strokeDasharray="14 9" />
+      <text
+        {...circleLabel}
+        {...centered}
+        className={classNames(
+          "fill-clay stroke-[8px] stroke-sunken font-bold [paint-order:stroke]",
+          nameSize,
+        )}
+      >
+        {shop.radiusMiles} miles
+      </text>
+    </>
+  );
+}
+
+function CountyNames() {
+  return (
+    <g
+      {...centered}
+      className={classNames("fill-steel font-semibold uppercase tracking-[0.14em]", countySize)}
+    >
+      {countyLabels.map(({ name, x, y }) => (
+        <text
+          key={name}
+          x={x}
+          y={y}
+          className={
+            name === servedCounties[0]?.name
+              ? "stroke-[5px] stroke-clay-tint [paint-order:stroke]"
+              : undefined
+          }
+        >
+          {name}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Shields() {
+  return shields.map(({ kind, number, x, y, wide }) => (
+    <g key={`${number} ${x} ${y}`} transform={`translate(${x} ${y})`}>
+      <g className={symbolScale}>
+        {/* Size set twice: browsers that style inner drawings let the shield's class win otherwise. */}
+        <RoadShield
+          kind={kind}
+          number={number}
+          x={-wide / 2}
+          y={-20}
+          width={wide}
+          height={40}
+          style={{ width: `${wide}px`, height: "40px" }}
+        />
+      </g>
+    </g>
+  ));
+}
+
+function Shop() {
+  return (
+    <g transform={`translate(${middle.x} ${middle.y})`}>
+      <g className={classNames("fill-clay-fill", symbolScale)}>
+        <circle r="24" className="opacity-25" />
+        <circle r="14" className="stroke-[3px] stroke-surface" />
+        <circle r="4.5" className="fill-on-clay" />
+      </g>
+    </g>
+  );
+}
+
+function Cities({ cities }: { cities: ServiceAreaCity[] }) {
+  const spots = cities.map(({ name, latitude, longitude, href }) => ({
+    name,
+    href,
+    x: middle.x + (longitude - projection.longitude) * projection.xScale,
+    y: middle.y - (latitude - projection.latitude) * projection.yScale,
+  }));
+  const places = placeLabels(spots, obstacles, projection);
+  return (
+    <>
+      <g className="fill-ink stroke-[2.5px] stroke-surface">
+        {spots
+          .filter(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) > 14)
+          .map(({ name, x, y }) => (
+            <circle key={name} cx={x.toFixed(1)} cy={y.toFixed(1)} r="6" />
+          ))}
+      </g>
+      <g
+        dominantBaseline="central"
+        className={classNames(
+          "fill-ink stroke-[5px] stroke-surface font-semibold [paint-order:stroke] [stroke-linejoin:round]",
+          nameSize,
+        )}
+      >
+        {spots.map(({ name, href }, index) => {
+          const place = places[index];
+          if (!place) return null;
+          return href ? (
+            <a key={name} href={href} className="hover:underline focus-visible:underline">
+              <CityName name={name} place={place} />
+            </a>
+          ) : (
+            <CityName key={name} name={name} place={place} />
+          );
+        })}
+      </g>
+    </>
+  );
+}
+
+/** The name on a see-through rectangle, which makes the target large enough for a thumb. */
+function CityName({ name, place }: { name: string; place: Placed }) {
+  const [left, top, right, bottom] = place.box;
+  return (
+    <>
+      <rect
+        x={left}
+        y={top - 5}
+        width={right - left}
+        height={bottom - top + 10}
+        className="fill-transparent stroke-none"
+      />
+      <text x={place.x.toFixed(1)} y={place.y.toFixed(1)} textAnchor={place.anchor}>
+        {name}
+      </text>
+    </>
+  );
+}
