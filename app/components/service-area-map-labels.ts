@@ -1,6 +1,6 @@
 /** A rectangle on the map: left, top, right, bottom. */
 export type Box = [left: number, top: number, right: number, bottom: number];
-export type Anchor = "start" | "middle" | "end";
+type Anchor = "start" | "middle" | "end";
 export type Placed = { x: number; y: number; anchor: Anchor; box: Box };
 
 /** Size of a city's name on a phone, where it is largest; wide maps set it smaller in its place. */
