@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,19 +13,26 @@ import "#app/fonts/fonts.css";
 import "#app/styles/app.css";
 import { CallBar } from "#app/components/call-bar.tsx";
 import { ErrorMessage } from "#app/components/error-message.tsx";
-import { Footer } from "#app/components/footer.tsx";
 import { Header } from "#app/components/header.tsx";
-import { NotFoundMessage } from "#app/components/not-found-message.tsx";
 import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import barlow from "#app/fonts/barlow-400.woff2";
 import condensed from "#app/fonts/barlow-condensed-700.woff2";
+import { deferred } from "#app/lib/deferred.tsx";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import type { Route } from "./+types/root.ts";
+
+const Footer = deferred(() => import("#app/components/footer.tsx").then((module) => module.Footer));
+
+const NotFoundMessage = lazy(() =>
+  import("#app/components/not-found-message.tsx").then((module) => ({
+    default: module.NotFoundMessage,
+  })),
+);
 
 /** What header and footer show. Read once per visit: it is the same on every page. */
 export function loader() {
@@ -85,11 +92,22 @@ export default function App() {
 
 /** Stands in for pages that only the browser can render, until it does. */
 export function HydrateFallback() {
-  return <Spinner className="mx-auto my-24" label="Loading" />;
+  return <Waiting />;
+}
+
+function Waiting() {
+  return <Spinner className="mx-auto my-24" />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <title>Page Not Found</title>
+        <NotFoundMessage />
+      </Suspense>
+    );
+  }
   return <ErrorMessage />;
 }

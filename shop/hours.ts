@@ -1,5 +1,5 @@
 import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "./time-label.ts";
 
 /** The facts that decide whether the shop is open. */
 export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {

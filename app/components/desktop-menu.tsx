@@ -8,7 +8,7 @@ import { addresses } from "#shop/addresses.ts";
 import { accountEntry } from "./menu-entries.ts";
 
 const itemClasses =
-  "inline-flex h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2.5 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
+  "h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2.5 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
 
 export interface DesktopMenuProps {
   services: readonly ServiceEntry[];
@@ -57,7 +57,7 @@ function PlainItem({ to, title }: { to: string; title: string }) {
   return (
     <Radix.Item>
       <Radix.Link asChild>
-        <NavLink to={to} end={to === addresses.home} className={itemClasses}>
+        <NavLink to={to} end={to === addresses.home} className={`inline-flex ${itemClasses}`}>
           {title}
         </NavLink>
       </Radix.Link>
@@ -76,7 +76,7 @@ interface MenuItemProps {
 function MenuItem({ title, to, all, children }: MenuItemProps) {
   return (
     <Radix.Item value={title}>
-      <Radix.Trigger className={`group no-scripts:hidden ${itemClasses}`}>
+      <Radix.Trigger className={`group inline-flex no-scripts:hidden ${itemClasses}`}>
         {title}
         <ChevronDown
           aria-hidden="true"

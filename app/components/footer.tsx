@@ -17,7 +17,7 @@ export function Footer() {
   return (
     <footer className="on-asphalt mt-auto pb-20 md:pb-0 print:hidden">
       <LaneDivider />
-      <Container className="grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]">
         <Blurb />
         <Column title="Quick Links">
           <FooterLink to={addresses.services}>Services</FooterLink>
@@ -37,7 +37,7 @@ export function Footer() {
             View More
           </FooterLink>
         </Column>
-        <Column title="Locations">
+        <Column title="Locations" className="col-span-2 sm:col-span-1">
           {cities.slice(0, footerLimit).map((city) => (
             <MileageLink key={city.href} city={city} />
           ))}
@@ -65,7 +65,7 @@ export function Footer() {
 
 function Blurb() {
   return (
-    <div className="sm:col-span-2 lg:col-span-1">
+    <div className="col-span-2 lg:col-span-1">
       <Brand />
       <p className="mt-4 max-w-measure text-on-asphalt-soft text-sm">
         Family-owned auto repair with ASE-certified technicians, within {shop.radiusMiles} miles of{" "}
@@ -90,7 +90,7 @@ function Blurb() {
 
 function Contact() {
   return (
-    <div className="text-sm">
+    <div className="col-span-2 text-sm sm:col-span-1">
       <h2 className="mb-2 text-lg text-lane">Contact Info</h2>
       <p className="text-on-asphalt-soft">Contact us for support</p>
       <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
@@ -109,9 +109,15 @@ function Contact() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <nav aria-label={`${title}, footer`}>
+    <nav aria-label={`${title}, footer`} className={className}>
       <h2 className="mb-2 text-lg text-lane">{title}</h2>
       <ul>{children}</ul>
     </nav>

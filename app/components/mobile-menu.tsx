@@ -18,7 +18,7 @@ const opensMenu: Record<string, string> = { command: "show-modal", commandfor: m
  * The menu of small screens: a sheet from the right, hidden from medium widths up. Choosing a link
  * closes it; Escape, the cross and a press beside it do too (specification, section 2).
  */
-export function MobileMenu({ className }: { className?: string }) {
+export function MobileMenu() {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
 
@@ -36,11 +36,7 @@ export function MobileMenu({ className }: { className?: string }) {
         type="button"
         aria-haspopup="dialog"
         aria-label="Menu"
-        className={classNames(
-          buttonVariants({ variant: "ghost", size: "icon" }),
-          "no-scripts:hidden",
-          className,
-        )}
+        className={buttonVariants({ variant: "ghost", size: "icon" })}
         onClick={() => {
           if (!("commandForElement" in HTMLButtonElement.prototype)) sheet.current?.showModal();
         }}
@@ -152,7 +148,7 @@ function SubLink({
         to={to}
         end
         className={classNames(
-          "flex min-h-11 items-center leading-tight aria-[current=page]:text-clay",
+          "flex min-h-11 items-center py-1.5 leading-tight aria-[current=page]:text-clay",
           strong && "font-semibold text-clay",
         )}
       >

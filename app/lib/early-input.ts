@@ -32,7 +32,8 @@ export function keepEarlyInput(part: HTMLElement): { finish: () => void; stop: (
       const { target } = event;
       if (!(target instanceof Element) || !part.contains(target)) return;
       const button = target.closest<HTMLElement>("button, input[type=submit]");
-      if (!button) return;
+      // The browser itself acts on a button with a command: it opens a menu, say.
+      if (!button || hasCommand(button)) return;
       // Without its code a form would send itself to this very page, its fields in the address.
       event.preventDefault();
       pressed = button;
@@ -51,6 +52,10 @@ export function keepEarlyInput(part: HTMLElement): { finish: () => void; stop: (
       if (pressed?.isConnected) pressed.click();
     },
   };
+}
+
+function hasCommand(button: HTMLElement): boolean {
+  return button.hasAttribute("commandfor") && "commandForElement" in HTMLButtonElement.prototype;
 }
 
 function isTextControl(target: Node): target is TextControl {

@@ -45,13 +45,16 @@ export function siteMenuOf(
     })),
     cities: cities.map((city) => ({
       name: city.name,
-      landmark: city.landmarks[0] ?? city.name,
+      landmark: insideSentence(city.landmarks[0] ?? city.name),
       miles: Math.round(city.distanceMiles),
       href: cityPath(city),
     })),
     year,
   };
 }
+
+/** "The Square" starts small after another word. */
+const insideSentence = (name: string) => name.replace(/^The /, "the ");
 
 const nothing: SiteMenu = { services: [], cities: [], year: 0 };
 

@@ -1,6 +1,11 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
-import type { RoadShield as Road } from "#shop/catalog/city.ts";
+
+export interface Road {
+  kind: "interstate" | "us" | "ga";
+  /** `75`, `19/41` */
+  number: string;
+}
 
 const names = { interstate: "Interstate", us: "US Highway", ga: "Georgia Route" } as const;
 

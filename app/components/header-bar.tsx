@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Container } from "#app/components/ui/section.tsx";
+import { useSiteMenu } from "#app/lib/site-menu.ts";
+import { addresses } from "#shop/addresses.ts";
+import { Brand } from "./brand.tsx";
+import { DesktopMenu } from "./desktop-menu.tsx";
+import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export interface HeaderBarProps {
+  /** False on pages that ship no scripts. */
+  scripts: boolean;
+}
+
+/** Brand, navigation, theme and the one button; on small screens the toggle of the menu. */
+export function HeaderBar({ scripts }: HeaderBarProps) {
+  const { services, cities } = useSiteMenu();
+  return (
+    <>
+      <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
+        <Brand className="mr-auto" />
+        <div className="hidden md:order-last md:block md:w-full xl:order-none xl:w-auto">
+          <DesktopMenu services={services} cities={cities} />
+        </div>
+        <div className="no-scripts:hidden">
+          <ThemeSwitch />
+        </div>
+        <div className="hidden md:block">
+          <Link to={addresses.appointment} className={buttonVariants()}>
+            Schedule Service
+          </Link>
+        </div>
+        <div className="md:hidden no-scripts:hidden">
+          <MobileMenu />
+        </div>
+      </Container>
+      {scripts ? (
+        <noscript>
+          <PlainLinks />
+        </noscript>
+      ) : (
+        <PlainLinks />
+      )}
+    </>
+  );
+}
+
+function PlainLinks() {
+  return (
+    <Container className="pb-4 md:hidden">
+      <SiteLinks />
+    </Container>
+  );
+}
