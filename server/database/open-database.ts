@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/supervi
 import { migrate } from "./migrate.ts";
 
 /** The database of the product inside the server's cluster. */
-const databaseName = "shop";
+export const databaseName = "shop";
 
 export interface OpenDatabase {
   database: Database;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("the environment", () => {
+  it("needs nothing", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      deliverOutbox: true,
+    });
+  });
+
+  it("takes empty variables as unset", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "", SITE_URL: "" }).port).toBe(3000);
+  });
+
+  it("names every variable that is wrong", () => {
+    const read = () => readConfig({ PORT: "http", DATABASE_URL: "mysql://x", SHOP_INBOX: "front" });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT[\s\S]*DATABASE_URL: must start with postgres:\/\/[\s\S]*SHOP_INBOX/);
+  });
+
+  it("drops the slash at the end of the address", () => {
+    expect(readConfig({ SITE_URL: "https://shop.example/" }).siteUrl).toBe("https://shop.example");
+  });
+});

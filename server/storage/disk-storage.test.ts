@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDiskStorage } from "./disk-storage.ts";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "shop-storage-"));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+describe("photos on disk", () => {
+  it("are kept, listed and removed by path", async () => {
+    const storage = createDiskStorage(directory);
+    await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
+
+    expect((await storage.get("appointments/1/a.jpg")).toString()).toBe("pixels");
+    expect(await storage.list()).toEqual(["appointments/1/a.jpg"]);
+    await storage.remove("appointments/1/a.jpg");
+    await storage.remove("appointments/1/a.jpg");
+    expect(await storage.list()).toEqual([]);
+  });
+
+  it("lists what a crash left half written, so that it can be removed", async () => {
+    const storage = createDiskStorage(directory);
+    await writeFile(join(directory, "half.jpg.partial"), "pix");
+    expect(await storage.list()).toEqual(["half.jpg"]);
+    await storage.remove("half.jpg");
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it("never leave the folder", async () => {
+    const storage = createDiskStorage(directory);
+    await expect(storage.put("../outside.jpg", Buffer.from("x"))).rejects.toThrow("outside");
+    await expect(storage.get("../../etc/passwd")).rejects.toThrow("outside");
+  });
+
+  it("list as none when nothing was ever kept", async () => {
+    expect(await createDiskStorage(join(directory, "none")).list()).toEqual([]);
+  });
+});

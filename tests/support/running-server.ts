@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** The real server, as its own process, with a data directory of its own. */
+export interface RunningServer {
+  url: string;
+  dataDirectory: string;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process to the first moment it could serve. */
+  readyAfter: number;
+  /** SIGTERM, as an operator stops it; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL of the Node process alone. */
+  kill(): Promise<void>;
+}
+
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+export async function makeDataDirectory(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), "shop-data-"));
+}
+
+/**
+ * Starts `server/main.ts` and waits until it listens.
+ *
+ * @throws {StartError} with everything that it said, when it ends instead
+ */
+export async function startServer(
+  options: { dataDirectory?: string; environment?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDirectory = options.dataDirectory ?? (await makeDataDirectory());
+  const started = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: "info",
+      ...options.environment,
+    },
+  });
+  const said: string[] = [];
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      said.push(line);
+      const entry = JSON.parse(line) as { port?: number };
+      if (entry.port) resolve(entry.port);
+    });
+    child.once("exit", (code) =>
+      reject(new StartError(`the server ended with ${code}:\n${said.join("\n")}`)),
+    );
+  });
+  const ended = once(child, "exit");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDirectory,
+    process: child,
+    readyAfter: performance.now() - started,
+    async stop() {
+      child.kill("SIGTERM");
+      const [code] = await ended;
+      return code as number | null;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+/** Runs a command of `npm run admin --` on a data directory, whether its server runs or not. */
+export async function admin(dataDirectory: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], {
+    env: { ...process.env, DATA_DIR: dataDirectory },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+interface ListedAppointment {
+  id: string;
+  reference: string;
+  name: string;
+  service: string;
+  status: string;
+  date: string;
+  time: string;
+}
+
+/** What `npm run admin -- appointments --json` lists. */
+export async function readAppointments(dataDirectory: string): Promise<ListedAppointment[]> {
+  return JSON.parse(await admin(dataDirectory, "appointments", "--json"));
+}
