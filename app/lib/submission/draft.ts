@@ -1,6 +1,9 @@
 /** Text of a form kept for this tab: a reload or a crash must not cost what was typed. */
 export type Draft = { readonly [field: string]: string };
 
+/** Session storage keys of the forms' drafts. */
+export const draftKeys = { appointment: "appointmentDraft", contact: "contactDraft" } as const;
+
 /** The draft under this key; empty when there is none or storage is forbidden. */
 export function readDraft(key: string): Draft {
   try {

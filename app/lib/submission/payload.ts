@@ -22,7 +22,7 @@ export interface ImageAttachment {
   type: string;
 }
 
-export interface AppointmentFields {
+export type AppointmentFields = {
   name: string;
   phone: string;
   service: string;
@@ -38,14 +38,14 @@ export interface AppointmentFields {
   vehicle?: { year?: number; make?: string; model?: string; mileage?: number };
   imageAttachments: readonly ImageAttachment[];
   smsConsent?: { text: string; version: string; source?: string };
-}
+};
 
-export interface ContactFields {
+export type ContactFields = {
   name: string;
   email: string;
   phone: string;
   message: string;
-}
+};
 
 /** Any form's fields. Passwords have no place here: they go to the accounts service only. */
 export type FormFields = {

@@ -1,0 +1,42 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+
+type AccountField = "address" | "password" | "confirmPassword";
+
+/** What an account needs beyond the request. Shown, and required, only when one is wanted. */
+export function AccountFields({
+  idOf,
+  errorOf,
+  register,
+}: {
+  idOf: (name: AccountField) => string;
+  errorOf: (name: AccountField) => string | undefined;
+  register: (name: AccountField) => UseFormRegisterReturn;
+}) {
+  return (
+    <div className="grid gap-4 border-lane border-l-4 pl-4 @lg:grid-cols-2">
+      <Field id={idOf("address")} error={errorOf("address")} required className="@lg:col-span-2">
+        <FieldLabel>Address</FieldLabel>
+        <Input autoComplete="street-address" {...register("address")} />
+        <FieldError />
+      </Field>
+      <Field
+        id={idOf("password")}
+        error={errorOf("password")}
+        hint="At least 6 characters."
+        required
+      >
+        <FieldLabel>Password</FieldLabel>
+        <Input type="password" autoComplete="new-password" {...register("password")} />
+        <FieldHint />
+        <FieldError />
+      </Field>
+      <Field id={idOf("confirmPassword")} error={errorOf("confirmPassword")} required>
+        <FieldLabel>Confirm Password</FieldLabel>
+        <Input type="password" autoComplete="new-password" {...register("confirmPassword")} />
+        <FieldError />
+      </Field>
+    </div>
+  );
+}

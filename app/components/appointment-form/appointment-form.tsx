@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { createAccount, keepPendingAppointment, type NewAccount } from "#app/lib/accounts.ts";
+import { toast } from "#app/lib/toast.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/schedule/slots.ts";
+import { RequestForm } from "./request-form.tsx";
+import { type AccountProgress, pendingOf, RequestReceived } from "./request-received.tsx";
+import type { ReceivedRequest } from "./use-sending.ts";
+
+export interface AppointmentFormProps {
+  serviceTitles: readonly string[];
+  /** Title of the service the page is about. */
+  preselectedService?: string;
+  /** Where the form stands, kept with a consent to text messages; the page's path when left out. */
+  source?: string;
+}
+
+const notYet = "this device is offline.";
+
+/**
+ * The appointment request (specification, sections 4, 5 and 8): the form, and in its place what was
+ * received. An account asked for along with it is registered once the request is safe.
+ */
+export function AppointmentForm({
+  serviceTitles,
+  preselectedService,
+  source,
+}: AppointmentFormProps) {
+  const [received, setReceived] = useState<ReceivedRequest>();
+  const [account, setAccount] = useState<AccountProgress>();
+
+  const register = async (request: ReceivedRequest, wanted: NewAccount) => {
+    keepPendingAppointment(pendingOf(request));
+    setAccount("creating");
+    const result = request.answer.storedLocally
+      ? { created: false as const, message: notYet }
+      : await createAccount(wanted);
+    setAccount(result);
+    toast(
+      result.created
+        ? {
+            title: "Account created",
+            description: "Please check your email to verify your account",
+          }
+        : {
+            title: "Failed to create account",
+            description: result.message,
+            variant: "destructive",
+          },
+    );
+  };
+
+  if (received) {
+    return (
+      <RequestReceived
+        request={received}
+        account={account}
+        onAgain={() => {
+          setReceived(undefined);
+          setAccount(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <RequestForm
+      key={preselectedService}
+      serviceTitles={serviceTitles}
+      preselectedService={preselectedService}
+      source={source}
+      onReceived={(request, wanted) => {
+        setReceived(request);
+        const { date, time } = request.form;
+        toast({
+          title: "Appointment Request Received",
+          description: `Thank you! Your appointment request for ${dateLabel(date)} at ${timeLabel(time)} has been received.`,
+        });
+        if (wanted) void register(request, wanted);
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { format, parseISO } from "date-fns";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type DayButton, DayPicker } from "react-day-picker";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { type DayState, daysFromCalendar, fetchDays } from "#app/lib/availability.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { reasonWords } from "./day-words.ts";
+
+const isoOf = (day: Date) => format(day, "yyyy-MM-dd");
+
+/** First and last day of a month, given any day of it. */
+function spanOf(month: Date): [string, string] {
+  const first = format(month, "yyyy-MM-01");
+  return [first, isoOf(new Date(month.getFullYear(), month.getMonth() + 1, 0))];
+}
+
+/** The month's days: by the calendar at once, by the server as soon as it answers. */
+function useMonth(month: Date): ReadonlyMap<string, DayState> {
+  const [from, to] = spanOf(month);
+  const [fetched, setFetched] = useState<ReadonlyMap<string, DayState>>(new Map());
+
+  useEffect(() => {
+    let current = true;
+    void fetchDays(from, to).then((days) => {
+      if (current) setFetched((earlier) => new Map([...earlier, ...days]));
+    });
+    return () => {
+      current = false;
+    };
+  }, [from, to]);
+
+  return fetched.has(from) ? fetched : new Map([...fetched, ...daysFromCalendar(from, to)]);
+}
+
+/**
+ * A month of the shop's calendar. Days without a free time can be reached by keyboard and say why
+ * they cannot be chosen.
+ */
+export function DateCalendar({
+  date,
+  onPick,
+}: {
+  date: string | undefined;
+  onPick: (date: string) => void;
+}) {
+  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const [month, setMonth] = useState(parseISO(date && date >= today ? date : today));
+  const days = useMonth(month);
+  const isClosed = (day: Date) => !days.get(isoOf(day))?.open;
+
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      selected={date ? parseISO(date) : undefined}
+      today={parseISO(today)}
+      month={month}
+      onMonthChange={setMonth}
+      startMonth={parseISO(today)}
+      endMonth={parseISO(addDays(today, shop.booking.horizonDays))}
+      modifiers={{ unavailable: isClosed }}
+      onDayClick={(day, { unavailable }) => {
+        if (!unavailable) onPick(isoOf(day));
+      }}
+      labels={{
+        labelDayButton: (day, { today: isToday, selected }) => {
+          const iso = isoOf(day);
+          const state = days.get(iso);
+          const words = [
+            isToday ? `Today, ${dateLabel(iso)}` : dateLabel(iso),
+            state && !state.open ? reasonWords(state) : undefined,
+            selected ? "selected" : undefined,
+          ];
+          return words.filter(Boolean).join(", ");
+        },
+      }}
+      components={{ DayButton: CalendarDayButton }}
+      classNames={looks}
+    />
+  );
+}
+
+/** Stays focusable when the day cannot be chosen, so that the reason is read out. */
+function CalendarDayButton({
+  day: _,
+  modifiers,
+  className,
+  ...props
+}: ComponentProps<typeof DayButton>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <button
+      ref={ref}
+      {...props}
+      aria-disabled={modifiers.unavailable || undefined}
+      className={classNames(
+        className,
+        modifiers.selected && "bg-clay-fill text-on-clay hover:bg-clay-fill-hover",
+        !modifiers.selected && modifiers.today && "border-2 border-clay",
+        modifiers.unavailable
+          ? "cursor-not-allowed font-normal text-steel line-through decoration-1"
+          : "font-semibold",
+        !modifiers.selected && !modifiers.unavailable && "hover:bg-sunken",
+      )}
+    />
+  );
+}
+
+const arrow = classNames(
+  buttonVariants({ variant: "ghost", size: "icon" }),
+  "[&_svg]:fill-current",
+);
+
+const looks = {
+  months: "relative",
+  month_caption: "flex h-11 items-center justify-center font-display font-semibold text-xl",
+  nav: "absolute inset-x-0 top-0 flex justify-between",
+  button_previous: arrow,
+  button_next: arrow,
+  month_grid: "mt-2 w-full table-fixed border-collapse",
+  weekday: "h-9 text-center font-semibold text-steel text-sm",
+  day: "p-0 text-center",
+  day_button:
+    "mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-md tabular-nums",
+  outside: "invisible",
+} as const;

@@ -1,0 +1,85 @@
+import { CalendarDays } from "lucide-react";
+import { type ComponentProps, type FocusEvent, lazy, Suspense, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+
+const DateCalendar = lazy(() =>
+  import("./date-calendar.tsx").then((module) => ({ default: module.DateCalendar })),
+);
+
+export interface DateFieldProps {
+  registration: Pick<ComponentProps<"input">, "name" | "ref" | "onChange"> & {
+    onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  };
+  /** `YYYY-MM-DD`; undefined until a date is chosen. */
+  date: string | undefined;
+  /** A day chosen in the calendar. */
+  onPick: (date: string) => void;
+  /** The text was typed to its end: Enter was pressed. */
+  onCommit: () => void;
+}
+
+/**
+ * A date, typed or picked from a calendar (ARIA Authoring Practices, date picker dialog). Stands
+ * inside a Field.
+ */
+export function DateField({ registration, date, onPick, onCommit }: DateFieldProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="relative">
+      <Input
+        {...registration}
+        inputMode="text"
+        autoComplete="off"
+        placeholder="MM/DD/YYYY"
+        className="pr-12 tabular-nums"
+        onBlur={(event) => {
+          // On the way to the calendar nothing is wrong yet.
+          if (event.currentTarget.parentElement?.contains(event.relatedTarget)) return;
+          registration.onBlur(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onCommit();
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="absolute top-0 right-0"
+        aria-label={date ? `Change Date, ${dateLabel(date)}` : "Choose Date"}
+        aria-haspopup="dialog"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          // Safari focuses no button it clicks; the dialog gives the focus back to where it was.
+          event.currentTarget.focus();
+          setOpen(true);
+        }}
+      >
+        <CalendarDays aria-hidden="true" />
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Choose a date" className="max-w-sm">
+        {open ? (
+          <Suspense
+            fallback={
+              <p role="status" className="min-h-84 text-steel">
+                Loading the calendar...
+              </p>
+            }
+          >
+            <DateCalendar
+              date={date}
+              onPick={(picked) => {
+                setOpen(false);
+                onPick(picked);
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { shopPhone } from "#app/components/form-parts/shop-phone.tsx";
+import type { DayState } from "#app/lib/availability.ts";
+import { shop } from "#content/shop.ts";
+import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
+
+const saturday = 6;
+
+const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.date === date);
+
+/** `Tuesday, March 3`: the day without its year, for times and notices. */
+export function shortDateLabel(date: string): string {
+  return dateLabel(date).replace(/, \d{4}$/, "");
+}
+
+/** Why a day of the calendar cannot be chosen, in a few words to follow its name. */
+export function reasonWords({ date, reason }: DayState): string | undefined {
+  if (reason === "past") return "in the past";
+  if (reason === "weekend") return isoWeekday(date) === saturday ? "by phone only" : "closed";
+  if (reason === "full") return "fully booked";
+  if (reason === "closed") {
+    const closure = closureOf(date);
+    return closure ? `closed, ${closure.reason}` : "closed";
+  }
+  return undefined;
+}
+
+/** A sentence about the chosen day: why it cannot be booked, or that it ends early. */
+export function dayNotice({ date, open, reason }: DayState): string | undefined {
+  const day = shortDateLabel(date);
+  const closure = closureOf(date);
+  if (open) return closure ? `${day}: ${closure.reason}.` : undefined;
+  if (reason === "past") return "No times are left on this day. Please choose a later one.";
+  if (reason === "full") return `Every time on ${day} is taken. Please choose another day.`;
+  if (reason === "weekend") {
+    return isoWeekday(date) === saturday
+      ? `Saturdays are booked by phone: ${shopPhone}.`
+      : "We are closed on Sundays. Please choose another day.";
+  }
+  return closure
+    ? `We are closed on ${day} (${closure.reason}). Please choose another day.`
+    : `We take no bookings for ${day}. Please choose another day.`;
+}

@@ -1,0 +1,105 @@
+import { ImagePlus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { Field, FieldError, FieldHint, useFieldControl } from "#app/components/ui/field.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { imagesError, imageTypes, maximumImages } from "#shop/forms/images.ts";
+import type { Photo, Photos } from "./use-photos.ts";
+
+const accept = [...imageTypes, ".jpg", ".jpeg", ".png", ".webp"].join(",");
+
+const sizeText = (bytes: number) =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Up to three photos with preview, name, size and a way to take each out again. */
+export function PhotosField({ id, photos }: { id: string; photos: Photos }) {
+  const { list, error, add, remove } = photos;
+  return (
+    <Field id={id} error={error} hint="Up to 3 photos, 5 MB each: .jpg, .png or .webp.">
+      <p className="font-semibold text-ink text-sm">
+        Photos <span className="font-normal text-steel">(optional)</span>
+      </p>
+      <FieldHint />
+      {list.length > 0 ? (
+        <ul aria-label="Chosen photos" className="grid gap-2">
+          {list.map((photo) => (
+            <PhotoRow key={photo.id} photo={photo} onRemove={() => remove(photo.id)} />
+          ))}
+        </ul>
+      ) : null}
+      <PhotoInput onAdd={add} />
+      <FieldError />
+      <p role="status" className="sr-only">
+        {list.length > 0 ? `${list.length} of ${maximumImages} photos chosen` : ""}
+      </p>
+    </Field>
+  );
+}
+
+function PhotoInput({ onAdd }: { onAdd: Photos["add"] }) {
+  const ref = useRef<HTMLInputElement>(null);
+
+  const take = (input: HTMLInputElement) => {
+    if (!input.files?.length) return;
+    onAdd([...input.files]);
+    // Empty again, so that the same file can be chosen once more after it was removed.
+    input.value = "";
+  };
+
+  useEffect(() => {
+    // Photos chosen before the code of the form had arrived.
+    const input = ref.current;
+    if (!input?.files?.length) return;
+    onAdd([...input.files]);
+    input.value = "";
+  }, [onAdd]);
+
+  return (
+    <label
+      className={classNames(
+        buttonVariants({ variant: "outline" }),
+        "relative justify-self-start self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)",
+      )}
+    >
+      <input
+        ref={ref}
+        type="file"
+        accept={accept}
+        multiple
+        onChange={(event) => take(event.currentTarget)}
+        className="sr-only"
+        {...useFieldControl()}
+      />
+      <ImagePlus aria-hidden="true" />
+      Add photos
+    </label>
+  );
+}
+
+function PhotoRow({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
+  const { file, preview } = photo;
+  const wrong = imagesError([file]) !== undefined;
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line bg-surface p-2">
+      <img
+        src={preview}
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 shrink-0 rounded-sm bg-sunken object-cover"
+      />
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block truncate font-semibold">{file.name}</span>
+        <span className={wrong ? "text-stop" : "text-steel"}>
+          {sizeText(file.size)}
+          {wrong ? ", cannot be sent" : ""}
+        </span>
+      </p>
+      <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

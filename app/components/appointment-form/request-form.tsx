@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from "react";
+import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
+import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import type { OfferedDay } from "#app/lib/availability.ts";
+import { loadConfig } from "#app/lib/config.ts";
+import { formatPhoneField, phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { sessionToken } from "#app/lib/submission/session-token.ts";
+import { otherService } from "#shop/forms/appointment.ts";
+import { AccountFields } from "./account-fields.tsx";
+import { ConsentField } from "./consent-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { dayNotice, shortDateLabel } from "./day-words.ts";
+import { PhotosField } from "./photos-field.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+import { TimeSlots } from "./time-slots.tsx";
+import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
+import { VehicleFields } from "./vehicle-fields.tsx";
+
+export interface RequestFormProps extends RequestFormOptions {
+  preselectedService: string | undefined;
+}
+
+function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
+  if (!date) return "Please select a date first";
+  if (!day) return "Looking up the free times...";
+  const notice = dayNotice(day);
+  if (!day.open) return notice ?? "";
+  const free = day.slots.filter((slot) => slot.available).length;
+  const times = `${free} ${free === 1 ? "time" : "times"} free on ${shortDateLabel(date)}`;
+  return notice ? `${times}. ${notice}` : times;
+}
+
+/** Whether somebody is signed in; false until that is known. */
+function useSignedIn(): boolean {
+  const [signedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    void loadConfig().then(({ supabaseUrl }) => {
+      setSignedIn(sessionToken(supabaseUrl) !== undefined);
+    });
+  }, []);
+  return signedIn;
+}
+
+/** The fields of an appointment request, in the order in which people think of them. */
+export function RequestForm({ preselectedService, ...options }: RequestFormProps) {
+  const { form, register, chosen, day, time, idOf, errorOf, ...state } = useRequestForm(options);
+  const element = useRef<HTMLFormElement>(null);
+  const signedIn = useSignedIn();
+  const [wantsAccount, setWantsAccount] = useState(false);
+  const phone = register("phone");
+  const account = register("createAccount");
+
+  useEffect(() => {
+    // What was ticked and typed before this code was here.
+    setWantsAccount(form.getValues("createAccount") === true);
+    const typed = element.current?.querySelector<HTMLInputElement>("input[type=tel]");
+    if (typed?.value) {
+      formatPhoneField(typed);
+      form.setValue("phone", typed.value);
+    }
+  }, [form]);
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      aria-label="Request an appointment"
+      aria-busy={state.busy}
+      onSubmit={state.submit}
+      className="@container relative"
+    >
+      <div className="grid gap-4">
+        <noscript>
+          <p className="rounded-md bg-caution-tint p-3 font-semibold">
+            Booking online needs JavaScript. Please call <ShopPhoneLink /> and we will find a time
+            for you.
+          </p>
+        </noscript>
+        <div className="grid gap-4 @lg:grid-cols-2">
+          <Field id={idOf("name")} error={errorOf("name")} required>
+            <FieldLabel>Name</FieldLabel>
+            <Input autoComplete="name" autoCapitalize="words" {...register("name")} />
+            <FieldError />
+          </Field>
+          <Field id={idOf("phone")} error={errorOf("phone")} required>
+            <FieldLabel>Phone</FieldLabel>
+            <Input
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={14}
+              placeholder="(###) ###-####"
+              {...phone}
+              {...phoneHandlers(phone)}
+            />
+            <FieldError />
+          </Field>
+        </div>
+        <Field id={idOf("service")} error={errorOf("service")} required>
+          <FieldLabel>Service</FieldLabel>
+          <NativeSelect defaultValue={preselectedService} {...register("service")}>
+            <option value="">Select a service</option>
+            {[...options.serviceTitles, otherService].map((title) => (
+              <option key={title} value={title}>
+                {title}
+              </option>
+            ))}
+          </NativeSelect>
+          <FieldError />
+        </Field>
+        <Field
+          id={idOf("date")}
+          error={errorOf("date")}
+          hint={
+            <>
+              Monday to Friday. Saturdays are by phone: <ShopPhoneLink />
+            </>
+          }
+          required
+        >
+          <FieldLabel>Date</FieldLabel>
+          <DateField
+            registration={chosen.registration}
+            date={chosen.date}
+            onPick={chosen.pick}
+            onCommit={chosen.commit}
+          />
+          <FieldHint />
+          <FieldError />
+        </Field>
+        <Field id={idOf("time")} error={errorOf("time")} hint={timeHint(chosen.date, day)} required>
+          <TimeSlots
+            name="time"
+            date={chosen.date}
+            day={day}
+            value={time.value || undefined}
+            onChange={time.set}
+            onBlur={time.onBlur}
+          />
+          <FieldHint role="status" />
+          <FieldError />
+        </Field>
+        <Field id={idOf("notes")} error={errorOf("notes")}>
+          <FieldLabel>
+            Notes <span className="font-normal text-steel">(optional)</span>
+          </FieldLabel>
+          <Textarea rows={3} placeholder="What does the car do, and when?" {...register("notes")} />
+          <FieldError />
+        </Field>
+        <PhotosField id={idOf("images")} photos={state.photos} />
+        <VehicleFields idOf={idOf} errorOf={errorOf} register={register} />
+        <Field
+          id={idOf("email")}
+          error={errorOf("email")}
+          hint="For the confirmation."
+          required={wantsAccount}
+        >
+          <FieldLabel>
+            Email {wantsAccount ? "" : <span className="font-normal text-steel">(optional)</span>}
+          </FieldLabel>
+          <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
+          <FieldHint />
+          <FieldError />
+        </Field>
+        {signedIn ? null : (
+          <Checkbox
+            label="Create an account"
+            {...account}
+            onChange={(event) => {
+              void account.onChange(event);
+              setWantsAccount(event.currentTarget.checked);
+              form.clearErrors(["email", "address", "password", "confirmPassword"]);
+            }}
+          />
+        )}
+        {wantsAccount && !signedIn ? (
+          <AccountFields idOf={idOf} errorOf={errorOf} register={register} />
+        ) : null}
+        <ConsentField registration={register("smsConsent")} />
+        <Honeypot name="website" />
+        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
+        {state.problem ? <ProblemNotice problem={state.problem} onPick={state.pickFree} /> : null}
+        <p role="status" className="font-semibold text-sm empty:hidden">
+          {state.notice}
+        </p>
+        <SubmitButton busy={state.busy} busyText="Submitting...">
+          Request Appointment
+        </SubmitButton>
+        <p className="text-sm text-steel">
+          This is a request, not yet a booking: we call you within one business hour to confirm.
+          Rather talk? <ShopPhoneLink />
+        </p>
+      </div>
+    </form>
+  );
+}

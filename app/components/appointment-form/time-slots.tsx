@@ -1,0 +1,140 @@
+import { useEffect, useId } from "react";
+import { useFieldControl } from "#app/components/ui/field.tsx";
+import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import { slotTimes, timeLabel } from "#shop/schedule/slots.ts";
+import { shortDateLabel } from "./day-words.ts";
+
+/** Always all of them, so that nothing moves when the places arrive. */
+const everyTime = slotTimes(shop.booking);
+
+/** Why a time cannot be chosen. */
+type SlotState = "full" | "too soon" | "closed";
+
+function slotState(time: string, day: OfferedDay): SlotState | undefined {
+  const slot = day.slots.find((entry) => entry.time === time);
+  if (!slot) return "closed";
+  if (slot.available) return undefined;
+  // With nothing taken only the lead time can be in the way.
+  const untaken = dayFromCalendar(day.date).slots.find((entry) => entry.time === time);
+  return untaken && !untaken.available ? "too soon" : "full";
+}
+
+const stateWords = { full: "Full", "too soon": "Too soon", closed: "Closed" } as const;
+
+export interface TimeSlotsProps {
+  name: string;
+  /** `YYYY-MM-DD`; undefined until a date is chosen. */
+  date: string | undefined;
+  /** The places of that day; undefined while they are on their way. */
+  day: OfferedDay | undefined;
+  /** `HH:MM` */
+  value: string | undefined;
+  onChange: (time: string | undefined) => void;
+  onBlur: () => void;
+}
+
+/** The times of the chosen day as one group of radio buttons. Stands inside a Field. */
+export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlotsProps) {
+  const legend = useId();
+  const places = new Map(day?.slots.map((slot) => [slot.time, slot.left]));
+  const times = [...new Set([...everyTime, ...places.keys()])].sort();
+  const lost = day !== undefined && value !== undefined && slotState(value, day) !== undefined;
+
+  useEffect(() => {
+    if (lost) onChange(undefined);
+  }, [lost, onChange]);
+
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={legend}
+      aria-busy={date !== undefined && day === undefined}
+      className="min-w-0"
+      {...useFieldControl()}
+    >
+      <p id={legend} className="mb-1.5 font-semibold text-ink text-sm">
+        Time
+        <span aria-hidden="true" className="ml-0.5 text-stop">
+          *
+        </span>{" "}
+        <span className="font-normal text-steel">Eastern (ET)</span>
+      </p>
+      <div className="grid grid-cols-3 gap-2 @sm:grid-cols-4">
+        {times.map((time) => (
+          <TimeSlot
+            key={time}
+            name={name}
+            time={time}
+            label={slotLabel(time, date, day, places.get(time) ?? 0)}
+            enabled={day !== undefined && slotState(time, day) === undefined}
+            state={day && slotState(time, day)}
+            checked={value === time}
+            onChange={() => onChange(time)}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What a screen reader says: `Tuesday, March 3, 9:00 AM, 2 places left`. */
+function slotLabel(
+  time: string,
+  date: string | undefined,
+  day: OfferedDay | undefined,
+  left: number,
+): string {
+  if (!date) return timeLabel(time);
+  const start = `${shortDateLabel(date)}, ${timeLabel(time)}`;
+  if (!day) return start;
+  const state = slotState(time, day);
+  return `${start}, ${state ?? `${left} ${left === 1 ? "place" : "places"} left`}`;
+}
+
+interface TimeSlotProps {
+  name: string;
+  time: string;
+  label: string;
+  enabled: boolean;
+  state: SlotState | undefined;
+  checked: boolean;
+  onChange: () => void;
+  onBlur: () => void;
+}
+
+function TimeSlot({ name, time, label, enabled, state, checked, onChange, onBlur }: TimeSlotProps) {
+  return (
+    <label
+      className={classNames(
+        "relative flex min-h-11 flex-col items-center justify-center rounded-md border px-1 font-semibold text-sm leading-tight tabular-nums transition-colors",
+        "border-line-strong bg-surface has-enabled:hover:border-ink",
+        "has-checked:border-clay-fill has-checked:bg-clay-fill has-checked:text-on-clay",
+        "has-disabled:border-line has-disabled:bg-sunken has-disabled:text-steel",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={time}
+        aria-label={label}
+        checked={checked}
+        disabled={!enabled}
+        onChange={onChange}
+        onBlur={onBlur}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md opacity-0"
+      />
+      <span aria-hidden="true" className={state && "line-through decoration-1"}>
+        {timeLabel(time)}
+      </span>
+      {state ? (
+        <span aria-hidden="true" className="font-normal text-xs leading-none">
+          {stateWords[state]}
+        </span>
+      ) : null}
+    </label>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { shop } from "#content/shop.ts";
+import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { dateInputText, parseDateText } from "./date-text.ts";
+import type { FormInput, FormOutput } from "./form-values.ts";
+
+/** The field's text as `YYYY-MM-DD`; text that is no date stays, for the schema to refuse. */
+function readDate(text: unknown): unknown {
+  if (typeof text !== "string" || text.trim() === "") return "";
+  return parseDateText(text, shopTimeOf(new Date(), shop.timeZone).date) ?? text;
+}
+
+/** A date typed in full can be looked up at once; `1/1` may still become `1/15`. */
+const isTypedInFull = (text: string) => /^(\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/.test(text);
+
+/**
+ * The date field and the day it stands for, `YYYY-MM-DD`, once the visitor has finished typing or
+ * picked one.
+ *
+ * @param settled runs what leaving the field sets off at the right moment
+ */
+export function useChosenDate(
+  form: UseFormReturn<FormInput, unknown, FormOutput>,
+  settled: (action: () => void) => void,
+) {
+  const { getValues, setValue } = form;
+  const [date, setDate] = useState<string>();
+  const registration = form.register("date", { setValueAs: readDate });
+
+  const commit = useCallback(() => {
+    const value = getValues("date");
+    const valid = typeof value === "string" && isValidDate(value);
+    if (valid) setValue("date", dateInputText(value));
+    setDate(valid ? value : undefined);
+  }, [getValues, setValue]);
+
+  // What a draft has put back, or what was typed before the code was here.
+  useEffect(commit, [commit]);
+
+  return {
+    date,
+    commit,
+    pick: (picked: string) => {
+      setValue("date", dateInputText(picked), { shouldValidate: true });
+      setDate(picked);
+    },
+    registration: {
+      ...registration,
+      onChange: async (event: ChangeEvent<HTMLInputElement>) => {
+        const text = event.target.value.trim();
+        await registration.onChange(event);
+        const value = getValues("date");
+        if (isTypedInFull(text) && isValidDate(value)) setDate(value);
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) =>
+        settled(() => {
+          commit();
+          void registration.onBlur(event);
+        }),
+    },
+  };
+}

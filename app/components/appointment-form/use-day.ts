@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { fetchDay, type OfferedDay } from "#app/lib/availability.ts";
+
+/**
+ * The times of the chosen day; undefined while none is chosen or the answer is on its way.
+ * `refresh` asks again.
+ */
+export function useDay(date: string | undefined): {
+  day: OfferedDay | undefined;
+  refresh: () => void;
+} {
+  const [day, setDay] = useState<OfferedDay>();
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same day
+  useEffect(() => {
+    if (!date) return;
+    let current = true;
+    void fetchDay(date).then((fetched) => {
+      if (current) setDay(fetched);
+    });
+    return () => {
+      current = false;
+    };
+  }, [date, round]);
+
+  return {
+    day: day?.date === date ? day : undefined,
+    refresh: () => setRound((last) => last + 1),
+  };
+}

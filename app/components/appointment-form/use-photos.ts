@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ImageAttachment } from "#app/lib/submission/payload.ts";
+import { imagesError } from "#shop/forms/images.ts";
+import { shrinkImage } from "./shrink-image.ts";
+
+export interface Photo {
+  id: number;
+  file: File;
+  /** Address of the preview in memory. */
+  preview: string;
+  /** The file as it will be sent. */
+  ready: Promise<File>;
+}
+
+export interface Photos {
+  list: readonly Photo[];
+  /** The first broken rule's message. */
+  error: string | undefined;
+  add: (files: Iterable<File>) => void;
+  remove: (id: number) => void;
+  /** Reads the photos for sending, in their order. Fails when a file has gone from the device. */
+  read: () => Promise<ImageAttachment[]>;
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The photos chosen so far. What breaks a rule stays in the list until the visitor removes it. */
+export function usePhotos(): Photos {
+  const [list, setList] = useState<readonly Photo[]>([]);
+  const lastId = useRef(0);
+  const previews = useRef(new Set<string>());
+
+  useEffect(() => {
+    const held = previews.current;
+    return () => {
+      for (const preview of held) URL.revokeObjectURL(preview);
+      held.clear();
+    };
+  }, []);
+
+  const add = useCallback((files: Iterable<File>) => {
+    const added = Array.from(files, (file): Photo => {
+      lastId.current += 1;
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      const fine = imagesError([file]) === undefined;
+      const ready = fine ? shrinkImage(file) : Promise.resolve(file);
+      return { id: lastId.current, file, preview, ready };
+    });
+    setList((before) => [...before, ...added]);
+  }, []);
+
+  const remove = useCallback((id: number) => {
+    setList((before) => {
+      for (const photo of before) {
+        if (photo.id === id) URL.revokeObjectURL(photo.preview);
+      }
+      return before.filter((photo) => photo.id !== id);
+    });
+  }, []);
+
+  const read = () =>
+    Promise.all(
+      list.map(async ({ ready }) => {
+        const file = await ready;
+        return { name: file.name, dataUrl: await dataUrl(file), type: file.type };
+      }),
+    );
+
+  return { list, error: imagesError(list.map(({ file }) => file)), add, remove, read };
+}

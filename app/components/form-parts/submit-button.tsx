@@ -1,0 +1,39 @@
+import { LoaderCircle } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+
+/**
+ * The button that sends a form. As plain HTML it does nothing: until the form's code is here, a press
+ * would make the browser leave the page, with what was typed in the address.
+ */
+export function SubmitButton({
+  busy,
+  busyText,
+  children,
+}: {
+  busy: boolean;
+  busyText: string;
+  children: string;
+}) {
+  return (
+    <Button
+      ref={(button) => {
+        if (button) button.type = "submit";
+      }}
+      type="button"
+      size="lg"
+      className="w-full"
+      disabled={busy}
+      // Leaving the last field shows its message and would push this button from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {busy ? (
+        <>
+          <LoaderCircle aria-hidden="true" className="animate-turn" />
+          {busyText}
+        </>
+      ) : (
+        children
+      )}
+    </Button>
+  );
+}
