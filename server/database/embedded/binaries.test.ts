@@ -1,0 +1,68 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { copyBinaries, findNativeDirectory, repairBinaries } from "./binaries.ts";
+import { explainFailure } from "./run-as.ts";
+import { findUnprivilegedUser } from "./users.ts";
+
+let folder: string;
+let native: string;
+
+/** The package as npm unpacks it with install scripts off: no links; and no executable bits. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "embedded-binaries-"));
+  native = join(folder, "package", "native");
+  const installed = findNativeDirectory();
+  const links = await readFile(join(installed, "pg-symlinks.json"), "utf8");
+  const targets = new Set(
+    JSON.parse(links).map(({ target }: { target: string }) => join(installed, "..", target)),
+  );
+  await cp(installed, native, { recursive: true, filter: (path) => !targets.has(path) });
+  await cp(join(installed, "..", "package.json"), join(folder, "package", "package.json"));
+  for (const name of await readdir(join(native, "bin"))) {
+    await chmod(join(native, "bin", name), 0o644);
+  }
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const failureOf = (where: string) =>
+  explainFailure({ file: join(where, "bin", "postgres"), args: ["--version"], options: {} });
+
+/** As somebody who may read the package and not write it. */
+async function whoMayNotWrite<T>(work: () => Promise<T>): Promise<T> {
+  const user = await findUnprivilegedUser();
+  if (process.geteuid?.() !== 0 || !user) {
+    for (const part of ["bin", "lib"]) await chmod(join(native, part), 0o555);
+    onTestFinished(async () => {
+      for (const part of ["bin", "lib"]) await chmod(join(native, part), 0o755);
+    });
+    return await work();
+  }
+  await chmod(folder, 0o755);
+  process.seteuid?.(user.uid);
+  return await work().finally(() => process.seteuid?.(0));
+}
+
+it("says that it cannot repair what it may not write", async () => {
+  expect(await failureOf(native)).toBeDefined();
+  expect(await whoMayNotWrite(() => repairBinaries(native))).toBe(false);
+});
+
+it("copies the programs, repaired, once for each version", async () => {
+  const prefix = join(folder, "postgres.programs");
+  await mkdir(`${prefix}-17.0.0`);
+  await mkdir(`${prefix}-new-interrupted`);
+  const copy = await copyBinaries(native, prefix);
+  expect(await failureOf(copy)).toBeUndefined();
+  expect((await readdir(folder)).sort()).toEqual(["package", copy.slice(folder.length + 1)]);
+  const { ino } = await stat(copy);
+  expect(await copyBinaries(native, prefix)).toBe(copy);
+  expect((await stat(copy)).ino).toBe(ino);
+});
+
+it("repairs in place where it may, also when two do it at once", async () => {
+  expect(await Promise.all([repairBinaries(native), repairBinaries(native)])).toEqual([true, true]);
+  expect(await failureOf(native)).toBeUndefined();
+  expect(await repairBinaries(native)).toBe(true);
+});

@@ -1,0 +1,192 @@
+import { spawn } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { readProcess, signalProcess, waitUntil } from "./processes.ts";
+import {
+  ask,
+  connect,
+  countRows,
+  existingDataDirectory,
+  killAllIn,
+  newDataDirectory,
+  pathWithOnly,
+  processesOf,
+  removeTemplate,
+  start,
+  startElsewhere,
+  writeRows,
+} from "./supervisor-testing.ts";
+
+afterAll(removeTemplate);
+
+/** Opens the directory again and counts what was acknowledged before. */
+async function expectRows(data: string, acknowledged: number): Promise<void> {
+  const postgres = await start(data);
+  expect(acknowledged).toBeGreaterThan(20);
+  expect(await countRows(postgres, acknowledged)).toBe(acknowledged);
+  await ask(postgres, "drop table acknowledged");
+  await postgres.stop();
+}
+
+describe("after a kill", () => {
+  it("of our process alone, the database follows it, and opens again with every row", async () => {
+    const data = await existingDataDirectory();
+    const elsewhere = startElsewhere(data);
+    const rows = await writeRows((await elsewhere.answer).socketDirectory);
+    elsewhere.child.kill("SIGKILL");
+    await elsewhere.ended;
+    if (process.platform === "linux") {
+      expect(await waitUntil(async () => (await processesOf(data)).length === 0, 5_000)).toBe(true);
+    }
+    await rows.broken;
+    await expectRows(data, rows.acknowledged());
+  });
+
+  it("of our process alone, the next start may come at once", async () => {
+    const data = await existingDataDirectory();
+    const elsewhere = startElsewhere(data);
+    const rows = await writeRows((await elsewhere.answer).socketDirectory);
+    elsewhere.child.kill("SIGKILL");
+    const next = startElsewhere(data);
+    // Until the killed process is gone altogether its lock is held, rightly.
+    const { error } = await next.answer;
+    expect([undefined, "already_in_use"]).toContain(error);
+    next.child.kill("SIGTERM");
+    await Promise.all([next.ended, rows.broken]);
+    await expectRows(data, rows.acknowledged());
+  });
+
+  it("where a process cannot follow its parent, the orphan is taken over", async () => {
+    const data = await existingDataDirectory();
+    const PATH = await pathWithOnly(join(dirname(data), "programs"), ["unshare"]);
+    const elsewhere = startElsewhere(data, { env: { PATH } });
+    const server = await elsewhere.answer;
+    const rows = await writeRows(server.socketDirectory);
+    elsewhere.child.kill("SIGKILL");
+    await elsewhere.ended;
+    const before = rows.acknowledged();
+    await waitUntil(async () => rows.acknowledged() > before + 20, 5_000);
+    expect(await processesOf(data)).toContain(server.pid);
+    await expectRows(data, before);
+    await rows.broken;
+  });
+
+  it("of all processes, every row is there", async () => {
+    const data = await existingDataDirectory();
+    for (let round = 0; round < 3; round += 1) {
+      const elsewhere = startElsewhere(data);
+      const rows = await writeRows((await elsewhere.answer).socketDirectory);
+      elsewhere.child.kill("SIGKILL");
+      await killAllIn(data);
+      await Promise.all([elsewhere.ended, rows.broken]);
+      await expectRows(data, rows.acknowledged());
+    }
+  });
+
+  it("of the database alone, we are told, and can start it again", async () => {
+    const data = await existingDataDirectory();
+    const postgres = await start(data);
+    const rows = await writeRows(postgres.socketDirectory);
+    signalProcess(postgres.pid, "SIGKILL");
+    expect(await postgres.exited).toEqual({ code: null, signal: "SIGKILL" });
+    await postgres.stop();
+    await expectRows(data, rows.acknowledged());
+    await rows.broken;
+  });
+
+  it("of one session, the database recovers by itself", async () => {
+    const postgres = await start(await existingDataDirectory());
+    const rows = await writeRows(postgres.socketDirectory);
+    const client = await connect(postgres.socketDirectory);
+    const [session] = (await client.query("select pg_backend_pid() as pid")).rows;
+    signalProcess(session.pid, "SIGKILL");
+    await rows.broken;
+    const count = () => countRows(postgres, rows.acknowledged()).catch(() => 0);
+    expect(await waitUntil(async () => (await count()) === rows.acknowledged(), 10_000)).toBe(true);
+    await postgres.stop();
+  });
+
+  it("a session that calculates on without its server is ended first", async () => {
+    const data = await existingDataDirectory();
+    const elsewhere = startElsewhere(data);
+    const server = await elsewhere.answer;
+    const client = await connect(server.socketDirectory);
+    const [session] = (await client.query("select pg_backend_pid() as pid")).rows;
+    const endless = client.query("do $$ begin loop null; end loop; end $$").catch(() => undefined);
+    elsewhere.child.kill("SIGSTOP");
+    signalProcess(server.pid, "SIGKILL");
+    elsewhere.child.kill("SIGKILL");
+    await elsewhere.ended;
+    expect(await readProcess(session.pid)).toMatchObject({ zombie: false });
+    const postgres = await start(data);
+    expect(await processesOf(data)).not.toContain(session.pid);
+    await endless;
+    await postgres.stop();
+  });
+
+  it("during the creation, at any moment, the next start succeeds and cleans up", async () => {
+    const moments = [60, 150, 300, 420, 520, 600, 680].map((moment) => moment + Math.random() * 80);
+    for (const moment of moments) {
+      const data = await newDataDirectory();
+      const elsewhere = startElsewhere(data);
+      await delay(moment);
+      elsewhere.child.kill("SIGKILL");
+      if (Math.random() < 0.5) await killAllIn(data);
+      await elsewhere.ended;
+      const postgres = await start(data);
+      const rows = await ask(postgres, "select count(*)::int as databases from pg_database");
+      await postgres.stop();
+      const left = await readdir(dirname(data));
+      expect({ moment, rows, left: left.sort() }).toEqual({
+        moment,
+        rows: [{ databases: 3 }],
+        left: ["postgres", "postgres.lock", "postgres.socket"],
+      });
+    }
+  });
+});
+
+describe("a postmaster.pid that was left", () => {
+  /** What a killed server leaves. */
+  async function crashed(): Promise<{ data: string; file: string }> {
+    const data = await existingDataDirectory();
+    const elsewhere = startElsewhere(data);
+    await elsewhere.answer;
+    elsewhere.child.kill("SIGKILL");
+    await killAllIn(data);
+    await elsewhere.ended;
+    return { data, file: join(data, "postmaster.pid") };
+  }
+
+  async function nameAnother(file: string, pid: number): Promise<void> {
+    await writeFile(file, (await readFile(file, "utf8")).replace(/^\d+/, String(pid)));
+  }
+
+  it("is no obstacle when it is empty", async () => {
+    const { data, file } = await crashed();
+    await writeFile(file, "");
+    await (await start(data)).stop();
+  });
+
+  it("is no obstacle when its number is another process's by now, which goes on", async () => {
+    const { data, file } = await crashed();
+    const other = spawn("sleep", ["60"]);
+    onTestFinished(() => void other.kill());
+    await nameAnother(file, other.pid ?? 0);
+    await (await start(data)).stop();
+    expect(await readProcess(other.pid ?? 0)).toMatchObject({ zombie: false });
+  });
+
+  it("is no obstacle when its process has ended and nobody takes note", async () => {
+    const { data, file } = await crashed();
+    // The shell becomes a program that does not know of its child.
+    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
+    onTestFinished(() => void parent.kill());
+    const zombie = Number(String((await parent.stdout.take(1).toArray())[0]));
+    expect(await waitUntil(async () => !!(await readProcess(zombie))?.zombie, 5_000)).toBe(true);
+    await nameAnother(file, zombie);
+    await (await start(data)).stop();
+  });
+});

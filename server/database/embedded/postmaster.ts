@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { EmbeddedPostgresError } from "./errors.ts";
+import { waitUntil } from "./processes.ts";
+import type { RunAs } from "./run-as.ts";
+import { forwardServerLog, type Log } from "./server-log.ts";
+import { postgresArguments, postgresEnvironment, socketPort } from "./settings.ts";
+
+export interface End {
+  code: number | null;
+  signal: string | null;
+}
+
+/** The first process of PostgreSQL, from which all others come. */
+export interface Postmaster {
+  pid: number;
+  /** Resolves however it ends. */
+  end: Promise<End>;
+  /**
+   * Connects as the superuser as soon as that is possible.
+   *
+   * @throws {EmbeddedPostgresError} `start_failed` when the process ends first or it takes too long
+   */
+  connect(): Promise<pg.Client>;
+  /** Ends all sessions, writes everything to the disk, returns when no process is left. */
+  shutDown(): Promise<void>;
+}
+
+/** Milliseconds. After a crash the log of up to 256 MB is worked through before anyone is let in. */
+const limits = { ready: 300_000, shutdown: 60_000, quit: 5_000 };
+
+/** PostgreSQL's answer while it starts: 57P03, cannot connect now. */
+const startingUp = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"]);
+
+/**
+ * Starts the server. The directory must be there and nobody else's.
+ *
+ * @param postgres path of the program
+ */
+export async function startPostmaster(options: {
+  postgres: string;
+  dataDirectory: string;
+  socketDirectory: string;
+  runAs: RunAs;
+  log: Log;
+}): Promise<Postmaster> {
+  const { runAs, dataDirectory, socketDirectory } = options;
+  const args = postgresArguments(dataDirectory, socketDirectory);
+  const command = runAs.command(options.postgres, args, "SIGINT");
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    cwd: dataDirectory,
+    env: postgresEnvironment(),
+    // A process group of its own: Ctrl-C is for us, who end it when the last request is answered.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const lastLines = forwardServerLog(child.stderr, options.log);
+  const pid = await waitForSpawn(child);
+  // Not "close": a session that outlives a killed server keeps the pipe of the log open.
+  const allSaid = once(child.stderr, "close");
+  let ended: End | undefined;
+  const end = new Promise<End>((resolve) => {
+    child.once("exit", (code, signal) => {
+      ended = { code, signal };
+      resolve(ended);
+    });
+  });
+
+  return {
+    pid,
+    end,
+    async connect() {
+      const deadline = performance.now() + limits.ready;
+      for (
+        let pause = 5;
+        !ended && performance.now() < deadline;
+        pause = Math.min(pause * 2, 100)
+      ) {
+        const client = await connectOnce(socketDirectory);
+        if (client) return client;
+        await delay(pause);
+      }
+      if (ended) await Promise.race([allSaid, delay(500)]);
+      throw startFailed(ended ? "it ended" : "it did not become ready", lastLines);
+    },
+    async shutDown() {
+      const gone = async () => ended !== undefined;
+      for (const [signal, limit] of [
+        ["SIGINT", limits.shutdown],
+        ["SIGQUIT", limits.quit],
+        ["SIGKILL", limits.quit],
+      ] as const) {
+        if (ended) return;
+        child.kill(signal);
+        if (await waitUntil(gone, limit)) return;
+      }
+    },
+  };
+}
+
+async function waitForSpawn(child: ChildProcess): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    child.once("spawn", resolve);
+    child.once("error", (error) => reject(startFailed(error.message, [])));
+  });
+  return child.pid ?? 0;
+}
+
+function startFailed(reason: string, lines: readonly string[]): EmbeddedPostgresError {
+  const said = lines.length > 0 ? ` PostgreSQL says: ${lines.join(" / ")}` : "";
+  return new EmbeddedPostgresError(
+    "start_failed",
+    `The embedded database could not be started: ${reason}.${said}`,
+  );
+}
+
+/** @returns undefined while the server is not ready */
+async function connectOnce(socketDirectory: string): Promise<pg.Client | undefined> {
+  // Everything is said, or the driver would take PGUSER, PGOPTIONS and their kin for it.
+  const client = new pg.Client({
+    host: socketDirectory,
+    port: socketPort,
+    user: "postgres",
+    database: "postgres",
+    password: "none",
+    ssl: false,
+    client_encoding: "UTF8",
+    application_name: "supervisor",
+    options: "-c client_min_messages=warning",
+    connectionTimeoutMillis: 10_000,
+  });
+  // An error between two queries must not end the process.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (startingUp.has(String((error as { code?: unknown }).code))) return undefined;
+    // A connection that broke off has no code; the end of the process is noticed by itself.
+    if (error instanceof Error && error.message.startsWith("Connection terminated"))
+      return undefined;
+    throw startFailed(error instanceof Error ? error.message : String(error), []);
+  }
+}

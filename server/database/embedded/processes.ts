@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+
+export interface ProcessFacts {
+  pid: number;
+  parent: number;
+  /** Ended, but not yet taken note of by its parent: it holds nothing any more. */
+  zombie: boolean;
+  /** The name of the program file. */
+  program: string;
+  /** The arguments, or what PostgreSQL shows in their place, as one text. */
+  commandLine: string;
+}
+
+const run = promisify(execFile);
+
+/** What is known of one process; undefined when there is none with this number. */
+export async function readProcess(pid: number): Promise<ProcessFacts | undefined> {
+  if (process.platform !== "linux") {
+    return (await listWithPs()).find((candidate) => candidate.pid === pid);
+  }
+  try {
+    const [status, commandLine] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, "utf8"),
+      readFile(`/proc/${pid}/cmdline`, "utf8"),
+    ]);
+    // "12 (any (name)) S 1 ...": the name may hold spaces and parentheses of its own.
+    const nameEnd = status.lastIndexOf(")");
+    const [state, parent] = status.slice(nameEnd + 2).split(" ");
+    return {
+      pid,
+      parent: Number(parent),
+      zombie: state === "Z" || state === "X",
+      program: status.slice(status.indexOf("(") + 1, nameEnd),
+      commandLine: commandLine.replaceAll("\0", " ").trim(),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** macOS has no /proc. */
+async function listWithPs(): Promise<ProcessFacts[]> {
+  const { stdout } = await run("ps", ["-axww", "-o", "pid=,ppid=,stat=,command="], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout.split("\n").flatMap((line) => {
+    const [, pid, parent, state, commandLine] =
+      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    if (!pid || !parent || !state || commandLine === undefined) return [];
+    const program = /(?:^|\/)(postgres|initdb)(?=$|[ :])/.exec(commandLine)?.[1] ?? "";
+    const zombie = state.startsWith("Z");
+    return [{ pid: Number(pid), parent: Number(parent), zombie, program, commandLine }];
+  });
+}
+
+async function listProcesses(): Promise<ProcessFacts[]> {
+  if (process.platform !== "linux") return await listWithPs();
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const facts = await Promise.all(pids.map((pid) => readProcess(Number(pid))));
+  return facts.filter((candidate) => candidate !== undefined);
+}
+
+/**
+ * The living processes of PostgreSQL that work in `directory`, whoever started them. Their working
+ * directory tells. Where it may not be looked at (a container without the right to trace, macOS),
+ * a `mark` that they show in their command line does.
+ */
+export async function postgresProcessesIn(
+  directory: string,
+  mark: string,
+): Promise<ProcessFacts[]> {
+  const home = await stat(directory).catch(() => undefined);
+  if (!home) return [];
+  const candidates = (await listProcesses()).filter(
+    ({ program, zombie }) => !zombie && (program === "postgres" || program === "initdb"),
+  );
+  const inside = await Promise.all(
+    candidates.map(async ({ pid, commandLine }) => {
+      const where = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
+      return where ? where.dev === home.dev && where.ino === home.ino : commandLine.includes(mark);
+    }),
+  );
+  return candidates.filter((_, index) => inside[index]);
+}
+
+/** Sends a signal to a process that may have ended meanwhile. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/**
+ * Asks again and again until `condition` holds.
+ *
+ * @param limit milliseconds
+ * @returns whether it held in time
+ */
+export async function waitUntil(
+  condition: () => Promise<boolean>,
+  limit: number,
+): Promise<boolean> {
+  const end = performance.now() + limit;
+  while (!(await condition())) {
+    if (performance.now() > end) return false;
+    await delay(20);
+  }
+  return true;
+}

@@ -1,0 +1,99 @@
+import { chmod, chown, realpath, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { findNativeDirectory } from "./binaries.ts";
+import {
+  ask,
+  newDataDirectory,
+  pathWithOnly,
+  runsAsRoot,
+  start,
+  startElsewhere,
+} from "./supervisor-testing.ts";
+import { findClosedFolder, findUnprivilegedUser, ourselves } from "./users.ts";
+
+async function ownerOf(file: string): Promise<number> {
+  return (await stat(file)).uid;
+}
+
+/** Starts and stops with no programs of the machine but these. */
+async function startWithOnly(data: string, programs: string[], sql: string): Promise<number> {
+  const PATH = await pathWithOnly(join(dirname(data), `only-${programs.join("-")}`), programs);
+  const elsewhere = startElsewhere(data, { env: { PATH } });
+  const server = await elsewhere.answer;
+  expect(server.message).toBeUndefined();
+  await ask(server, sql);
+  const runsAs = await ownerOf(`/proc/${server.pid}`).catch(() => ownerOf(data));
+  elsewhere.child.kill("SIGTERM");
+  expect(await elsewhere.ended).toBe(0);
+  return runsAs;
+}
+
+it("changes the owner of no file where it need not, even as root", async () => {
+  const data = await newDataDirectory();
+  const postgres = await start(data);
+  expect(await ownerOf(join(data, "PG_VERSION"))).toBe(ourselves().uid);
+  expect(await ownerOf(postgres.socketDirectory)).toBe(ourselves().uid);
+  await postgres.stop();
+});
+
+it("runs as another user where root may not make a user namespace, and back again", async () => {
+  const data = await newDataDirectory();
+  await chmod(dirname(data), 0o755);
+  const other = runsAsRoot ? (await findUnprivilegedUser())?.uid : ourselves().uid;
+
+  expect(await startWithOnly(data, [], "create table kept as select 1 as one")).toBe(other);
+  expect(await ownerOf(join(data, "base"))).toBe(other);
+  expect(await startWithOnly(data, ["setpriv"], "insert into kept values (2)")).toBe(other);
+
+  const postgres = await start(data);
+  expect(await ask(postgres, "select one from kept order by one")).toEqual([
+    { one: 1 },
+    { one: 2 },
+  ]);
+  expect(await ownerOf(join(data, "base"))).toBe(await ownerOf(data));
+  await postgres.stop();
+  expect(await startWithOnly(data, [], "insert into kept values (3)")).toBe(other);
+});
+
+it("says which folder is closed to the other user, and the way out", async () => {
+  const data = await newDataDirectory();
+  const folder = await realpath(dirname(data));
+  const PATH = await pathWithOnly(join(folder, "nothing"), []);
+  const elsewhere = startElsewhere(data, { env: { PATH } });
+  const { error, message } = await elsewhere.answer;
+  // Whoever is not root needs no other user.
+  expect(error).toBe(runsAsRoot ? "cannot_run_as_root" : undefined);
+  if (!runsAsRoot) return;
+  expect(message).toContain(`chmod o+x ${folder}`);
+  expect(message).toContain("DATABASE_URL");
+});
+
+it("runs for an ordinary user", async () => {
+  const data = await newDataDirectory();
+  const through: string[] = [];
+  const user = await findUnprivilegedUser();
+  let expected = ourselves().uid;
+  if (runsAsRoot && user) {
+    const needed = [fileURLToPath(import.meta.url), process.execPath, findNativeDirectory()];
+    const closed = await Promise.all(
+      needed.map(async (path) => await findClosedFolder(dirname(await realpath(path)), user)),
+    );
+    if (closed.every((folder) => folder === undefined)) {
+      await chown(dirname(data), user.uid, user.gid);
+      through.push("setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--");
+      expected = user.uid;
+    } else {
+      // The checkout lies below a closed folder: root's files with another number.
+      through.push("unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--");
+    }
+  }
+  const elsewhere = startElsewhere(data, { through });
+  const server = await elsewhere.answer;
+  expect(server.message).toBeUndefined();
+  expect(await ask(server, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await ownerOf(data)).toBe(expected);
+  elsewhere.child.kill("SIGTERM");
+  expect(await elsewhere.ended).toBe(0);
+});

@@ -1,0 +1,171 @@
+import { readFile, realpath } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import {
+  copyBinaries,
+  findNativeDirectory,
+  repairBinaries,
+  unsupportedPlatform,
+} from "./binaries.ts";
+import { checkServer } from "./check-server.ts";
+import { createCluster, removeAbandonedCreations } from "./create-cluster.ts";
+import { makeFolderDurably } from "./durable-files.ts";
+import { EmbeddedPostgresError } from "./errors.ts";
+import { clusterExists } from "./inspect-cluster.ts";
+import { alreadyInUse, clearLeftovers } from "./leftovers.ts";
+import { type End, startPostmaster } from "./postmaster.ts";
+import { readProcess } from "./processes.ts";
+import { cannotRunAsRoot, chooseRunAs, explainFailure, type RunAs } from "./run-as.ts";
+import type { Log } from "./server-log.ts";
+import { socketPort } from "./settings.ts";
+import { prepareSocketDirectory } from "./socket-directory.ts";
+import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
+import { giveTo } from "./users.ts";
+
+export interface EmbeddedPostgres {
+  /** Folder of the server's socket; `host` for the driver. Stays the same for the same data. */
+  readonly socketDirectory: string;
+  /** `port` for the driver: a part of the socket's name, there is no TCP. */
+  readonly port: number;
+  /** The first process of PostgreSQL. */
+  readonly pid: number;
+  /**
+   * Resolves when PostgreSQL ended without having been asked to; its data can be started again then.
+   * A session that crashes is not the end: PostgreSQL recovers from that by itself.
+   */
+  readonly exited: Promise<End>;
+  /** Ends all sessions and the server, and returns when everything is on the disk. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the site on `dataDirectory`, which is created if it is not
+ * there, and taken over from a process that died. The superuser is `postgres`, without password,
+ * for whoever may enter the socket's folder: the user of this process.
+ *
+ * Beside the directory, under its name with an ending, lie the supervisor's lock, the folder of the
+ * socket, and, where the installed programs cannot be used in place, a copy of them.
+ *
+ * @throws {EmbeddedPostgresError} with a message for the owner of the site
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDirectory: string;
+  log: Log;
+}): Promise<EmbeddedPostgres> {
+  try {
+    const directory = await settlePath(options.dataDirectory);
+    const lock = takeSupervisorLock(`${directory}.lock`);
+    if (!lock) throw alreadyInUse(directory, await findSupervisor(directory));
+    try {
+      return await startLocked(directory, lock, options.log);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedPostgresError(
+      "start_failed",
+      `The embedded database in ${options.dataDirectory} could not be started: ${reason}`,
+      { cause: error },
+    );
+  }
+}
+
+async function startLocked(
+  directory: string,
+  lock: SupervisorLock,
+  log: Log,
+): Promise<EmbeddedPostgres> {
+  await removeAbandonedCreations(directory);
+  const exists = await clusterExists(directory);
+  const { programs, runAs } = await preparePrograms(directory);
+  if (exists) {
+    await clearLeftovers(directory, log);
+    await giveTo(runAs.owner, directory);
+  } else {
+    log("info", "Creating the database", { directory });
+    await createCluster(directory, join(programs, "initdb"), runAs);
+  }
+
+  const socketDirectory = await prepareSocketDirectory(directory, runAs.owner);
+  const postgres = join(programs, "postgres");
+  const server = await startPostmaster({
+    postgres,
+    dataDirectory: directory,
+    socketDirectory,
+    runAs,
+    log,
+  });
+  try {
+    const client = await server.connect();
+    await checkServer(client).finally(() => client.end());
+  } catch (error) {
+    await server.shutDown();
+    throw error;
+  }
+  log("info", "The database is ready", { pid: server.pid, runsAs: runAs.description });
+
+  let asked = false;
+  const released = server.end.then((end) => {
+    lock.release();
+    return end;
+  });
+  return {
+    socketDirectory,
+    port: socketPort,
+    pid: server.pid,
+    exited: new Promise((resolveExited) => {
+      void released.then((end) => {
+        if (!asked) resolveExited(end);
+      });
+    }),
+    async stop() {
+      asked = true;
+      await server.shutDown();
+      await released;
+    },
+  };
+}
+
+/** One path for one directory, however it is written; the folder above it is made if missing. */
+async function settlePath(dataDirectory: string): Promise<string> {
+  const path = resolve(dataDirectory);
+  await makeFolderDurably(dirname(path));
+  return await realpath(path).catch(async () =>
+    join(await realpath(dirname(path)), basename(path)),
+  );
+}
+
+/** Where the programs lie, repaired or copied if need be, and the way to run them. */
+async function preparePrograms(directory: string): Promise<{ programs: string; runAs: RunAs }> {
+  const installed = findNativeDirectory();
+  const copy = async () => join(await copyBinaries(installed, `${directory}.programs`), "bin");
+  const inPlace = await repairBinaries(installed);
+  let programs = inPlace ? join(installed, "bin") : await copy();
+
+  const postgres = { file: join(programs, "postgres"), args: ["--version"], options: {} };
+  const failure = await explainFailure(postgres);
+  if (failure) {
+    throw unsupportedPlatform(
+      `The embedded PostgreSQL does not run here (${failure}). It needs Linux with glibc 2.27 or ` +
+        "newer (not Alpine) or macOS, and a disk from which programs may be started.",
+    );
+  }
+  const data = dirname(directory);
+  let runAs = await chooseRunAs(postgres.file, data);
+  if (!runAs && inPlace) {
+    // Installed below a folder like /root, where no other user may go.
+    programs = await copy();
+    runAs = await chooseRunAs(join(programs, "postgres"), data);
+  }
+  if (!runAs) throw cannotRunAsRoot("Switching to another user is refused as well:");
+  return { programs, runAs };
+}
+
+/** The process that runs the server in `directory`, as far as that can be seen. */
+async function findSupervisor(directory: string): Promise<number | undefined> {
+  const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? (await readProcess(pid))?.parent : undefined;
+}
