@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 
 const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) => Row }> = {
   appointments: {
-    sql: `select id, reference, status, scheduled_date as date,
+    sql: `select id, reference, status, scheduled_date::text as date,
             to_char(scheduled_time, 'HH24:MI') as time, service, name, phone, email, notes,
             (select count(*)::int from appointment_images where appointment_id = appointments.id) as photos,
             created_at

@@ -22,7 +22,7 @@ export function availability(deps: { database: Database; now: () => Date }) {
         date,
         timeZone: shop.timeZone,
         open: day?.open ?? false,
-        slots: day?.slots ?? [],
+        slots: day?.slots.map(({ tooSoon: _, ...slot }) => slot) ?? [],
         ...(day?.reason && { reason: day.reason }),
       });
     }

@@ -1,6 +1,3 @@
-import { TZDate } from "@date-fns/tz";
-import { addDays as addCalendarDays, format, isValid, parseISO } from "date-fns";
-
 /** A moment on the shop's wall clock. */
 export interface ShopTime {
   /** `YYYY-MM-DD` */
@@ -9,39 +6,55 @@ export interface ShopTime {
   time: string;
 }
 
-/** What the clock on the shop's wall shows at an instant. */
-export function shopTimeOf(instant: Date, timeZone: string): ShopTime {
-  const local = new TZDate(instant.getTime(), timeZone);
-  return { date: format(local, "yyyy-MM-dd"), time: format(local, "HH:mm") };
+const day = 24 * 3_600_000;
+
+/** Midnight UTC of a calendar day: calendar arithmetic without a time zone, so without its gaps. */
+const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+const isoDate = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter is slow, so there is one per zone. Swedish writes dates as ISO 8601 does. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
-/** The instant at which the shop's clock shows this date (`YYYY-MM-DD`) and time (`HH:MM`). */
-export function instantOf(date: string, time: string, timeZone: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+/** What the clock on the shop's wall shows at an instant. */
+export function shopTimeOf(instant: Date, timeZone: string): ShopTime {
+  const [date = "", time = ""] = clockOf(timeZone).format(instant).split(" ");
+  return { date, time };
 }
 
 /** Whether a text is a day of the calendar (1900 to 2199), written `YYYY-MM-DD`. */
 export function isValidDate(date: string): boolean {
-  return (
-    /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(date) &&
-    isValid(parseISO(date)) &&
-    format(parseISO(date), "yyyy-MM-dd") === date
-  );
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(date)) return false;
+  const parsed = midnight(date);
+  // Some engines take February 30 for March 2.
+  return !Number.isNaN(parsed) && isoDate(parsed) === date;
 }
 
 /** The calendar day so many days later (or earlier). */
 export function addDays(date: string, days: number): string {
-  return format(addCalendarDays(parseISO(date), days), "yyyy-MM-dd");
+  return isoDate(midnight(date) + days * day);
 }
 
 /** Monday is 1, Sunday 7 (ISO 8601). */
 export function isoWeekday(date: string): number {
-  return parseISO(date).getDay() || 7;
+  return new Date(midnight(date)).getUTCDay() || 7;
 }
+
+const fullDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
 
 /** `2026-03-03` as people read it: `Tuesday, March 3, 2026`. */
 export function dateLabel(date: string): string {
-  return format(parseISO(date), "EEEE, MMMM d, yyyy");
+  return fullDate.format(midnight(date));
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { addDays, dateLabel, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
+
+const zone = "America/New_York";
+
+describe("the shop's clock", () => {
+  it.each([
+    ["2026-11-23T12:00:00Z", { date: "2026-11-23", time: "07:00" }],
+    ["2026-11-24T04:59:59Z", { date: "2026-11-23", time: "23:59" }],
+    ["2026-11-24T05:00:00Z", { date: "2026-11-24", time: "00:00" }],
+    // Clocks go forward: 1:59 AM is followed by 3:00 AM.
+    ["2027-03-14T06:59:00Z", { date: "2027-03-14", time: "01:59" }],
+    ["2027-03-14T07:00:00Z", { date: "2027-03-14", time: "03:00" }],
+    // Clocks go back: 1:30 AM comes twice.
+    ["2026-11-01T05:30:00Z", { date: "2026-11-01", time: "01:30" }],
+    ["2026-11-01T06:30:00Z", { date: "2026-11-01", time: "01:30" }],
+  ])("shows the right time at %s", (instant, shown) => {
+    expect(shopTimeOf(new Date(instant), zone)).toEqual(shown);
+  });
+});
+
+describe("the calendar", () => {
+  it.each(["2026-02-30", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "1776-07-04", ""])(
+    "has no day %j",
+    (date) => {
+      expect(isValidDate(date)).toBe(false);
+    },
+  );
+
+  it.each(["2028-02-29", "2026-12-31", "1999-01-01"])("has the day %j", (date) => {
+    expect(isValidDate(date)).toBe(true);
+  });
+
+  it("counts days across months, years and clock changes", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2027-03-13", 2)).toBe("2027-03-15");
+    expect(addDays("2026-11-02", -2)).toBe("2026-10-31");
+  });
+
+  it("starts its week on Monday", () => {
+    expect(["2026-11-23", "2026-11-28", "2026-11-29"].map(isoWeekday)).toEqual([1, 6, 7]);
+  });
+
+  it("writes a day as people read it", () => {
+    expect(dateLabel("2026-03-03")).toBe("Tuesday, March 3, 2026");
+  });
+});
