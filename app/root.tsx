@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -21,6 +21,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import barlow from "#app/fonts/barlow-400.woff2";
 import condensed from "#app/fonts/barlow-condensed-700.woff2";
 import { deferred } from "#app/lib/deferred.tsx";
+import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
@@ -92,6 +93,8 @@ export default function App() {
 
 /** Stands in for pages that only the browser can render, until it does. */
 export function HydrateFallback() {
+  // The next render changes the page under the waiting parts, which must be here by then.
+  useEffect(startWithoutInteraction, []);
   return <Waiting />;
 }
 

@@ -2,13 +2,15 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { keepEarlyInput } from "./early-input.ts";
+import { type EarlyInput, keepEarlyInput } from "./early-input.ts";
 import { firstInteraction } from "./first-interaction.ts";
 
 /**
@@ -20,9 +22,9 @@ import { firstInteraction } from "./first-interaction.ts";
  *       import("#app/components/contact-form.tsx").then((module) => module.ContactForm),
  *     );
  *
- * Props may change at any time; they reach the component once it has arrived. A context that it
- * reads, or that lies above it, must change inside `startTransition` (the router does so): an urgent
- * change would make React discard the prerendered HTML while the code is still on its way.
+ * Props may change at any time; they reach the component once it has arrived. Should a context above
+ * it change urgently while the code is on its way, React discards the prerendered nodes; a copy with
+ * the same input then stands in their place.
  *
  * @param load fetches the component; repeated while it fails, the prerendered HTML standing meanwhile
  * @param fallback what to show when the component is first needed after a navigation
@@ -36,17 +38,14 @@ export function deferred<Props extends object>(
 
   return function Deferred(props: Props) {
     const part = useRef<HTMLDivElement>(null);
-    const early = useRef<ReturnType<typeof keepEarlyInput>>(undefined);
+    const early = useRef<EarlyInput>(undefined);
     const [firstProps] = useState(props);
     const [arrived, setArrived] = useState(false);
 
     useEffect(() => {
       if (arrived || !part.current) return;
-      early.current ??= keepEarlyInput(part.current);
-      return () => {
-        early.current?.stop();
-        early.current = undefined;
-      };
+      early.current = keepEarlyInput(part.current);
+      return () => early.current?.stop();
     }, [arrived]);
 
     const current = arrived ? props : firstProps;
@@ -54,7 +53,7 @@ export function deferred<Props extends object>(
     return useMemo(
       () => (
         <div ref={part} className="contents">
-          <Suspense fallback={fallback}>
+          <Suspense fallback={<StandIn part={part} early={early} fallback={fallback} />}>
             <Arriving {...current} />
             <Arrived
               onArrive={() => {
@@ -79,6 +78,21 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
     onArrive();
   });
   return null;
+}
+
+interface StandInProps {
+  part: RefObject<HTMLElement | null>;
+  early: RefObject<EarlyInput | undefined>;
+  fallback: ReactNode;
+}
+
+/** A copy of the prerendered nodes that React is about to discard, if there are any. */
+function StandIn({ part, early, fallback }: StandInProps) {
+  const [html] = useState(() => part.current?.innerHTML);
+  useLayoutEffect(() => early.current?.restore(), [early]);
+  if (!html) return fallback;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own prerendered HTML, unchanged
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -1,55 +1,93 @@
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Something to remember of an element, and which of its kind the element is within the part. */
+interface Kept<Value> {
+  value: Value;
+  position: number;
+}
+
+export interface EarlyInput {
+  /** Enters what was typed once more, into controls that took the place of the first ones. */
+  restore: () => void;
+  /** Hands everything to the code, which has arrived. */
+  finish: () => void;
+  stop: () => void;
+}
+
 /**
  * Keeps what a visitor does in a part of the page whose code is still on its way: typed text, ticked
- * boxes and the last button pressed. `finish` hands it to the code once that has arrived.
+ * boxes, the focus and the last button pressed. Links lead to a full page load meanwhile.
  *
  * Listens on `window`, because React swallows events for such parts at `document`.
  */
-export function keepEarlyInput(part: HTMLElement): { finish: () => void; stop: () => void } {
-  const typed = new Map<TextControl, string>();
-  const ticked = new Map<HTMLInputElement, boolean>();
-  let pressed: HTMLElement | undefined;
+export function keepEarlyInput(part: HTMLElement): EarlyInput {
+  const typed = new Map<TextControl, Kept<string>>();
+  const ticked = new Map<HTMLInputElement, Kept<boolean>>();
+  let focused: Kept<Element> | undefined;
+  let pressed: Kept<HTMLElement> | undefined;
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
-  window.addEventListener(
-    "input",
-    ({ target }) => {
-      if (!(target instanceof Node) || !part.contains(target)) return;
-      if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) {
-        ticked.set(target, target.checked);
-      } else if (isTextControl(target)) {
-        typed.set(target, target.value);
-      }
-    },
-    options,
-  );
+  const keep = <Value>(element: Element, value: Value): Kept<Value> => ({
+    value,
+    position: [...part.querySelectorAll(element.localName)].indexOf(element),
+  });
+  /** The element itself, or the one that stands in its place by now. */
+  const current = <Found extends Element>(element: Found, { position }: Kept<unknown>) =>
+    element.isConnected ? element : part.querySelectorAll<Found>(element.localName)[position];
 
-  window.addEventListener(
-    "click",
-    (event) => {
-      const { target } = event;
-      if (!(target instanceof Element) || !part.contains(target)) return;
-      const button = target.closest<HTMLElement>("button, input[type=submit]");
-      // The browser itself acts on a button with a command: it opens a menu, say.
-      if (!button || hasCommand(button)) return;
-      // Without its code a form would send itself to this very page, its fields in the address.
-      event.preventDefault();
-      pressed = button;
-    },
-    options,
-  );
+  const onInput = ({ target }: Event) => {
+    if (!(target instanceof Element) || !part.contains(target)) return;
+    if (isBox(target)) ticked.set(target, keep(target, target.checked));
+    else if (isTextControl(target)) typed.set(target, keep(target, target.value));
+  };
+
+  const onClick = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    // A navigation inside the page would make React throw the waiting part away.
+    if (target.closest("a[href]")) event.stopImmediatePropagation();
+    const button = target.closest<HTMLElement>("button, input[type=submit]");
+    // The browser itself acts on a button with a command: it opens a menu, say.
+    if (!button || !part.contains(button) || hasCommand(button)) return;
+    // Without its code a form would send itself to this very page, its fields in the address.
+    event.preventDefault();
+    pressed = keep(button, button);
+  };
+
+  const onFocus = ({ target }: Event) => {
+    const inside = target instanceof Element && part.contains(target);
+    focused = inside ? keep(target, target) : undefined;
+  };
+
+  window.addEventListener("input", onInput, options);
+  window.addEventListener("click", onClick, options);
+  window.addEventListener("focusin", onFocus, options);
+
+  const restore = () => {
+    for (const [control, kept] of [...typed]) {
+      const place = current(control, kept);
+      if (place) retype(place, kept.value);
+    }
+    for (const [box, kept] of [...ticked]) {
+      const place = current(box, kept);
+      if (place) retick(place, kept.value);
+    }
+    if (focused && !focused.value.isConnected) {
+      const place = current(focused.value, focused);
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    }
+  };
 
   return {
+    restore,
     stop: () => listening.abort(),
     finish() {
       listening.abort();
-      for (const [control, value] of typed) if (control.isConnected) retype(control, value);
-      for (const [box, checked] of ticked) {
-        if (box.isConnected && box.checked !== checked) box.click();
-      }
-      if (pressed?.isConnected) pressed.click();
+      restore();
+      const kept = pressed;
+      // One turn later, so that the code knows of the restored input when the button acts on it.
+      if (kept) setTimeout(() => current(kept.value, kept)?.click());
     },
   };
 }
@@ -58,7 +96,11 @@ function hasCommand(button: HTMLElement): boolean {
   return button.hasAttribute("commandfor") && "commandForElement" in HTMLButtonElement.prototype;
 }
 
-function isTextControl(target: Node): target is TextControl {
+function isBox(target: Element): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+}
+
+function isTextControl(target: Element): target is TextControl {
   return (
     (target instanceof HTMLInputElement && target.type !== "file") ||
     target instanceof HTMLTextAreaElement ||
@@ -68,17 +110,21 @@ function isTextControl(target: Node): target is TextControl {
 
 /** Enters a value as if it had been typed just now, so that whoever watches the control notices. */
 function retype(control: TextControl, value: string): void {
-  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
-  const selection =
-    document.activeElement === control && !(control instanceof HTMLSelectElement)
-      ? control.selectionStart
-      : null;
+  const caret = control instanceof HTMLSelectElement ? null : control.selectionStart;
   // React compares with the value it saw last and stays silent when nothing seems to have changed.
   control.value = "";
-  setValue?.call(control, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(
+    control,
+    value,
+  );
   control.dispatchEvent(new Event("input", { bubbles: true }));
   control.dispatchEvent(new Event("change", { bubbles: true }));
-  if (selection !== null && !(control instanceof HTMLSelectElement)) {
-    control.setSelectionRange(selection, selection);
+  if (control === document.activeElement && caret !== null) {
+    (control as HTMLInputElement).setSelectionRange(caret, caret);
   }
+}
+
+function retick(box: HTMLInputElement, checked: boolean): void {
+  box.checked = !checked;
+  box.click();
 }

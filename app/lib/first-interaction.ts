@@ -1,6 +1,7 @@
 const signs = ["pointermove", "pointerdown", "keydown", "touchstart", "focusin", "scroll"] as const;
 
 let interaction: Promise<void> | undefined;
+let settle: (() => void) | undefined;
 
 /** Settles at the visitor's first sign of life on this page; at once where there is no document. */
 export function firstInteraction(): Promise<void> {
@@ -10,16 +11,22 @@ export function firstInteraction(): Promise<void> {
       return;
     }
     const listening = new AbortController();
+    settle = () => {
+      listening.abort();
+      resolve();
+    };
     for (const sign of signs) {
-      document.addEventListener(
-        sign,
-        () => {
-          listening.abort();
-          resolve();
-        },
-        { capture: true, passive: true, signal: listening.signal },
-      );
+      document.addEventListener(sign, settle, {
+        capture: true,
+        passive: true,
+        signal: listening.signal,
+      });
     }
   });
   return interaction;
+}
+
+/** Waits no longer: this page is rendered in the browser and needs all of its code now. */
+export function startWithoutInteraction(): void {
+  settle?.();
 }
