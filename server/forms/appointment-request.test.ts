@@ -116,6 +116,21 @@ describe("an appointment request", () => {
     expect((await other.json()).error.code).toBe("submission_conflict");
   });
 
+  it("keeps the words that somebody agreed to for text messages, and where they stood", async () => {
+    const smsConsent = { text: "Text me about my appointment.", version: "2026-11", source: "/" };
+    await shop.post(path, appointmentRequest({ smsConsent }));
+
+    expect(await shop.sql("select * from sms_consents")).toMatchObject([
+      {
+        phone: "+17705550142",
+        consent_text: "Text me about my appointment.",
+        consent_version: "2026-11",
+        source: "/",
+        revoked_at: null,
+      },
+    ]);
+  });
+
   it("keeps photos without the data that cameras put into them", async () => {
     const response = await shop.post(
       path,

@@ -173,7 +173,13 @@ async function insertConsent(
   if (!smsConsent) return;
   await tx.query(
     `insert into sms_consents (appointment_id, phone, consent_text, consent_version, source)
-     values ($1, $2, $3, $4, 'appointment form')`,
-    [appointmentId, phone, smsConsent.text, smsConsent.version],
+     values ($1, $2, $3, $4, $5)`,
+    [
+      appointmentId,
+      phone,
+      smsConsent.text,
+      smsConsent.version,
+      smsConsent.source ?? "appointment form",
+    ],
   );
 }

@@ -124,6 +124,8 @@ export const appointmentRequestSchema = (serviceTitles: readonly string[]) =>
         {
           text: requiredText(1, "Invalid input", 2000),
           version: requiredText(1, "Invalid input", 50),
+          /** Path of the page that the box stood on. */
+          source: optionalText(200),
         },
         "Invalid input",
       ),

@@ -1,0 +1,152 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { admin, readAppointments } from "#tests/support/shell.ts";
+
+/** `2026-12-01` as a person types it. */
+const typed = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
+
+function bookingForm(page: Page) {
+  return page.getByRole("form", { name: "Request an appointment" });
+}
+
+async function fillIn(page: Page, date: string, time: string): Promise<void> {
+  const form = bookingForm(page);
+  await form.getByLabel("Name").fill("Dana Cole");
+  await form.getByLabel("Phone").pressSequentially("7705550142");
+  await expect(form.getByLabel("Phone")).toHaveValue("(770) 555-0142");
+  await form.getByLabel("Service").selectOption("Brake System Service");
+  await form.getByRole("textbox", { name: "Date" }).fill(typed(date));
+  await form.getByRole("textbox", { name: "Date" }).press("Tab");
+  await form.getByRole("radio", { name: time }).check({ force: true });
+}
+
+test("a visitor books from the hero; after a restart the appointment is still there", async ({
+  page,
+}) => {
+  const first = await startServer();
+  const { date, times } = await firstFreeDay(first);
+  const time = times[3];
+  await page.goto(first.url);
+  await fillIn(page, date, time?.label ?? "");
+  await bookingForm(page).getByLabel("Notes").fill("Squeals when I stop.");
+  await bookingForm(page).getByLabel("Email").fill("dana@example.com");
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+
+  await expect(page.getByText("Appointment Request Received", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^Thank you! Your appointment request for .* has been received\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have your request, Dana" })).toBeFocused();
+  const [booked] = await readAppointments(first.dataDirectory);
+  expect(booked).toMatchObject({
+    name: "Dana Cole",
+    service: "Brake System Service",
+    status: "pending",
+    date,
+    time: time?.time,
+  });
+  await expect(page.getByText(booked?.reference ?? "")).toBeVisible();
+
+  // The page of the visit, reached from the confirmation.
+  await page.getByRole("link", { name: "View your visit" }).click();
+  await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
+
+  expect(await first.stop()).toBe(0);
+  const second = await startServer({ dataDirectory: first.dataDirectory });
+  expect(await readAppointments(first.dataDirectory)).toEqual([booked]);
+  expect(await admin(first.dataDirectory, "appointments")).toContain(booked?.reference);
+
+  await expect.poll(async () => (await readdir(join(first.dataDirectory, "mail"))).length).toBe(2);
+  const mails = await Promise.all(
+    (await readdir(join(first.dataDirectory, "mail"))).map((file) =>
+      readFile(join(first.dataDirectory, "mail", file), "utf8"),
+    ),
+  );
+  expect(mails.filter((mail) => mail.includes("To: dana@example.com"))).toHaveLength(1);
+  const forShop = mails.find((mail) => mail.includes("New appointment request"));
+  expect(forShop).toContain("Squeals when I stop.");
+  await second.stop();
+});
+
+test("a form sent empty says what is missing and takes the visitor there", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+
+  const form = bookingForm(page);
+  for (const message of [
+    "Name is required",
+    "Phone number must be at least 10 digits",
+    "Please select a service",
+    "Please select a date",
+    "Please select a time",
+  ]) {
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(form.getByLabel("Name")).toBeFocused();
+});
+
+test("a time that somebody else has just taken costs nothing that was typed", async ({
+  page,
+  server,
+}) => {
+  const { date, times } = await firstFreeDay(server);
+  const time = times[8];
+  await page.goto("/");
+  await fillIn(page, date, time?.label ?? "");
+  await bookingForm(page).getByLabel("Notes").fill("Pulls to the left.");
+
+  const rivals = await Promise.all(
+    [1, 2, 3].map((n) =>
+      fetch(`${server.url}/api/forms/appointment_request`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({
+          name: `Rival ${n}`,
+          phone: "(770) 555-0150",
+          service: "Other",
+          date,
+          time: time?.time,
+        }),
+      }),
+    ),
+  );
+  expect(rivals.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+
+  const form = bookingForm(page);
+  await expect(form.getByRole("alert").first()).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");
+  await expect(form.getByLabel("Notes")).toHaveValue("Pulls to the left.");
+  await expect(form.getByRole("radio", { name: `${time?.label}, full` })).toBeDisabled();
+});
+
+test.describe("without a server that answers", () => {
+  test.use({ quietConsole: [undefined, { auto: true }] });
+
+  test("the request stays on the device, says so, and leaves when the shop is back", async ({
+    page,
+    server,
+  }) => {
+    const { date, times } = await firstFreeDay(server);
+    await page.goto("/");
+    await fillIn(page, date, times[12]?.label ?? "");
+    await page.route("**/api/forms/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Request Appointment" }).click();
+
+    await expect(page.getByText(/is saved on this device and will be sent/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute("**/api/forms/**");
+    await page.reload();
+    await expect
+      .poll(async () =>
+        (await readAppointments(server.dataDirectory)).filter(
+          (appointment) => appointment.date === date && appointment.time === times[12]?.time,
+        ),
+      )
+      .toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 768, 1440]) {
+    test(`the home page is accessible in the ${colorScheme} theme at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((theme) => localStorage.setItem("theme", theme), colorScheme);
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveClass(
+        colorScheme === "dark" ? /dark/ : /^(?!.*dark)/,
+      );
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, "sideways scrolling").toBe(0);
+    });
+  }
+}
+
+test("the home page has no answer but 200, and an unknown address none but 404", async ({
+  request,
+}) => {
+  const home = await request.get("/");
+  expect(home.status()).toBe(200);
+  const lost = await request.get("/no-such-page");
+  expect(lost.status()).toBe(404);
+  expect(await lost.text()).toContain("Page Not Found");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page reads, calls and leads on", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("24-Month/24,000-Mile Warranty").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /\(770\) 555-0142/ }).first()).toBeVisible();
+    await expect(page.getByText(/Booking online needs JavaScript/)).toBeVisible();
+    for (const [name, path] of [
+      ["Services", "/services"],
+      ["Locations", "/locations"],
+      ["Financing", "/auto-repair-financing"],
+      ["Contact", "/contact"],
+    ] as const) {
+      await expect(page.getByRole("link", { name, exact: true }).first()).toHaveAttribute(
+        "href",
+        path,
+      );
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+export { expect };
+
+/** A page of a real server. Any error in the console fails the test. */
+export const test = base.extend<{ quietConsole: undefined }, { server: RunningServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+      });
+      page.on("pageerror", (error) => errors.push(error.message));
+      await use(undefined);
+      expect(errors, "errors and warnings in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Runs every rule of WCAG 2.2 A and AA that a machine can judge, on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** The first bookable day and its free times, as the server says. */
+export async function firstFreeDay(
+  server: RunningServer,
+): Promise<{ date: string; times: { time: string; label: string }[] }> {
+  const day = (offset: number) =>
+    new Date(Date.now() + offset * 24 * 3_600_000).toISOString().slice(0, 10);
+  const range = await fetch(`${server.url}/api/availability?from=${day(3)}&to=${day(30)}`);
+  const { days } = await range.json();
+  const { date } = days.find(({ free }: { free: number }) => free === 48);
+  const { slots } = await (await fetch(`${server.url}/api/availability?date=${date}`)).json();
+  return { date, times: slots };
+}
