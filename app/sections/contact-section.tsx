@@ -29,11 +29,11 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
         id="contact-title"
         tab="Contact"
         title="Come by, call, or write"
-        lead={`We serve ${shop.radiusMiles} miles around ${city}: Clayton, Henry, Fayette and South Fulton counties.`}
+        lead={`We look after cars from within ${shop.radiusMiles} miles of ${city}.`}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">
-          <dl className="grid content-start divide-y divide-line rounded-lg border border-line bg-surface">
+          <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-1">
             <Fact Icon={MapPin} term="Location">
               <address className="not-italic">
                 {street}
@@ -46,12 +46,15 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
               <OpenStatus className="text-steel" />
             </Fact>
             <Fact Icon={Mail} term="Email">
-              <a href={`mailto:${shop.email}`} className="text-clay underline underline-offset-4">
+              <a
+                href={`mailto:${shop.email}`}
+                className="text-clay text-sm underline underline-offset-4 [overflow-wrap:anywhere] sm:text-base"
+              >
                 {shop.email}
               </a>
             </Fact>
             <Fact Icon={Clock} term="Hours">
-              <HoursList className="w-full" />
+              <HoursList />
             </Fact>
           </dl>
           <EmergencyLine phone={shop.emergencyPhone} />
@@ -71,7 +74,7 @@ interface FactProps {
 
 function Fact({ Icon, term, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[1.5rem_1fr] gap-x-4 px-4 py-5 sm:px-6">
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] content-start gap-x-4 bg-surface px-4 py-5 sm:px-6">
       <Icon aria-hidden="true" className="mt-0.5 size-6 text-clay" />
       <dt className="text-sm text-steel leading-7">{term}</dt>
       <dd className="col-start-2">{children}</dd>

@@ -3,7 +3,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { addresses } from "#shop/addresses.ts";
 import type { Financing } from "#shop/catalog/financing.ts";
-import { formatPercent, formatUsd } from "#shop/format.ts";
+import { formatPercent, formatUsdRange } from "#shop/format.ts";
 
 export interface FinancingTeaserProps {
   financing: Pick<Financing, "minAmount" | "maxAmount" | "terms">;
@@ -16,16 +16,15 @@ export function FinancingTeaser({ financing, yearlyRate }: FinancingTeaserProps)
   const { minAmount, maxAmount, terms } = financing;
   return (
     <Section aria-labelledby="financing-title" tone="asphalt" space="tight">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-        <div>
-          <h2 id="financing-title" className="text-2xl">
-            Fix it now, pay over {Math.min(...terms)} to {Math.max(...terms)} months
-          </h2>
-          <p className="mt-1 text-on-asphalt-soft">
-            Repairs from {formatUsd(minAmount)} to {formatUsd(maxAmount)}, at{" "}
-            {formatPercent(yearlyRate)} APR. See what a month would cost before you ask.
-          </p>
-        </div>
+      <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1fr_auto_auto]">
+        <h2 id="financing-title" className="text-2xl">
+          Fix it now, pay by the month
+        </h2>
+        <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-3 sm:justify-start sm:gap-x-10">
+          <Figure term="Yearly rate" value={`${formatPercent(yearlyRate)} APR`} />
+          <Figure term="Months" value={`${Math.min(...terms)}–${Math.max(...terms)}`} />
+          <Figure term="Repairs" value={formatUsdRange({ low: minAmount, high: maxAmount })} />
+        </dl>
         <Link
           to={addresses.financing}
           className={`${buttonVariants({ variant: "inverse" })} max-sm:w-full`}
@@ -34,5 +33,14 @@ export function FinancingTeaser({ financing, yearlyRate }: FinancingTeaserProps)
         </Link>
       </div>
     </Section>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="border-lane border-l-3 border-dashed pl-2.5 sm:pl-4">
+      <dt className="text-on-asphalt-soft text-sm">{term}</dt>
+      <dd className="whitespace-nowrap font-bold font-display text-xl sm:text-2xl">{value}</dd>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { AppointmentSheet } from "./appointment-sheet.tsx";
 import { GuideSign } from "./guide-sign.tsx";
 import { HeroCallToAction } from "./hero-call-to-action.tsx";
 import { MileageSign, type MileageSignProps } from "./mileage-sign.tsx";
+import { NextSteps } from "./next-steps.tsx";
 
 export interface HeroProps {
   shop: ShopFacts;
@@ -22,12 +23,20 @@ export interface HeroProps {
  * appointment (specification, section 2, "Home"). Its largest element is text.
  */
 export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
-  const { city, state } = shop.address;
+  const { city, state, street } = shop.address;
   return (
     <section aria-labelledby="hero-title" className="on-asphalt">
-      <Container className="grid gap-x-12 gap-y-8 pt-6 pb-10 md:pt-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:pt-14">
+      <Container className="grid gap-x-12 gap-y-8 pt-6 pb-10 md:pt-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr] lg:pt-14">
         <div>
-          <GuideSign tab={`${city}, ${state}`} panel={<OpenStatus />}>
+          <GuideSign
+            tab={`${city}, ${state}`}
+            panel={
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <OpenStatus className="[&[data-open=false]>span]:bg-[#b3261e] [&[data-open=true]>span]:bg-[#1d7440]" />
+                <p className="max-sm:hidden">{street}</p>
+              </div>
+            }
+          >
             <ul aria-label="Roads to the shop" className="flex gap-2">
               {roads.map((road) => (
                 <li key={`${road.kind} ${road.number}`} className="flex">
@@ -48,7 +57,8 @@ export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
           serviceTitles={serviceTitles}
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         />
-        <div className="lg:self-end">
+        <div className="flex flex-col justify-between gap-8">
+          <NextSteps />
           <MileageSign places={places} />
         </div>
       </Container>

@@ -10,12 +10,12 @@ interface Finding {
 const findings: readonly Finding[] = [
   { what: "Front brake pads", measured: "2 mm", mark: "stop" },
   { what: "Rear brake pads", measured: "7 mm", mark: "go" },
-  { what: "Front tire tread", measured: "4/32 in", mark: "caution" },
-  { what: "Battery at rest", measured: "12.6 V", mark: "go" },
-  { what: "Coolant strength", measured: "−34 °F", mark: "go" },
-  { what: "Drive belt", measured: "small cracks", mark: "caution" },
+  { what: "Front tires", measured: "4/32 in", mark: "caution" },
+  { what: "Battery", measured: "12.6 V", mark: "go" },
+  { what: "Coolant", measured: "−34 °F", mark: "go" },
+  { what: "Drive belt", measured: "cracks", mark: "caution" },
   { what: "Ball joints", measured: "no play", mark: "go" },
-  { what: "Exhaust, hangers", measured: "tight", mark: "go" },
+  { what: "Exhaust", measured: "tight", mark: "go" },
 ];
 
 const words: Record<Mark, string> = { go: "Good", caution: "Soon", stop: "Now" };
@@ -64,10 +64,15 @@ export function InspectionSheet() {
         <tbody>
           {findings.map(({ what, measured, mark }) => (
             <tr key={what} className="border-line border-t">
-              <th scope="row" className="py-2.5 pl-4 font-semibold leading-snug sm:pl-6">
+              <th
+                scope="row"
+                className="py-2.5 pl-4 font-semibold text-sm leading-snug sm:pl-6 sm:text-base"
+              >
                 {what}
               </th>
-              <td className="px-2 text-right leading-snug">{measured}</td>
+              <td className="whitespace-nowrap px-2 text-right text-sm leading-snug sm:text-base">
+                {measured}
+              </td>
               <td className="pr-4 pl-2 sm:pr-6 sm:pl-6">
                 <StatusMark mark={mark} className="w-full">
                   {words[mark]}

@@ -1,8 +1,15 @@
+import { Check } from "lucide-react";
 import { deferred } from "#app/lib/deferred.tsx";
 
 const ContactForm = deferred(() =>
   import("#app/components/contact-form/contact-form.tsx").then((module) => module.ContactForm),
 );
+
+const helpful = [
+  "Year, make and model of the car",
+  "What it does, and since when",
+  "When we can reach you by phone",
+];
 
 /** The form for a message, on a sheet of its own. Reads in full before its code arrives. */
 export function MessageSheet() {
@@ -13,6 +20,15 @@ export function MessageSheet() {
         <p className="mt-2 text-steel">
           For anything that can wait for an answer. If the car cannot, please call.
         </p>
+        <h4 className="mt-6 text-lg max-lg:hidden">What helps us answer well</h4>
+        <ul className="mt-2 grid gap-2 max-lg:hidden">
+          {helpful.map((hint) => (
+            <li key={hint} className="flex gap-3">
+              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 stroke-3 text-go" />
+              {hint}
+            </li>
+          ))}
+        </ul>
       </div>
       <ContactForm />
     </div>

@@ -11,18 +11,22 @@ export interface MileageSignProps {
 
 /** How far the towns around are, as the sign beside the highway says it; each leads to its page. */
 export function MileageSign({ places }: MileageSignProps) {
+  const nearestFirst = places.toSorted((one, other) => one.miles - other.miles);
   return (
     <nav aria-labelledby="miles-title" className="rounded-lg bg-asphalt-raised p-1">
       <div className="rounded-md border-2 border-on-asphalt px-4 py-3 sm:px-7 sm:py-4">
         <h2 id="miles-title" className="font-semibold text-base text-on-asphalt-soft tracking-wide">
           Miles to the shop
         </h2>
-        <ul className="mt-1 gap-x-10 sm:columns-2">
-          {places.map(({ name, miles, href }) => (
-            <li key={href} className="break-inside-avoid">
+        <ul className="mt-1 columns-2 gap-x-6 sm:gap-x-10 lg:columns-1">
+          {nearestFirst.map(({ name, miles, href }) => (
+            <li
+              key={href}
+              className="break-inside-avoid lg:border-asphalt-line lg:border-t lg:first:border-t-0"
+            >
               <Link
                 to={href}
-                className="flex min-h-11 items-center justify-between gap-4 font-display font-semibold text-2xl decoration-2 decoration-lane underline-offset-4 hover:underline"
+                className="flex min-h-11 items-center justify-between gap-4 font-display font-semibold text-xl decoration-2 sm:text-2xl decoration-lane underline-offset-4 hover:underline"
               >
                 <span>{name}</span>
                 <span className="tabular-nums">

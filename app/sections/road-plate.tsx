@@ -17,17 +17,15 @@ export function RoadPlate({ term, figure, unit }: RoadPlateProps) {
   return (
     <div
       data-slot="road-plate"
-      className="rounded-lg border border-line-strong bg-surface p-1 text-center text-ink"
+      className="relative flex flex-col rounded-lg border border-line-strong bg-surface px-2 pt-4 pb-4.5 text-center font-display text-ink before:absolute before:inset-1 before:rounded-md before:border-2 before:border-ink"
     >
-      <div className="flex h-full flex-col rounded-md border-2 border-ink px-1.5 pt-2.5 pb-3 font-display">
-        <dt className="font-semibold text-base leading-tight sm:text-lg">{term}</dt>
-        <dd className="mt-1 flex grow flex-col">
-          <span className="font-bold text-[3.25rem] leading-none tracking-tight sm:text-[4rem]">
-            {figure}
-          </span>
-          <span className="mt-1 font-semibold text-base leading-tight sm:text-lg">{unit}</span>
-        </dd>
-      </div>
+      <dt className="font-semibold text-base leading-tight sm:text-lg">{term}</dt>
+      <dd className="mt-1 flex grow flex-col">
+        <span className="font-bold text-[3.25rem] leading-none tracking-tight sm:text-[4rem]">
+          {figure}
+        </span>
+        <span className="mt-1 font-semibold text-base leading-tight sm:text-lg">{unit}</span>
+      </dd>
     </div>
   );
 }

@@ -59,16 +59,19 @@ export function ServicesGrid({
 
 function Plate({ service }: { service: ServiceCard }) {
   return (
-    <li className="group relative grid grid-cols-[7.5rem_1fr] items-start bg-surface sm:block">
-      <img
-        src={service.image}
-        alt=""
-        width={640}
-        height={480}
-        loading="lazy"
-        decoding="async"
-        className="aspect-square h-full w-full border-line object-cover sm:aspect-4/3 sm:h-auto sm:border-b dark:brightness-90"
-      />
+    <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
+      {/* The paper of the drawing goes on where the row is taller than the drawing. */}
+      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:brightness-90">
+        <img
+          src={service.image}
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full"
+        />
+      </div>
       <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">
         <h3>{service.title}</h3>
         <p className="mt-1.5 text-sm text-steel sm:text-base">{service.shortDescription}</p>

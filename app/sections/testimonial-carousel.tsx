@@ -62,10 +62,10 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
           id="testimonials-title"
           tab="Testimonials"
           title="What drivers say"
-          className="mb-0"
+          className="mb-0!"
         />
-        <div className="flex items-center gap-2 no-scripts:hidden">
-          <p role="status" className="mr-2 text-steel tabular-nums">
+        <div className="flex items-center gap-2 max-sm:w-full no-scripts:hidden">
+          <p role="status" className="mr-2 text-steel tabular-nums max-sm:mr-auto">
             <span className="sr-only">Testimonial </span>
             {selected + 1} of {testimonials.length}
             <span className="sr-only">, {testimonials[selected]?.name}</span>

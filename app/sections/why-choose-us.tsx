@@ -26,7 +26,7 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           tab="Why choose us"
           title="You see what we see, and then you decide"
           lead="Every visit starts with an inspection. The findings come to your phone, with photos and measurements, before anybody talks about money."
-          className="mb-0 lg:col-start-1"
+          className="mb-0! lg:col-start-1"
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
           <InspectionSheet />
@@ -53,7 +53,7 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
             </Reason>
             <Reason title="A warranty in writing">
               {warrantyLimit(standard)}. Premium brakes carry {premiumBrakes.months} months, engine
-              replacements {warrantyLimit(engine, "years").split(",")[0]}.
+              replacements {warrantyLimit(engine, "years").split(", ")[0]}.
             </Reason>
             <Reason title="Free local shuttle">
               We take you home or to work, and fetch you when the car is done.
