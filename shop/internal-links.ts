@@ -1,0 +1,195 @@
+import { cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
+
+interface LinkedService {
+  id: string;
+  slug: string;
+  title: string;
+}
+
+interface LinkedCity {
+  id: string;
+  slug: string;
+  name: string;
+  coordinates: { latitude: number; longitude: number };
+}
+
+/** What links can be made between. */
+export interface LinkedCatalogue {
+  services: readonly LinkedService[];
+  cities: readonly LinkedCity[];
+}
+
+/** A page of the catalogue: a service, a city, or a service in a city. */
+export type LinkedPage =
+  | { serviceId: string; cityId?: undefined }
+  | { cityId: string; serviceId?: undefined }
+  | { serviceId: string; cityId: string };
+
+export type PageType = "service" | "city" | "service-in-city";
+
+/** A link from one page of the catalogue to another (specification, section 3). */
+export interface InternalLink {
+  sourceId: string;
+  sourceType: PageType;
+  sourceName: string;
+  targetId: string;
+  targetType: PageType;
+  targetName: string;
+  linkText: string;
+  /** The canonical address of the target. */
+  href: string;
+}
+
+export interface LinkSection {
+  /** What the links have in common, as a heading. */
+  title: string;
+  links: InternalLink[];
+}
+
+/** Links of a section: the short and the long list (specification, section 9). */
+const shortList = 3;
+const longList = 5;
+
+/** Incoming links that make a page "Good" (specification, section 9). */
+export const enoughIncomingLinks = 3;
+
+/**
+ * The internal links of a page, in sections of at most 3 and 5: to services next in the catalogue,
+ * and to cities nearby. Whoever shows or counts internal links takes them from here.
+ *
+ * @throws when the page is not in the catalogue
+ */
+export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): LinkSection[] {
+  const { services, cities } = catalogue;
+  const service =
+    page.serviceId === undefined ? undefined : services.find(({ id }) => id === page.serviceId);
+  const city = page.cityId === undefined ? undefined : cities.find(({ id }) => id === page.cityId);
+  const link = (target: LinkTarget, linkText: string): InternalLink => {
+    const source = pageEntry({ service, city });
+    const { id, type, name, href } = pageEntry(target);
+    return {
+      sourceId: source.id,
+      sourceType: source.type,
+      sourceName: source.name,
+      targetId: id,
+      targetType: type,
+      targetName: name,
+      linkText,
+      href,
+    };
+  };
+
+  if (service && city) {
+    return [
+      {
+        title: `More for ${city.name} drivers`,
+        links: following(services, service, shortList).map((next) =>
+          link({ service: next, city }, `${next.title} for ${city.name}`),
+        ),
+      },
+      {
+        title: `${service.title} in towns nearby`,
+        links: nearest(cities, city, longList).map((near) =>
+          link({ service, city: near }, `${service.title} for ${near.name}`),
+        ),
+      },
+    ];
+  }
+  if (service) {
+    return [
+      {
+        title: "Work that often goes with it",
+        links: following(services, service, shortList).map((next) =>
+          link({ service: next }, next.title),
+        ),
+      },
+      {
+        title: "Where you drive",
+        links: startingWith(cities, services.indexOf(service), longList).map((near) =>
+          link({ service, city: near }, `${service.title} for ${near.name}`),
+        ),
+      },
+    ];
+  }
+  if (city) {
+    return [
+      {
+        title: `What ${city.name} roads ask for`,
+        links: startingWith(services, cities.indexOf(city), longList).map((next) =>
+          link({ service: next, city }, `${next.title} for ${city.name}`),
+        ),
+      },
+      {
+        title: "Other towns we serve",
+        links: following(cities, city, shortList).map((near) =>
+          link({ city: near }, `Auto repair for ${near.name}`),
+        ),
+      },
+    ];
+  }
+  throw new Error(`Unknown page: ${JSON.stringify(page)}`);
+}
+
+/** The internal links of every page: services, cities, and services in cities. */
+export function allInternalLinks(catalogue: LinkedCatalogue): InternalLink[] {
+  const pages: LinkedPage[] = [
+    ...catalogue.services.map(({ id }) => ({ serviceId: id })),
+    ...catalogue.cities.map(({ id }) => ({ cityId: id })),
+    ...catalogue.services.flatMap((service) =>
+      catalogue.cities.map((city) => ({ serviceId: service.id, cityId: city.id })),
+    ),
+  ];
+  return pages.flatMap((page) => internalLinks(page, catalogue)).flatMap(({ links }) => links);
+}
+
+interface LinkTarget {
+  service?: LinkedService | undefined;
+  city?: LinkedCity | undefined;
+}
+
+function pageEntry({ service, city }: LinkTarget) {
+  if (service && city) {
+    return {
+      id: `${service.id}-${city.slug}`,
+      type: "service-in-city" as const,
+      name: `${service.title} for ${city.name}`,
+      href: serviceInCityPath(service, city),
+    };
+  }
+  if (service) {
+    return {
+      id: service.id,
+      type: "service" as const,
+      name: service.title,
+      href: servicePath(service),
+    };
+  }
+  if (city) {
+    return { id: city.id, type: "city" as const, name: city.name, href: cityPath(city) };
+  }
+  throw new Error("A link needs a service or a city");
+}
+
+/** The entries after one, around the end to the start: each entry follows equally often. */
+function following<Entry>(entries: readonly Entry[], one: Entry, count: number): Entry[] {
+  return startingWith(entries, entries.indexOf(one) + 1, Math.min(count, entries.length - 1));
+}
+
+function startingWith<Entry>(entries: readonly Entry[], start: number, count: number): Entry[] {
+  const turned = start % entries.length;
+  return [...entries.slice(turned), ...entries.slice(0, turned)].slice(0, count);
+}
+
+/** The cities closest to one, nearest first. */
+function nearest(cities: readonly LinkedCity[], from: LinkedCity, count: number): LinkedCity[] {
+  // A degree of longitude is shorter than one of latitude, here by a sixth.
+  const distance = ({ coordinates }: LinkedCity) =>
+    Math.hypot(
+      coordinates.latitude - from.coordinates.latitude,
+      (coordinates.longitude - from.coordinates.longitude) * 0.83,
+    );
+  return cities
+    .filter((city) => city !== from)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, count);
+}

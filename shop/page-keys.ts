@@ -1,0 +1,171 @@
+import { addresses, cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
+
+interface KeyedService {
+  id: string;
+  slug: string;
+}
+
+interface KeyedCity {
+  id: string;
+  /** The id followed by the state: `riverdale-ga`. */
+  slug: string;
+  name: string;
+}
+
+/** What the addresses of the catalogue are made from. */
+export interface KeyedCatalogue {
+  services: readonly KeyedService[];
+  cities: readonly KeyedCity[];
+}
+
+/** The page behind one key of `/services/{key}`. */
+export interface ServicePage {
+  serviceId: string;
+  /** Left out on the page of the service itself. */
+  cityId?: string;
+  /** The address that search engines and links use. */
+  canonicalPath: string;
+  /** `variant`: the same page answers, with the canonical address in its head. */
+  form: "canonical" | "variant";
+}
+
+/** How a parameter of `/locations/{param}` relates to the cities. */
+export type CityMatch<City extends KeyedCity = KeyedCity> =
+  | { kind: "canonical" | "variant" | "loose"; city: City }
+  | { kind: "unknown" };
+
+const statePart = "-ga";
+const autoRepairPrefix = "/auto-repair-";
+
+const withoutState = (slug: string) =>
+  slug.endsWith(statePart) ? slug.slice(0, -statePart.length) : slug;
+
+/** Each key of the catalogue with the page that claims it, longest service slug first. */
+function claims({ services, cities }: KeyedCatalogue): [key: string, page: ServicePage][] {
+  const longestFirst = services.toSorted((one, other) => other.slug.length - one.slug.length);
+  return longestFirst.flatMap((service): [string, ServicePage][] => [
+    [
+      service.slug,
+      { serviceId: service.id, canonicalPath: servicePath(service), form: "canonical" },
+    ],
+    ...cities.flatMap((city): [string, ServicePage][] => {
+      const page = {
+        serviceId: service.id,
+        cityId: city.id,
+        canonicalPath: serviceInCityPath(service, city),
+      };
+      return [
+        [`${service.slug}-${city.slug}`, { ...page, form: "canonical" }],
+        [`${service.slug}-${withoutState(city.slug)}`, { ...page, form: "variant" }],
+      ];
+    }),
+  ]);
+}
+
+/** Keys that two pages claim, one line each; empty when every address leads to one page only. */
+export function keyCollisions(catalogue: KeyedCatalogue): string[] {
+  const pages = new Map<string, string>();
+  return claims(catalogue).flatMap(([key, { canonicalPath }]) => {
+    const earlier = pages.get(key);
+    pages.set(key, canonicalPath);
+    return earlier === undefined
+      ? []
+      : [`${addresses.services}/${key} belongs to both ${earlier} and ${canonicalPath}`];
+  });
+}
+
+/**
+ * Every key of `/services/{key}`: the services, and each pair of service and city with and without
+ * the state (specification, section 2).
+ *
+ * @throws when two pages claim the same key
+ */
+export function serviceKeys(catalogue: KeyedCatalogue): ReadonlyMap<string, ServicePage> {
+  const collisions = keyCollisions(catalogue);
+  if (collisions.length > 0) throw new Error(collisions.join("\n"));
+  return new Map(claims(catalogue));
+}
+
+/** The page behind a key of `/services/{key}`, or undefined for an unknown one. */
+export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): ServicePage | undefined {
+  return serviceKeys(catalogue).get(key);
+}
+
+/**
+ * The city that a parameter means (specification, section 2): its exact slug; the slug's part before
+ * `-ga`; the city's name contained in the parameter; its id. The first two are forms of the route
+ * table, `loose` ones are redirected for good to the canonical address.
+ *
+ * @param param what follows `/locations/` or `/auto-repair-`, decoded
+ */
+export function resolveCityKey<City extends KeyedCity>(
+  param: string,
+  cities: readonly City[],
+): CityMatch<City> {
+  const exact = cities.find(({ slug }) => slug === param);
+  if (exact) return { kind: "canonical", city: exact };
+  const variant = cities.find(({ slug }) => withoutState(slug) === param);
+  if (variant) return { kind: "variant", city: variant };
+  const wanted = nameSlug(param);
+  const [beforeState = ""] = wanted.split(statePart);
+  const loose =
+    cities.find(({ slug }) => withoutState(slug) === beforeState) ??
+    cities
+      .toSorted((one, other) => other.name.length - one.name.length)
+      .find(({ name }) => wanted.includes(nameSlug(name))) ??
+    cities.find(({ id }) => id === wanted);
+  return loose ? { kind: "loose", city: loose } : { kind: "unknown" };
+}
+
+/** "Forest Park" is `forest-park`. */
+function nameSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+/**
+ * The part of a path that names a city: what follows `/locations/` or `/auto-repair-`. Undefined for
+ * every other path, the financing page included.
+ */
+export function cityParamOf(path: string): string | undefined {
+  const locations = `${addresses.locations}/`;
+  if (path === addresses.financing) return undefined;
+  const prefix = [locations, autoRepairPrefix].find((start) => path.startsWith(start));
+  const param = prefix === undefined ? "" : path.slice(prefix.length);
+  return param === "" || param.includes("/") ? undefined : param;
+}
+
+/**
+ * The addresses that answer with the page of another address, and that other, canonical address:
+ * pairs without the state, `/locations/{id}`, `/auto-repair-{id}`, `/auto-repair-{name}-{state}`.
+ */
+export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, string> {
+  const variants = new Map<string, string>();
+  for (const [key, { form, canonicalPath }] of serviceKeys(catalogue)) {
+    if (form === "variant") variants.set(`${addresses.services}/${key}`, canonicalPath);
+  }
+  for (const city of catalogue.cities) {
+    const short = withoutState(city.slug);
+    for (const path of [
+      `${addresses.locations}/${short}`,
+      `${autoRepairPrefix}${short}`,
+      `${autoRepairPrefix}${city.slug}`,
+    ]) {
+      variants.set(path, cityPath(city));
+    }
+  }
+  return variants;
+}
+
+/** The canonical addresses of the catalogue: both lists, services, pairs, cities. */
+export function cataloguePaths({ services, cities }: KeyedCatalogue): string[] {
+  return [
+    addresses.services,
+    ...services.map(servicePath),
+    ...services.flatMap((service) => cities.map((city) => serviceInCityPath(service, city))),
+    addresses.locations,
+    ...cities.map(cityPath),
+  ];
+}
