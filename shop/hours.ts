@@ -1,5 +1,6 @@
 import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { timeLabel } from "./time-label.ts";
+import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/schedule/slots.ts";
 
 /** The facts that decide whether the shop is open. */
 export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {
@@ -55,13 +56,13 @@ export function hoursRows(hours: ShopFacts["hours"]): HoursRow[] {
  * half days count.
  */
 export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
-  const { date: today, time } = wallClock(now, facts.timeZone);
+  const { date: today, time } = shopTimeOf(now, facts.timeZone);
   const open = hoursOn(today, facts);
   if (open && open.opens <= time && time < open.closes) {
     return { open: true, text: `Open now, until ${timeLabel(open.closes)}` };
   }
   for (let ahead = 0; ahead <= searchDays; ahead += 1) {
-    const date = daysLater(today, ahead);
+    const date = addDays(today, ahead);
     const next = hoursOn(date, facts);
     if (next && (ahead > 0 || time < next.opens)) {
       return {
@@ -75,7 +76,7 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
 
 /** The hours of one day, or undefined when the shop is closed all day. */
 function hoursOn(date: string, { hours, booking }: OpeningFacts) {
-  const day = hours[isoWeekday(date)];
+  const day = hours[weekdayOf(date)];
   const closure = booking.closures.find((entry) => entry.date === date);
   if (!day || !closure) return day;
   if (!closure.lastSlot) return undefined;
@@ -86,41 +87,17 @@ function hoursOn(date: string, { hours, booking }: OpeningFacts) {
 
 function dayLabel(date: string, ahead: number): string {
   if (ahead === 0) return "today";
-  const name = dayNames[isoWeekday(date)];
+  const name = dayNames[weekdayOf(date)];
   if (ahead < 7) return name;
   const monthAndDay = new Intl.DateTimeFormat("en-US", {
     timeZone: "UTC",
     month: "long",
     day: "numeric",
-  }).format(noon(date));
+  }).format(new Date(`${date}T00:00:00Z`));
   return `${name}, ${monthAndDay},`;
 }
 
-function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((entry) => entry.type === type)?.value ?? "";
-  return {
-    date: `${part("year")}-${part("month")}-${part("day")}`,
-    time: `${part("hour")}:${part("minute")}`,
-  };
-}
-
-// Calendar days are counted in UTC, where every day has 24 hours.
-const noon = (date: string) => new Date(`${date}T12:00:00Z`);
-
-const daysLater = (date: string, days: number) =>
-  new Date(noon(date).getTime() + days * 86_400_000).toISOString().slice(0, 10);
-
-const isoWeekday = (date: string) => (noon(date).getUTCDay() || 7) as IsoWeekday;
+const weekdayOf = (date: string) => isoWeekday(date) as IsoWeekday;
 
 const minutesLater = (time: string, minutes: number) =>
   new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);

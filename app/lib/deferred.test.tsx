@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { type ComponentType, createContext, Suspense, useContext, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const Language = createContext("English");
+
+function Form({ title }: { title: string }) {
+  const language = useContext(Language);
+  const [name, setName] = useState("");
+  const [sent, setSent] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(`sent ${name}`);
+      }}
+    >
+      <h2>
+        {title} in {language}
+      </h2>
+      <label>
+        Name <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <button type="submit">Send</button>
+      <p>{sent}</p>
+    </form>
+  );
+}
+
+/** What the build writes for a deferred form. */
+const prerendered = renderToString(
+  <div className="contents">
+    <Suspense>
+      <Form title="Contact" />
+    </Suspense>
+  </div>,
+);
+
+let container: HTMLElement;
+let deliver: () => void;
+let load: ReturnType<typeof vi.fn<() => Promise<ComponentType<{ title: string }>>>>;
+
+/** Puts the prerendered page in place and lets React take it over, as a fresh visit does. */
+async function visit(html = prerendered) {
+  vi.resetModules();
+  const { deferred } = await import("./deferred.tsx");
+  load = vi.fn(
+    () =>
+      new Promise((resolve) => {
+        deliver = () => resolve(Form);
+      }),
+  );
+  const Deferred = deferred<{ title: string }>(load, <p>Loading</p>);
+  container.innerHTML = html;
+  return (title: string, language = "English") => (
+    <Language value={language}>
+      <Deferred title={title} />
+    </Language>
+  );
+}
+
+const arrive = () => act(async () => deliver());
+const nameField = () => screen.getByLabelText<HTMLInputElement>("Name");
+
+beforeEach(() => {
+  container = document.createElement("div");
+  document.body.append(container);
+});
+afterEach(() => {
+  cleanup();
+  container.remove();
+});
+
+describe("deferred", () => {
+  it("leaves the prerendered page alone until the visitor does something", async () => {
+    const page = await visit();
+    const field = () => container.querySelector("input");
+    const first = field();
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    expect(load).not.toHaveBeenCalled();
+    expect(field()).toBe(first);
+
+    await act(async () => fireEvent.pointerMove(document.body));
+    expect(load).toHaveBeenCalledTimes(1);
+    await arrive();
+    expect(field()).toBe(first);
+  });
+
+  it("keeps what was typed before the code arrived", async () => {
+    const page = await visit();
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    nameField().focus();
+    await act(async () => fireEvent.input(nameField(), { target: { value: "Ada" } }));
+    await arrive();
+    expect(nameField().value).toBe("Ada");
+    expect(document.activeElement).toBe(nameField());
+    await act(async () => fireEvent.click(screen.getByText("Send")));
+    expect(screen.getByText("sent Ada")).toBeDefined();
+  });
+
+  it("presses a button again that was pressed too early", async () => {
+    const page = await visit();
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    await act(async () => fireEvent.pointerDown(nameField()));
+    await act(async () => fireEvent.input(nameField(), { target: { value: "Ada" } }));
+    await act(async () => fireEvent.click(screen.getByText("Send")));
+    expect(screen.queryByText(/^sent/)).toBeNull();
+    await arrive();
+    expect(await screen.findByText("sent Ada")).toBeDefined();
+  });
+
+  it("survives new props and an urgent change above it while waiting", async () => {
+    const page = await visit();
+    const view = await act(async () => render(page("Contact"), { container, hydrate: true }));
+    await act(async () => fireEvent.pointerDown(nameField()));
+    await act(async () => fireEvent.input(nameField(), { target: { value: "Ada" } }));
+    await act(async () => view.rerender(page("Write to us")));
+    expect(screen.queryByText("Loading")).toBeNull();
+    await act(async () => view.rerender(page("Write to us", "Spanish")));
+    expect(screen.queryByText("Loading")).toBeNull();
+    expect(nameField().value).toBe("Ada");
+
+    await arrive();
+    expect(screen.getByText("Write to us in Spanish")).toBeDefined();
+    expect(nameField().value).toBe("Ada");
+  });
+
+  it("lets links do a full load while waiting", async () => {
+    const page = await visit();
+    const seen = vi.fn((event: Event) => event.preventDefault());
+    const link = document.createElement("a");
+    link.href = "/contact";
+    link.addEventListener("click", seen);
+    document.body.append(link);
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+    window.addEventListener("click", (late) => late.preventDefault(), { once: true });
+    link.dispatchEvent(event);
+    expect(seen).not.toHaveBeenCalled();
+    link.remove();
+  });
+
+  it("tries again when the code cannot be fetched", async () => {
+    vi.useFakeTimers();
+    const page = await visit();
+    load.mockRejectedValueOnce(new Error("offline"));
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    await act(async () => fireEvent.keyDown(document.body));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    vi.useRealTimers();
+    expect(load).toHaveBeenCalledTimes(2);
+    await arrive();
+    expect(screen.getByText("Contact in English")).toBeDefined();
+  });
+
+  it("shows its fallback where nothing was prerendered", async () => {
+    const page = await visit("");
+    await act(async () => fireEvent.pointerMove(document.body));
+    await act(async () => render(page("Contact"), { container }));
+    expect(screen.getByText("Loading")).toBeDefined();
+    await arrive();
+    expect(screen.getByText("Contact in English")).toBeDefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+
+/** What a page's Content-Security-Policy must allow besides the site's own files. */
+export interface PageSources {
+  /** `'sha256-...'` of each inline script that the browser would run. */
+  scripts: string[];
+  /** `'sha256-...'` of each style attribute. */
+  styleAttributes: string[];
+}
+
+/** Script types that hold data: the browser does not run them, so the policy need not name them. */
+const dataTypes = /\btype="(application\/(ld\+)?json|speculationrules)"/i;
+
+/**
+ * Collects the hashes of one page's inline scripts and style attributes.
+ *
+ * @throws when the page has a <style> element: the policy allows none
+ */
+export function pageSources(html: string): PageSources {
+  const scripts = new Set<string>();
+  const markup = html.replace(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+    (_, attributes: string, code: string) => {
+      const runs = code !== "" && !/\bsrc=/i.test(attributes) && !dataTypes.test(attributes);
+      if (runs) scripts.add(hashOf(code));
+      return "";
+    },
+  );
+  if (/<style\b/i.test(markup)) {
+    throw new Error("A page has a <style> element, which its Content-Security-Policy forbids.");
+  }
+  const styleAttributes = new Set<string>();
+  for (const [, value = ""] of markup.matchAll(/<[a-z][^>]*?\sstyle="([^"]*)"/gi)) {
+    styleAttributes.add(hashOf(decode(value)));
+  }
+  return { scripts: [...scripts], styleAttributes: [...styleAttributes] };
+}
+
+/** Removes the hints that would make scripts compete with the stylesheet for the first bytes. */
+export function withoutModulePreloads(html: string): string {
+  return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** The five characters that React writes as references in attributes. */
+function decode(value: string): string {
+  return value
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,54 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { compressFiles } from "./compress.ts";
+import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
+
+/**
+ * Makes the output of `react-router build` ready to be served: pages without preload hints, their
+ * script and style hashes in `csp.json` by address, page data under its second name, compressed
+ * copies of all text.
+ *
+ * @param buildDirectory holds `client`, the output of the build; gets `csp.json`
+ * @throws when a page cannot be served under the site's Content-Security-Policy
+ */
+export async function postbuild(buildDirectory: string): Promise<void> {
+  const client = join(buildDirectory, "client");
+  // The rendering code and the bundler's notes are of no use to a server.
+  await rm(join(buildDirectory, "server"), { recursive: true, force: true });
+  await rm(join(client, ".vite"), { recursive: true, force: true });
+
+  const files = await filesOf(client);
+  const sources: Record<string, PageSources> = {};
+  for (const file of files.filter((name) => name.endsWith(".html"))) {
+    const html = withoutModulePreloads(await readFile(file, "utf8"));
+    await writeFile(file, html);
+    sources[addressOf(relative(client, file))] = pageSources(html);
+  }
+  await writeFile(join(buildDirectory, "csp.json"), `${JSON.stringify(sources)}\n`);
+
+  await aliasPageData(files);
+  await compressFiles(await filesOf(client));
+}
+
+/** `services/index.html` is the page `/services`; other files keep their name. */
+function addressOf(file: string): string {
+  return `/${file.split(sep).join("/")}`.replace(/\/index\.html$/, "") || "/";
+}
+
+/** A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`. */
+async function aliasPageData(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    if (!file.endsWith(".data") || file.endsWith(`${sep}_.data`)) continue;
+    const directory = file.slice(0, -".data".length);
+    await mkdir(directory, { recursive: true });
+    await copyFile(file, join(directory, "_.data"));
+  }
+}
+
+async function filesOf(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
