@@ -7,6 +7,7 @@ export { expect };
 /** A page of a real server. Any error in the console fails the test. */
 export const test = base.extend<{ quietConsole: undefined }, { server: RunningServer }>({
   server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
     async ({}, use) => {
       const server = await startServer();
       await use(server);

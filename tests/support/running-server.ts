@@ -18,6 +18,13 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends whatever a failed test has left running. */
+export function killServers(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -47,6 +54,8 @@ export async function startServer(
       ...options.environment,
     },
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   const said: string[] = [];
   child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   const port = await new Promise<number>((resolve, reject) => {
