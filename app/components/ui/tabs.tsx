@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+
+export interface Tab {
+  id: string;
+  title: ReactNode;
+  content: ReactNode;
+  /** Left out where no scripts run; the other panels then stand below each other. */
+  needsScripts?: boolean;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+  className?: string;
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Panels of which one shows at a time (ARIA Authoring Practices, tabs with automatic activation):
+ * arrows, Home and End move along the row. Every panel is part of the HTML, so without scripts all
+ * of them can be read.
+ */
+export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+  const prefix = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const current = tabs.findIndex(({ id }) => id === selected);
+    const target = step(current, tabs.length - 1);
+    const tab = tabs[target];
+    if (!tab) return;
+    onSelect(tab.id);
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
+  };
+
+  return (
+    <div data-slot="tabs" className={classNames(className)}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto px-1 pt-1 no-scripts:hidden"
+      >
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-${id}-tab`}
+            aria-controls={`${prefix}-${id}`}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+            onKeyDown={onKeyDown}
+            className="min-h-11 rounded-t-md border-2 border-line-strong border-b-0 bg-sunken px-4 py-2 font-display font-semibold text-lg text-steel leading-tight hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper sm:px-6"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content, needsScripts }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${prefix}-${id}`}
+          aria-labelledby={`${prefix}-${id}-tab`}
+          className={classNames(
+            id !== selected && "hidden",
+            needsScripts ? "no-scripts:hidden" : "no-scripts:mb-6 no-scripts:block",
+          )}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
