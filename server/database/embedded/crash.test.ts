@@ -75,7 +75,7 @@ describe("after a kill", () => {
 
   it("of all processes, every row is there", async () => {
     const data = await existingDataDirectory();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const elsewhere = startElsewhere(data);
       const rows = await writeRows((await elsewhere.answer).socketDirectory);
       elsewhere.child.kill("SIGKILL");
@@ -127,8 +127,14 @@ describe("after a kill", () => {
   });
 
   it("during the creation, at any moment, the next start succeeds and cleans up", async () => {
-    const moments = [60, 150, 300, 420, 520, 600, 680].map((moment) => moment + Math.random() * 80);
-    for (const moment of moments) {
+    const began = performance.now();
+    const undisturbed = startElsewhere(await newDataDirectory());
+    await undisturbed.answer;
+    const whole = performance.now() - began;
+    undisturbed.child.kill("SIGTERM");
+    await undisturbed.ended;
+    for (const part of [0.15, 0.35, 0.55, 0.7, 0.85]) {
+      const moment = (part + Math.random() * 0.15) * whole;
       const data = await newDataDirectory();
       const elsewhere = startElsewhere(data);
       await delay(moment);
@@ -145,7 +151,7 @@ describe("after a kill", () => {
         left: ["postgres", "postgres.lock", "postgres.socket"],
       });
     }
-  });
+  }, 90_000);
 });
 
 describe("a postmaster.pid that was left", () => {

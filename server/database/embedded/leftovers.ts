@@ -77,7 +77,9 @@ async function settlePidFile(file: string, log: Log): Promise<void> {
   }
   await waitUntil(async () => (await readProcess(pid))?.zombie !== true, patience.zombie);
   if (!(await readProcess(pid))) return;
-  log("info", "The number of the database's last process is another's now; going on", { pid });
+  log("info", "The process named in postmaster.pid is not the database any more; going on", {
+    pid,
+  });
   // Not deleted: its last line names the shared memory by which PostgreSQL itself makes sure that
   // no session is left. It does not mind the number of the process that starts it.
   await writeFile(file, text.replace(/^.*/, String(process.pid)));

@@ -115,7 +115,8 @@ export async function explainFailure(command: Command): Promise<string | undefin
   return await promise;
 }
 
-async function findProgram(name: string): Promise<string | undefined> {
+/** The path of a program of this machine, undefined where it is not installed. */
+export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of searchPath()) {
     const file = join(folder, name);
     const found = await access(file, constants.X_OK).then(

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { access, cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { postgresProcessesIn, signalProcess, waitUntil } from "./processes.ts";
+import { findProgram } from "./run-as.ts";
 import { clusterName } from "./settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./supervisor.ts";
 
@@ -42,7 +43,7 @@ export async function removeTemplate(): Promise<void> {
   if (template) await rm(join(await template, ".."), { recursive: true, force: true });
 }
 
-/** Starts in this process, ended with the test. */
+/** Starts in this process. What is not stopped is killed when the test is over. */
 export async function start(
   dataDirectory: string,
   log: (level: string, message: string) => void = () => undefined,
@@ -150,22 +151,8 @@ export async function countRows(
 export async function pathWithOnly(folder: string, programs: string[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const program of programs) {
-    const found = await findOnPath(program);
+    const found = await findProgram(program);
     if (found) await symlink(found, join(folder, program));
   }
   return folder;
-}
-
-async function findOnPath(program: string): Promise<string | undefined> {
-  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    const file = join(folder, program);
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file;
-  }
-  return undefined;
 }
