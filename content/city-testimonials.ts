@@ -1,0 +1,65 @@
+import type { City } from "#shop/catalog/city.ts";
+import { formatMiles } from "#shop/format.ts";
+import { cities } from "./cities.ts";
+
+/** What a driver of one city says of the shop (specification, section 3). */
+export interface CityTestimonial {
+  name: string;
+  /** Where in the city. */
+  location: string;
+  rating: number;
+  text: string;
+  /** `true`: made from a template, said by nobody. Shown as such, never marked up as a review. */
+  sample: boolean;
+}
+
+/** Three for each city, in its order. */
+const names = [
+  ["Carla N.", "Howard B.", "Simone A."],
+  ["Tasha R.", "Victor L.", "Elaine P."],
+  ["Minh D.", "Roberta C.", "Curtis J."],
+  ["Ana M.", "Reggie F.", "Gloria S."],
+  ["Kendra V.", "Paul E.", "Nadia H."],
+  ["Beth O.", "Omar K.", "Janice T."],
+  ["Wesley G.", "Priya R.", "Donna L."],
+  ["Yolanda W.", "Isaac M.", "Terri C."],
+] as const;
+
+/**
+ * Three examples of what drivers of a city could say, made from its own roads and places. Nobody has
+ * said them: replace this by the words of customers who agreed to be quoted.
+ */
+export function cityTestimonials(city: City): CityTestimonial[] {
+  const [first = "", second = "", third = ""] = names[cities.indexOf(city)] ?? [];
+  const [home = city.name, next = city.name, last = city.name] = city.neighborhoods;
+  const [road = city.name] = city.localRoads.map((name) => name.replace(/ \(.*\)$/, ""));
+  const landmark = (city.landmarks[0] ?? city.name).replace(/^The /, "the ");
+  const miles = Math.round(city.distanceMiles);
+  const distance =
+    miles > 1
+      ? `more than the ${formatMiles(miles)} from ${city.name}`
+      : `farther than across ${city.name}`;
+  return [
+    {
+      name: first,
+      location: home,
+      rating: 5,
+      text: `${road} had been eating my front brakes, or so I thought. They sent pictures of a stuck slide pin with the pads beside it, fixed the one side and left the other alone.`,
+      sample: true,
+    },
+    {
+      name: second,
+      location: next,
+      rating: 5,
+      text: `The figure on the estimate was the figure on the bill. For that I would drive ${distance}.`,
+      sample: true,
+    },
+    {
+      name: third,
+      location: last,
+      rating: 4,
+      text: `The part came a day late, hence four stars. They rang before I had to ask, though, and the rattle I used to hear beside ${landmark} has not been back.`,
+      sample: true,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Price } from "#shop/catalog/price.ts";
+import { warrantyLimit } from "#shop/format.ts";
+import { prices } from "./prices.ts";
+import { shop } from "./shop.ts";
+
+export interface PriceSlip {
+  /** The prices that belong to a service, the usual one first. None: priced by written estimate. */
+  prices: readonly Price[];
+  warranties: readonly { what: string; limit: string }[];
+}
+
+const { standard, premiumBrakes, engine } = shop.warranty;
+const partsAndLabor = { what: "Parts and labor", limit: warrantyLimit(standard) };
+
+/** What a service costs and how long the work is covered, by service id. */
+export const priceSlips: Readonly<Record<string, PriceSlip>> = {
+  "engine-diagnostics-repair": { prices: [prices.engineDiagnostic], warranties: [partsAndLabor] },
+  "brake-system-service": {
+    prices: [prices.brakeService, prices.brakeServiceEuropean, prices.brakeFluidExchange],
+    warranties: [
+      partsAndLabor,
+      { what: "Premium brake parts", limit: warrantyLimit(premiumBrakes) },
+    ],
+  },
+  "oil-change-fluid-maintenance": { prices: [], warranties: [partsAndLabor] },
+  "transmission-service-repair": { prices: [], warranties: [partsAndLabor] },
+  "tire-services": { prices: [], warranties: [{ ...partsAndLabor, what: "Our work" }] },
+  "battery-testing-replacement": {
+    prices: [prices.batteryReplacement],
+    warranties: [partsAndLabor],
+  },
+  "suspension-steering-repair": { prices: [], warranties: [partsAndLabor] },
+  "cooling-system-service": { prices: [prices.coolantFlush], warranties: [partsAndLabor] },
+  "electrical-system-repair": {
+    prices: [prices.electricalDiagnosis],
+    warranties: [partsAndLabor],
+  },
+  "state-inspections-emissions-testing": {
+    prices: [prices.emissionsTestFee, prices.emissionsWaiverThreshold],
+    warranties: [{ ...partsAndLabor, what: "Emissions repairs" }],
+  },
+  "engine-replacement-rebuild": {
+    prices: [],
+    warranties: [{ what: "Replaced or rebuilt engine", limit: warrantyLimit(engine, "years") }],
+  },
+};
