@@ -176,7 +176,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     ],
   },
   "cooling-system-service": {
-    intro: `Please do not drive a hot engine from McDonough to us. ${distance} are enough to make a head gasket out of a hose, and no shop is worth that. Stop, let it cool, and call ${formatPhone(shop.phone)}. A few questions settle whether a jug of water will bring you up Jodeco Road or whether a flatbed should. Once here, we look for the leak first and for the damage second.`,
+    intro: `Please do not drive a hot engine from McDonough to us. ${distance} is enough to make a head gasket out of a hose, and no shop is worth that. Stop, let it cool, and call ${formatPhone(shop.phone)}. A few questions settle whether a jug of water will bring you up Jodeco Road or whether a flatbed should. Once here, we look for the leak first and for the damage second.`,
     wear: "Towing is the honest test. On the rises of GA-81 in July, with a boat on the hook, the radiator takes heat from the engine and, through a little tank at its side, from the gearbox as well. A fan clutch that slips is never noticed empty; loaded, it shows within three miles. Standing at a blocked crossing with the air conditioner on is the other trial, and race weekends at Hampton stretch it to an hour. Red dust packs the lower third of the core, where no one looks.",
     watchFor: [
       "A gauge that climbs on the pull toward Kelleytown and falls on the far side: flow, or the clutch of the fan.",
