@@ -9,7 +9,10 @@ export const maximumDaysPerCall = 62;
 const patience = 6000;
 
 /** A time as the form offers it. */
-export type OfferedSlot = Pick<Slot, "time" | "label" | "available" | "left">;
+export type OfferedSlot = Pick<Slot, "time" | "label" | "available"> & {
+  /** Places left; unknown when only the calendar was asked. */
+  left?: number;
+};
 
 /** The times of one day. */
 export interface OfferedDay extends DayState {
@@ -42,13 +45,10 @@ async function getJson(address: string): Promise<{ [key: string]: unknown } | un
 
 /** One day by the shop's calendar alone, as if nothing were taken. Needs no network. */
 export function dayFromCalendar(date: string, now = new Date()): OfferedDay {
-  return slotsOfDay({
-    rules: shop.booking,
-    timeZone: shop.timeZone,
-    date,
-    taken: new Map(),
-    now,
-  });
+  const { booking: rules, timeZone } = shop;
+  const day = slotsOfDay({ rules, timeZone, date, taken: new Map(), now });
+  const slots = day.slots.map(({ time, label, available }) => ({ time, label, available }));
+  return { ...day, slots };
 }
 
 const reasons: readonly unknown[] = ["past", "weekend", "closed", "full"];

@@ -2,13 +2,24 @@ import { format, parseISO } from "date-fns";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type DayButton, DayPicker } from "react-day-picker";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { type DayState, daysFromCalendar, fetchDays } from "#app/lib/availability.ts";
+import {
+  type DayState,
+  daysFromCalendar,
+  fetchDays,
+  maximumDaysPerCall,
+} from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { reasonWords } from "./day-words.ts";
 
 const isoOf = (day: Date) => format(day, "yyyy-MM-dd");
+
+/** The first day from here on with a time to offer, by the calendar. */
+function firstOpenDay(today: string): string {
+  const days = [...daysFromCalendar(today, addDays(today, maximumDaysPerCall - 1)).values()];
+  return days.find((day) => day.open)?.date ?? today;
+}
 
 /** First and last day of a month, given any day of it. */
 function spanOf(month: Date): [string, string] {
@@ -46,7 +57,7 @@ export function DateCalendar({
   onPick: (date: string) => void;
 }) {
   const today = shopTimeOf(new Date(), shop.timeZone).date;
-  const [month, setMonth] = useState(parseISO(date && date >= today ? date : today));
+  const [month, setMonth] = useState(parseISO(date && date >= today ? date : firstOpenDay(today)));
   const days = useMonth(month);
   const isClosed = (day: Date) => !days.get(isoOf(day))?.open;
 
@@ -61,7 +72,7 @@ export function DateCalendar({
       startMonth={parseISO(today)}
       endMonth={parseISO(addDays(today, shop.booking.horizonDays))}
       modifiers={{ unavailable: isClosed }}
-      onDayClick={(day, { unavailable }) => {
+      onSelect={(_, day, { unavailable }) => {
         if (!unavailable) onPick(isoOf(day));
       }}
       labels={{

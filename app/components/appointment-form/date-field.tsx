@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { type ComponentProps, type FocusEvent, lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -10,36 +10,39 @@ const DateCalendar = lazy(() =>
 );
 
 export interface DateFieldProps {
-  registration: Pick<ComponentProps<"input">, "name" | "ref" | "onChange"> & {
-    onBlur: (event: FocusEvent<HTMLInputElement>) => void;
-  };
+  registration: Pick<ComponentProps<"input">, "name" | "ref" | "onChange">;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
   /** A day chosen in the calendar. */
   onPick: (date: string) => void;
-  /** The text was typed to its end: Enter was pressed. */
+  /** The text has been typed to its end. */
   onCommit: () => void;
+  /** The focus has left field and calendar. */
+  onLeave: () => void;
 }
 
 /**
  * A date, typed or picked from a calendar (ARIA Authoring Practices, date picker dialog). Stands
  * inside a Field.
  */
-export function DateField({ registration, date, onPick, onCommit }: DateFieldProps) {
+export function DateField({ registration, date, onPick, onCommit, onLeave }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="relative">
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus leaves the pair
+    <div
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+      }}
+    >
       <Input
         {...registration}
         inputMode="text"
         autoComplete="off"
         placeholder="MM/DD/YYYY"
         className="pr-12 tabular-nums"
-        onBlur={(event) => {
-          // On the way to the calendar nothing is wrong yet.
-          if (event.currentTarget.parentElement?.contains(event.relatedTarget)) return;
-          registration.onBlur(event);
-        }}
+        // On the way to the calendar nothing is wrong yet.
+        onBlur={onCommit}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();

@@ -50,11 +50,11 @@ function fromNames(text: string, today: string): string | undefined {
     const ahead = (weekday + 1 - isoWeekday(today) + 7) % 7;
     return addDays(today, ahead || 7);
   }
-  const [first = "", second = "", year] = weekday >= 0 ? words.slice(1) : words;
+  const [first = "", second = "", year, rest] = weekday >= 0 ? words.slice(1) : words;
   const [name, day] = /^\d/.test(first) ? [second, first] : [first, second];
   const month = indexOfName(months, name);
   const isYear = year === undefined || /^(\d{4}|\d{2})$/.test(year);
-  if (month < 0 || !isYear || !/^\d{1,2}$/.test(day)) return undefined;
+  if (month < 0 || rest || !isYear || !/^\d{1,2}$/.test(day)) return undefined;
   return withYear(year, month + 1, Number(day), today);
 }
 

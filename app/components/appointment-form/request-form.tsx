@@ -23,17 +23,15 @@ import { TimeSlots } from "./time-slots.tsx";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
-export interface RequestFormProps extends RequestFormOptions {
-  preselectedService: string | undefined;
-}
-
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
   if (!date) return "Please select a date first";
   if (!day) return "Looking up the free times...";
   const notice = dayNotice(day);
   if (!day.open) return notice ?? "";
-  const free = day.slots.filter((slot) => slot.available).length;
-  const times = `${free} ${free === 1 ? "time" : "times"} free on ${shortDateLabel(date)}`;
+  const free = day.slots.filter((slot) => slot.available);
+  const known = free.some((slot) => slot.left !== undefined);
+  const count = known ? `${free.length} ${free.length === 1 ? "time" : "times"} free` : "Times";
+  const times = `${count} on ${shortDateLabel(date)}`;
   return notice ? `${times}. ${notice}` : times;
 }
 
@@ -49,7 +47,7 @@ function useSignedIn(): boolean {
 }
 
 /** The fields of an appointment request, in the order in which people think of them. */
-export function RequestForm({ preselectedService, ...options }: RequestFormProps) {
+export function RequestForm(options: RequestFormOptions) {
   const { form, register, chosen, day, time, idOf, errorOf, ...state } = useRequestForm(options);
   const element = useRef<HTMLFormElement>(null);
   const signedIn = useSignedIn();
@@ -106,7 +104,7 @@ export function RequestForm({ preselectedService, ...options }: RequestFormProps
         </div>
         <Field id={idOf("service")} error={errorOf("service")} required>
           <FieldLabel>Service</FieldLabel>
-          <NativeSelect defaultValue={preselectedService} {...register("service")}>
+          <NativeSelect defaultValue={options.preselectedService} {...register("service")}>
             <option value="">Select a service</option>
             {[...options.serviceTitles, otherService].map((title) => (
               <option key={title} value={title}>
@@ -132,6 +130,7 @@ export function RequestForm({ preselectedService, ...options }: RequestFormProps
             date={chosen.date}
             onPick={chosen.pick}
             onCommit={chosen.commit}
+            onLeave={chosen.leave}
           />
           <FieldHint />
           <FieldError />

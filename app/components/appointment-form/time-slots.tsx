@@ -61,13 +61,13 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
         </span>{" "}
         <span className="font-normal text-steel">Eastern (ET)</span>
       </p>
-      <div className="grid grid-cols-3 gap-2 @sm:grid-cols-4">
+      <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
         {times.map((time) => (
           <TimeSlot
             key={time}
             name={name}
             time={time}
-            label={slotLabel(time, date, day, places.get(time) ?? 0)}
+            label={slotLabel(time, date, day, places.get(time))}
             enabled={day !== undefined && slotState(time, day) === undefined}
             state={day && slotState(time, day)}
             checked={value === time}
@@ -85,13 +85,13 @@ function slotLabel(
   time: string,
   date: string | undefined,
   day: OfferedDay | undefined,
-  left: number,
+  left: number | undefined,
 ): string {
   if (!date) return timeLabel(time);
   const start = `${shortDateLabel(date)}, ${timeLabel(time)}`;
   if (!day) return start;
-  const state = slotState(time, day);
-  return `${start}, ${state ?? `${left} ${left === 1 ? "place" : "places"} left`}`;
+  const places = left === undefined ? "" : `${left} ${left === 1 ? "place" : "places"} left`;
+  return [start, slotState(time, day) ?? places].filter(Boolean).join(", ");
 }
 
 interface TimeSlotProps {
@@ -109,7 +109,7 @@ function TimeSlot({ name, time, label, enabled, state, checked, onChange, onBlur
   return (
     <label
       className={classNames(
-        "relative flex min-h-11 flex-col items-center justify-center rounded-md border px-1 font-semibold text-sm leading-tight tabular-nums transition-colors",
+        "relative flex min-h-11 flex-col items-center justify-center rounded-md border px-0.5 font-semibold text-sm leading-tight tabular-nums transition-colors",
         "border-line-strong bg-surface has-enabled:hover:border-ink",
         "has-checked:border-clay-fill has-checked:bg-clay-fill has-checked:text-on-clay",
         "has-disabled:border-line has-disabled:bg-sunken has-disabled:text-steel",

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, useCallback, useEffect, useState } from "react";
+import { type ChangeEvent, useCallback, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { shop } from "#content/shop.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -28,36 +28,39 @@ export function useChosenDate(
   const [date, setDate] = useState<string>();
   const registration = form.register("date", { setValueAs: readDate });
 
-  const commit = useCallback(() => {
-    const value = getValues("date");
-    const valid = typeof value === "string" && isValidDate(value);
-    if (valid) setValue("date", dateInputText(value));
-    setDate(valid ? value : undefined);
-  }, [getValues, setValue]);
+  const commit = useCallback(
+    (validate: boolean) => {
+      const value = getValues("date") ?? "";
+      const valid = isValidDate(value);
+      setValue("date", valid ? dateInputText(value) : value, {
+        shouldTouch: validate,
+        shouldValidate: validate,
+      });
+      setDate(valid ? value : undefined);
+    },
+    [getValues, setValue],
+  );
 
   // What a draft has put back, or what was typed before the code was here.
-  useEffect(commit, [commit]);
+  useEffect(() => commit(false), [commit]);
 
   return {
     date,
-    commit,
+    commit: () => commit(false),
+    leave: () => settled(() => commit(true)),
     pick: (picked: string) => {
       setValue("date", dateInputText(picked), { shouldValidate: true });
       setDate(picked);
     },
     registration: {
-      ...registration,
+      ref: registration.ref,
+      name: registration.name,
       onChange: async (event: ChangeEvent<HTMLInputElement>) => {
         const text = event.target.value.trim();
         await registration.onChange(event);
         const value = getValues("date");
         if (isTypedInFull(text) && isValidDate(value)) setDate(value);
       },
-      onBlur: (event: FocusEvent<HTMLInputElement>) =>
-        settled(() => {
-          commit();
-          void registration.onBlur(event);
-        }),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { focusField } from "#app/components/form-parts/error-summary.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
@@ -29,10 +29,12 @@ const shownText = (name: string, text: string): string =>
 
 export interface RequestFormOptions extends Pick<SendingOptions, "source" | "onReceived"> {
   serviceTitles: readonly string[];
+  preselectedService: string | undefined;
 }
 
 /** What the request form knows and does; `RequestForm` shows it. */
-export function useRequestForm({ serviceTitles, source, onReceived }: RequestFormOptions) {
+export function useRequestForm(options: RequestFormOptions) {
+  const { serviceTitles, preselectedService, source, onReceived } = options;
   const knownDay = useRef<OfferedDay>(undefined);
   const [resolver] = useState(() => appointmentResolver(serviceTitles, () => knownDay.current));
   // Without default values the fields keep what was typed before this code was here.
@@ -44,7 +46,8 @@ export function useRequestForm({ serviceTitles, source, onReceived }: RequestFor
   const { errors } = form.formState;
 
   const photos = usePhotos();
-  useDraft(form, draftKeys.appointment, draftFields, shownText);
+  const presets = useMemo(() => ({ service: preselectedService }), [preselectedService]);
+  useDraft(form, draftKeys.appointment, draftFields, shownText, presets);
   const settled = useSettledBlur();
   const chosen = useChosenDate(form, settled);
   const { day, refresh } = useDay(chosen.date);

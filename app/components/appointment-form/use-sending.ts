@@ -40,15 +40,18 @@ export function useSending(options: SendingOptions) {
   };
 
   const refuse = (refusal: Refused, form: FormOutput) => {
-    const wrong = fieldProblems(refusal);
-    if (wrong.length > 0) {
-      onFieldProblems(wrong);
-      return;
-    }
     const found = problemOf(refusal, form.date, form.time);
+    const wrong = fieldProblems(refusal);
     if (refusal.code === "slot_full") {
       setProblem(found);
       onSlotFull();
+    } else if (wrong.length > 0) {
+      // Of a day or time the server says more than the message of the field.
+      const { message } = refusal;
+      if (message && wrong.every((problem) => problem.message !== message)) {
+        setProblem({ message, next: [] });
+      }
+      onFieldProblems(wrong);
     } else {
       fail(found.message);
     }

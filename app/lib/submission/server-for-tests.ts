@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Window as TestWindow } from "happy-dom";
 
 export interface Received {
   url: string;
@@ -15,19 +16,26 @@ export interface Reply {
   hangUp?: boolean;
 }
 
-/** A real HTTP server for tests: records what arrives and gives the replies in turn, the last again. */
-export async function startServer(...replies: Reply[]) {
+type Replies = [(request: Received) => Reply] | Reply[];
+
+/**
+ * A real HTTP server for tests: records what arrives and gives the replies in turn, the last again,
+ * or what a function makes of each request.
+ */
+export async function startServer(...replies: Replies) {
   const received: Received[] = [];
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const reply = replies[Math.min(received.length, replies.length - 1)] ?? {};
-      received.push({
+      const arrived: Received = {
         url: request.url ?? "",
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString() || "{}"),
-      });
+      };
+      const next = replies[Math.min(received.length, replies.length - 1)] ?? {};
+      received.push(arrived);
+      const reply = typeof next === "function" ? next(arrived) : next;
       if (reply.hangUp) {
         request.socket.destroy();
         return;
@@ -49,6 +57,11 @@ export async function startServer(...replies: Reply[]) {
         server.close(() => resolve());
       }),
   };
+}
+
+/** Makes an address the one the test's browser window stands at. */
+export function visit(address: string): void {
+  (window as unknown as TestWindow).happyDOM.setURL(address);
 }
 
 /** Storage in memory that refuses to hold more than so many characters, as browsers do. */

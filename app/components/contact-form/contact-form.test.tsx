@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Reply, startServer, visit } from "#app/lib/submission/server-for-tests.ts";
+import { dismissToast, readToasts } from "#app/lib/toast.ts";
+import { ContactForm } from "./contact-form.tsx";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let reply: Reply;
+
+const posted = () => server.received.filter(({ url }) => url === "/api/forms/contact_form");
+
+beforeEach(async () => {
+  reply = { status: 201, body: { success: true } };
+  server = await startServer(({ url }) => (url.startsWith("/api/") ? reply : { body: {} }));
+  visit(`${server.url}/contact`);
+  render(
+    <StrictMode>
+      <ContactForm />
+    </StrictMode>,
+  );
+});
+
+afterEach(async () => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  dismissToast();
+  await server.stop();
+});
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send Message" }));
+const toast = () => readToasts()[0];
+
+function fillIn() {
+  type("Name", "Dana Cole");
+  type("Email", "dana@example.com");
+  type("Phone", "7705550142");
+  type("Message", "Do you work on hybrids?");
+}
+
+describe("message form", () => {
+  it.each([
+    ["Name", "D", "Name must be at least 2 characters."],
+    ["Email", "dana@", "Please enter a valid email address."],
+    ["Phone", "770", "Please enter a valid phone number."],
+    ["Message", "Hi", "Message must be at least 10 characters."],
+  ])("says what is wrong with %s when the field is left", async (name, text, message) => {
+    type(name, text);
+    fireEvent.blur(field(name));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it("goes to the first wrong field on submit and sends nothing", async () => {
+    type("Name", "Dana Cole");
+    submit();
+    const summary = await screen.findByRole("alert");
+    expect(within(summary).getAllByRole("link")).toHaveLength(3);
+    expect(document.activeElement).toBe(field("Email"));
+    expect(posted()).toEqual([]);
+  });
+
+  it("sends the message, says so and is empty again", async () => {
+    fillIn();
+    submit();
+    expect(await screen.findByRole("button", { name: "Sending..." })).toBeTruthy();
+    expect(await screen.findByText("We have your message.")).toBeTruthy();
+    expect(toast()).toMatchObject({
+      title: "Message Sent",
+      description: "Thank you for contacting us. We'll be in touch shortly.",
+    });
+    expect(field("Message").value).toBe("");
+    expect(posted()[0]?.body).toMatchObject({
+      formName: "contact_form",
+      name: "Dana Cole",
+      email: "dana@example.com",
+      phone: "(770) 555-0142",
+      message: "Do you work on hybrids?",
+    });
+  });
+
+  it("keeps the text when the server refuses, and can be sent again", async () => {
+    reply = { status: 403, body: { success: false, error: { code: "no" } } };
+    fillIn();
+    submit();
+    expect(
+      await screen.findByText("There was an error sending your message. Please try again later."),
+    ).toBeTruthy();
+    expect(toast()).toMatchObject({ title: "Submission Error", variant: "destructive" });
+    expect(field("Message").value).toBe("Do you work on hybrids?");
+
+    reply = { status: 201, body: { success: true } };
+    submit();
+    await screen.findByText("We have your message.");
+    const ids = posted().map(({ body }) => body.submissionId);
+    expect(ids[1]).toBe(ids[0]);
+  });
+
+  it("tells the truth when the message is only on this device", async () => {
+    reply = { status: 404 };
+    fillIn();
+    submit();
+    expect(await screen.findByText(/saved on this device and will be sent/)).toBeTruthy();
+  });
+});
