@@ -4,6 +4,7 @@ import type pg from "pg";
 import { readConfig } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/schedule/slots.ts";
 
@@ -58,36 +59,31 @@ async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
     return await withClient({ connectionString: config.databaseUrl }, work);
   }
   const dataDirectory = join(config.dataDirectory, "postgres");
-  const owner = { user: "postgres", database: databaseName };
+  const withSocket = (socket: Socket) =>
+    withClient(socketConnection(socket, "postgres", databaseName), work);
   const running = await findRunning(dataDirectory);
-  if (running) return await withClient({ ...owner, ...running }, work);
+  if (running) return await withSocket(running);
 
-  const log = () => undefined;
-  const postgres = await startEmbeddedPostgres({ dataDirectory, log });
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
-    return await withClient(
-      { ...owner, host: postgres.socketDirectory, port: postgres.port },
-      work,
-    );
+    return await withSocket({ host: postgres.socketDirectory, port: postgres.port });
   } finally {
     await postgres.stop();
   }
 }
 
 /** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
-async function findRunning(
-  dataDirectory: string,
-): Promise<{ host: string; port: number } | undefined> {
+async function findRunning(dataDirectory: string): Promise<Socket | undefined> {
   const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => "");
   const [, , , port, host] = text.split("\n");
   if (!host || !port) return undefined;
-  const target = { host, port: Number(port) };
+  const socket = { host, port: Number(port) };
   // The file outlives a server that was killed.
   const alive = await withClient(
-    { ...target, user: "postgres", database: "postgres" },
+    socketConnection(socket, "postgres", "postgres"),
     async () => true,
   ).catch(() => false);
-  return alive ? target : undefined;
+  return alive ? socket : undefined;
 }
 
 function table(columns: readonly string[], rows: readonly Row[]): string {

@@ -7,6 +7,7 @@ import type { Log } from "#server/log.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
 import { migrate } from "./migrate.ts";
+import { type Socket, socketConnection } from "./socket-connection.ts";
 
 /** The database of the product inside the server's cluster. */
 export const databaseName = "shop";
@@ -45,10 +46,11 @@ async function openEmbedded(
     });
   let postgres = await start();
   let closing = false;
-  const owner = { host: postgres.socketDirectory, port: postgres.port, user: "postgres" };
+  // The same for the same data, so that the pool survives a restart of PostgreSQL.
+  const socket = { host: postgres.socketDirectory, port: postgres.port };
   try {
-    await createDatabaseOnce(owner);
-    await prepare({ ...owner, database: databaseName }, log);
+    await createDatabaseOnce(socket);
+    await prepare(socketConnection(socket, "postgres", databaseName), log);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -56,7 +58,7 @@ async function openEmbedded(
   watch(postgres);
 
   const database = createDatabase(
-    { ...owner, user: "authenticator", database: databaseName },
+    socketConnection(socket, "authenticator", databaseName),
     (error) => log.warn({ err: error }, "a connection to the database was lost"),
   );
   return {
@@ -99,8 +101,8 @@ async function openServer(url: string, log: Log): Promise<OpenDatabase> {
   return { database, close: () => database.close() };
 }
 
-async function createDatabaseOnce(owner: pg.ClientConfig): Promise<void> {
-  await withClient({ ...owner, database: "postgres" }, async (client) => {
+async function createDatabaseOnce(socket: Socket): Promise<void> {
+  await withClient(socketConnection(socket, "postgres", "postgres"), async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [
       databaseName,
     ]);

@@ -5,7 +5,14 @@ import { type RunningServer, startServer } from "./running-server.ts";
 export { expect };
 
 /** A page of a real server. Any error in the console fails the test. */
-export const test = base.extend<{ quietConsole: undefined }, { server: RunningServer }>({
+export const test = base.extend<
+  {
+    /** What the browser itself reports when the test makes a request fail. */
+    expectedErrors: RegExp | undefined;
+    quietConsole: undefined;
+  },
+  { server: RunningServer }
+>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
     async ({}, use) => {
@@ -16,13 +23,17 @@ export const test = base.extend<{ quietConsole: undefined }, { server: RunningSe
     { scope: "worker" },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  expectedErrors: [undefined, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const errors: string[] = [];
+      const note = (text: string) => {
+        if (!expectedErrors?.test(text)) errors.push(text);
+      };
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+        if (message.type() === "error" || message.type() === "warning") note(message.text());
       });
-      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("pageerror", (error) => note(error.message));
       await use(undefined);
       expect(errors, "errors and warnings in the console").toEqual([]);
     },

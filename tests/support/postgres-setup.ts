@@ -5,11 +5,12 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { withClient } from "#server/database/open-database.ts";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { createLog } from "#server/log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    postgres: { host: string; port: number };
+    postgres: Socket;
   }
 }
 
@@ -21,12 +22,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDirectory: join(directory, "postgres"),
     log: (level, message, details) => log[level](details ?? {}, message),
   });
-  const owner = { host: postgres.socketDirectory, port: postgres.port, user: "postgres" };
-  await withClient({ ...owner, database: "postgres" }, (client) =>
+  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  await withClient(socketConnection(socket, "postgres", "postgres"), (client) =>
     client.query("create database template_shop"),
   );
-  await withClient({ ...owner, database: "template_shop" }, (client) => migrate(client, log));
-  project.provide("postgres", { host: owner.host, port: owner.port });
+  await withClient(socketConnection(socket, "postgres", "template_shop"), (client) =>
+    migrate(client, log),
+  );
+  project.provide("postgres", socket);
   return async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { closeServer, listen } from "#server/http/serve.ts";
 
 /** The real server, as its own process, with a data directory of its own. */
 export interface RunningServer {
@@ -29,6 +31,13 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0, "127.0.0.1");
+  await closeServer(server, 0);
+  return port;
+}
+
 export async function makeDataDirectory(): Promise<string> {
   return await mkdtemp(join(tmpdir(), "shop-data-"));
 }
@@ -47,7 +56,8 @@ export async function startServer(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      PORT: "0",
+      // A port known beforehand: the links in mails and answers are made from it.
+      PORT: String(await freePort()),
       HOST: "127.0.0.1",
       DATA_DIR: dataDirectory,
       LOG_LEVEL: "info",

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createDatabase, type Database } from "#server/database/database.ts";
 import { withClient } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -16,14 +17,14 @@ export interface TestDatabase {
 
 /** Copies the migrated template; dropped after the file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { host, port } = inject("postgres");
+  const socket = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const server = { host, port, user: "postgres", database: "postgres" };
+  const server = socketConnection(socket, "postgres", "postgres");
   await withClient(server, (client) =>
     client.query(`create database ${name} template template_shop`),
   );
-  const owner = { ...server, database: name };
-  const database = createDatabase({ ...owner, user: "authenticator" }, () => undefined);
+  const owner = socketConnection(socket, "postgres", name);
+  const database = createDatabase(socketConnection(socket, "authenticator", name), () => undefined);
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   afterAll(async () => {
     await database.close();

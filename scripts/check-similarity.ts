@@ -1,0 +1,18 @@
+import { nearestSiblings } from "#app/lib/page-data/service-in-city-page.ts";
+import { similarityLimit } from "#content/service-in-city.ts";
+import { formatPercent } from "#shop/format.ts";
+
+/**
+ * Compares the pages of services in cities by their main text (decisions on routes): each must say
+ * something of its own.
+ *
+ * @returns one line per page that is too much like another; empty when all are different enough
+ */
+export function checkSimilarity(): string[] {
+  return [...nearestSiblings()]
+    .filter(([, { similarity }]) => similarity > similarityLimit)
+    .map(
+      ([path, { id, similarity }]) =>
+        `${path} is ${formatPercent(similarity)} like ${id}; the limit is ${formatPercent(similarityLimit)}`,
+    );
+}
