@@ -83,11 +83,11 @@ function followSwipes(api: CarouselApi, still: boolean): () => void {
     const count = api.scrollSnapList().length;
     const step = Math.abs(moved) > swipeThreshold ? -Math.sign(moved) : 0;
     const target = (startIndex + step + count) % count;
-    if (api.selectedScrollSnap() !== target) {
-      if (step > 0) api.scrollNext(still);
-      else if (step < 0) api.scrollPrev(still);
-      else api.scrollTo(target, still);
-    }
+    const reached = api.selectedScrollSnap();
+    if (reached === target) return;
+    if (reached !== startIndex) api.scrollTo(target, still);
+    else if (step > 0) api.scrollNext(still);
+    else api.scrollPrev(still);
   };
   const root = api.rootNode();
   root.addEventListener("pointerdown", begin);

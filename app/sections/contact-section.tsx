@@ -42,13 +42,16 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
               </address>
             </Fact>
             <Fact Icon={Phone} term="Phone">
-              <PhoneLink number={shop.phone} className="font-semibold text-xl hover:underline" />
+              <PhoneLink
+                number={shop.phone}
+                className="min-h-11 font-semibold text-xl hover:underline"
+              />
               <OpenStatus className="text-steel" />
             </Fact>
             <Fact Icon={Mail} term="Email">
               <a
                 href={`mailto:${shop.email}`}
-                className="text-clay text-sm underline underline-offset-4 [overflow-wrap:anywhere] sm:text-base"
+                className="inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4 [overflow-wrap:anywhere] sm:text-base"
               >
                 {shop.email}
               </a>

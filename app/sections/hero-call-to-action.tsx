@@ -42,7 +42,7 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
         ))}
       </ul>
       <div className="mt-5">
-        <FinancingBadge size="medium" tooltip />
+        <FinancingBadge size="large" tooltip />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function MileageSign({ places }: MileageSignProps) {
                 <span>{name}</span>
                 <span className="tabular-nums">
                   {miles < 1 ? "here" : miles}
-                  <span className="sr-only">{miles < 1 ? "" : " miles"}</span>
+                  <span className="sr-only">{unitOf(miles)}</span>
                 </span>
               </Link>
             </li>
@@ -40,4 +40,10 @@ export function MileageSign({ places }: MileageSignProps) {
       </div>
     </nav>
   );
+}
+
+/** What follows the number when it is read aloud. */
+function unitOf(miles: number): string {
+  if (miles < 1) return "";
+  return miles === 1 ? " mile" : " miles";
 }

@@ -1,9 +1,15 @@
 import { Map as MapIcon, Navigation } from "lucide-react";
 import { useState } from "react";
-import { type ServiceAreaCity, ServiceAreaMap } from "#app/components/service-area-map.tsx";
+import type { ServiceAreaCity, ServiceAreaMapProps } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { deferred } from "#app/lib/deferred.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
+
+// Its shapes are data of some size, and the drawing stands there without them.
+const ServiceAreaMap = deferred<ServiceAreaMapProps>(() =>
+  import("#app/components/service-area-map.tsx").then((module) => module.ServiceAreaMap),
+);
 
 export interface ShopMapProps {
   shop: Pick<ShopFacts, "name" | "address" | "coordinates">;

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { Hero } from "./hero.tsx";
+import { sellingPoints } from "./selling-points.ts";
+
+afterEach(cleanup);
+
+function renderHero() {
+  render(
+    <MemoryRouter>
+      <Hero
+        shop={shop}
+        roads={[{ kind: "us", number: "19/41" }]}
+        places={[
+          { name: "Riverdale", miles: 6, href: "/locations/riverdale-ga" },
+          { name: "Morrow", miles: 5, href: "/locations/morrow-ga" },
+        ]}
+        serviceTitles={["Brake System Service"]}
+      />
+    </MemoryRouter>,
+  );
+}
+
+describe("hero", () => {
+  it("says what the shop does and where", () => {
+    renderHero();
+    const title = screen.getByRole("heading", { level: 1 }).textContent;
+    expect(title).toContain("Auto repair in Jonesboro");
+    expect(screen.getByText("Jonesboro, GA")).toBeDefined();
+    expect(screen.getByRole("img", { name: "US Highway 19/41" })).toBeDefined();
+  });
+
+  it("lists the four selling points to the letter", () => {
+    renderHero();
+    for (const point of [
+      "ASE-Certified Technicians",
+      "24-Month/24,000-Mile Warranty",
+      "Free Local Shuttle Service",
+      "Digital Vehicle Inspection",
+    ]) {
+      expect(screen.getByText(point)).toBeDefined();
+    }
+  });
+
+  it("writes the warranty from the shop's facts", () => {
+    const standard = { months: 12, miles: 12_000 };
+    expect(sellingPoints({ warranty: { ...shop.warranty, standard } })).toContain(
+      "12-Month/12,000-Mile Warranty",
+    );
+  });
+
+  it("calls the shop in one tap and leads to the form", () => {
+    renderHero();
+    const call = screen.getByRole("link", { name: "Call (770) 555-0142" });
+    expect(call.getAttribute("href")).toBe("tel:+17705550142");
+    const schedule = screen.getByRole("link", { name: "Schedule Service" });
+    const target = document.querySelector(schedule.getAttribute("href") ?? "");
+    expect(target?.querySelector("h2")?.textContent).toBe("Request an appointment");
+  });
+
+  it("shows the towns as a mileage sign, nearest first", () => {
+    renderHero();
+    const sign = screen.getByRole("navigation", { name: "Miles to the shop" });
+    const links = within(sign).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/locations/morrow-ga",
+      "/locations/riverdale-ga",
+    ]);
+    expect(links[0]?.textContent).toBe("Morrow5 miles");
+  });
+});
