@@ -77,7 +77,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
   },
   "transmission-service-repair": {
     intro:
-      "Dual-clutch gearboxes love the road to Woolsey and hate the courthouse square. Rolling along GA-92 they shift faster than any hand could. Inching from Glynn Street into Lanier Avenue at the pace of a parade, they have to slip a clutch that was made to close once and stay closed. That half mile is where the shudder comes from, and a good part of it can be taught away before anybody reaches for a wrench.",
+      "Dual-clutch gearboxes love the road to Woolsey and hate the courthouse square. Rolling along GA-92 they shift faster than any hand could. Inching from Glynn Street into Lanier Avenue at the pace of a parade, they have to slip a clutch that was made to close once and stay closed. In Fayetteville that half mile is where the shudder comes from, and a good part of it can be taught away before anybody reaches for a wrench.",
     wear: "A roundabout is a puzzle for every transmission. You arrive in fourth, coast, and ask for second in the middle of a bend; a classic automatic answers with a lurch if its mounts are soft, a CVT with a moan. Crew vans make those circles near Trilith with a ton of lighting gear aboard. On Saturday the horse trailer goes out past Inman, and fluid that has baked at the square all week is put under a heavier load at once. All-wheel-drive cars hide one more small gearbox at the back, forgotten until it whines.",
     watchFor: [
       "A tremble through the floor on Stonewall Avenue in first gear, foot off the gas, gone above fifteen.",
@@ -125,7 +125,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
   "battery-testing-replacement": {
     intro:
       "A five o'clock call on the Trilith lot leaves no margin for a slow starter. The night was cold over the river bottoms, the car stood since Friday, and somewhere a department head is looking at a watch. Or it happens at the other end: sunup to midnight on gravel with a cooler plugged into the dash, then a click at wrap. In Fayetteville we hear both versions, and one short test sorts them.",
-    wear: "Many late-model cars here carry the battery in the trunk or under a seat, far from engine heat but wrapped in electronics that seldom sleep. A key on the hook by the garage door, within reach of the antennas, wakes them all evening. Weekend convertibles at LaFayette Park lose a little every night and are never quite full again. Put in a new battery without telling the computer, and it goes on charging for the worn one, too hard and too long, until the replacement is ruined as well.",
+    wear: "Many late-model cars here carry the battery in the trunk or under a seat, far from engine heat but wrapped in electronics that seldom sleep. A key on the hook by the garage door, within reach of the antennas, wakes them all evening. Weekend convertibles in The Villages at LaFayette Park lose a little every night and are never quite full again. Put in a new battery without telling the computer, and it goes on charging for the worn one, too hard and too long, until the replacement is ruined as well.",
     watchFor: [
       "A note about high battery discharge as you unlock the car near the square. The car itself is asking for a test.",
       "A tailgate that opens halfway and thinks about it on a chilly morning at Inman.",
@@ -172,10 +172,10 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "Years, more than miles, crack the cooling parts of a Fayetteville garage car. Thermostat housings, tank seams, quick connectors: all of them plastic, all heated and cooled with every trip for a decade, whether the odometer says forty thousand or a hundred and forty. The nose is the first witness. A syrupy note behind a closed garage door off Grady Avenue should be looked into before the weekend.",
-    wear: "Some engines cool the turbo with a small electric pump that runs on after you park. When it dies nothing is felt on the fast leg of GA-54; in the narrow blocks by the courthouse the coolant around the bearing then boils. Dust from the building land out west mixes with pollen into a felt between condenser and radiator, well hidden. A collision with a deer need not break anything to do harm, for a shifted support can chafe a hose until it opens months later. And a van idling through a night shoot gets no wind at all.",
+    wear: "Some engines cool the turbo with a small electric pump that runs on after you park. When it dies nothing is felt on the fast leg of GA-54; in the narrow blocks by the courthouse the coolant around the bearing then boils. Dust from the building land on Veterans Parkway mixes with pollen into a felt between condenser and radiator, well hidden. A collision with a deer need not break anything to do harm, for a shifted support can chafe a hose until it opens months later. And a van idling through a night shoot gets no wind at all.",
     watchFor: [
       "A pinkish crust at a plastic flange, found while you fill the washer tank for a drive to Starr's Mill.",
-      "The fan howling for minutes after you switch off at the ball fields on a mild evening.",
+      "The fan howling for minutes after you switch off at McCurry Park on a mild evening.",
       "A coolant reminder that obeys after topping up and is back within a fortnight of trips to school and the square.",
     ],
     visit: `Cold engines tell more, so cars from across the Flint do best to arrive early and rest until noon. Several European systems trap air that no idling drives out; those we fill under vacuum. If the warning appears at Tara Boulevard, the shop is close but not close enough. Turn into the next lot and ring ${formatPhone(shop.phone)}.`,

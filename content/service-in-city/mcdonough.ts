@@ -109,7 +109,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
   "tire-services": {
     intro:
       "Pallet nails have a ringed shank; they go in easily and stay in. Near the warehouse gates of King Mill Road they are the likeliest thing for a tire to pick up, and because they seal their own hole for weeks, the owner first hears of them from a lamp on I-75. A tire that went soft slowly and was driven low at seventy is the reason why we always look at the inside before we promise a patch.",
-    wear: "Freight polishes the ramp at exit 216 until the stones shine, and shallow front tires slide there in the first minutes of rain. To get around the courthouse you turn at full lock, corner after corner, and wide tires scrub their shoulders on warm asphalt. Then come the heavy duties. A trailer tire on its way to Jackson Lake carries more per square inch than anything on the truck, spends most of the year in the sun, and is remembered on the day it bursts.",
+    wear: "Freight polishes the ramps between GA-155 and I-75 until the stones shine, and shallow front tires slide there in the first minutes of rain. To get around the courthouse you turn at full lock, corner after corner, and wide tires scrub their shoulders on warm asphalt. Then come the heavy duties. A trailer tire on its way to Jackson Lake carries more per square inch than anything on the truck, spends most of the year in the sun, and is remembered on the day it bursts.",
     watchFor: [
       "A lamp that wants air every second Friday on the warehouse run: a nail, probably in the inner third where you cannot see it.",
       "Trailer tires more than six years old behind the barn at Ola, tread like new, cracks between the ribs.",
@@ -153,7 +153,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
   },
   "suspension-steering-repair": {
     intro:
-      "Three jolts shape the front ends of McDonough: the curb people climb to turn around at a closed gate, the lip where pavement ends and clay begins near Ola, and the rails themselves below the square. A truck that has met all three for some years confesses it in the steering, with an inch of slack at the top of the wheel. We begin at the ball joints and tie rods, since they carry the consequences.",
+      "Three jolts shape the front ends of McDonough: the curb people climb to turn around at a closed gate, the lip where pavement ends and clay begins toward Kelleytown and Ola, and the rails themselves below the square. A truck that has met all three for some years confesses it in the steering, with an inch of slack at the top of the wheel. We begin at the ball joints and tie rods, since they carry the consequences.",
     wear: "Around the courthouse every corner is a right angle taken slowly, wheel against its stop. In that position the strut bearing grinds, the steering pump strains and the inner tie rods stand at their worst angle. Loads do the rest. With a few hundred pounds on the hitch a pickup squats, its front wheels grow light, and leaf springs flatten until they live on the helper. Lift kits and taller tires, a common sight out GA-81, multiply each force by a longer lever.",
     watchFor: [
       "A knock up through the column while you back into a space on the square.",
@@ -200,7 +200,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
   "electrical-system-repair": {
     intro:
       "Much of the electrical trouble on the east side of McDonough gets in through the trailer plug. Seven pins, dipped in a lake, dragged over clay, wired by whoever owned the truck before. From there the green creeps along the copper to the brake lamps, the backup camera and, in newer pickups, the module that runs them all. When lights misbehave on GA-81 we start at the bumper and work forward.",
-    wear: "Other wires have other enemies. Sheds past Kelleytown shelter mice, and mice like an engine that is warm from the weekend. Young owners near Union Grove feed amplifiers through cable fit for a doorbell. Cars that sit out a train with everything on and the motor off sink below the voltage a steering module tolerates, and a row of warnings greets the restart. By the warehouses, fine dust drifts into the switches of rolled-down windows and makes them moody.",
+    wear: "Other wires have other enemies. Sheds past Kelleytown shelter mice, and mice like an engine that is warm from the weekend. Young owners near Union Grove feed amplifiers through cable fit for a doorbell. Cars that sit out a train with everything on and the motor off sink below the voltage a steering module tolerates, and a row of warnings greets the restart. By the warehouses of King Mill Road, fine dust drifts into the switches of rolled-down windows and makes them moody.",
     watchFor: [
       "Trailer brakes that grab and sleep by turns on the way to Jackson Lake: a ground on the frame, more often than the controller.",
       "Warm plastic beneath the seat where the amplifier hides. Unplug it in the driveway, not on Racetrack Road.",
@@ -227,7 +227,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "A three-quarter-ton at Ola whose sticker reads more than the limit. It is exempt, so save yourself the trip.",
       "A move in from Butts or Spalding. The first renewal at a McDonough address is the first time the car is asked.",
-      "A capless fuel door that stopped snapping shut after filling from a can at the barn. Vapor escapes and the lamp follows.",
+      "A capless fuel door that stopped snapping shut after filling from a can behind a barn in Kelleytown. Vapor escapes and the lamp follows.",
     ],
     visit:
       "Driving all this way for a few minutes of testing makes little sense, as there are stations in town. Come when the lamp is on, when the car has failed, or when other work brings you up the interstate anyway. Mind the calendar: four to six weeks before the birthday, so that a repair does not end in a late tag.",

@@ -33,7 +33,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
   },
   "brake-system-service": {
     intro:
-      "Southbound after work, I-675 folds into I-75 at the edge of town and everyone's speed collapses at once. One such stop from seventy puts more heat into a rotor than a whole evening of errands around Clark Community Park. Drivers who make that trip daily come to us with a shaking steering wheel long before their pads are thin.",
+      "Southbound after work, I-675 folds into I-75 at the edge of town and everyone's speed collapses at once. One such stop from seventy puts more heat into a rotor than a whole evening of errands around Clark Community Park. Stockbridge drivers who make that trip daily come to us with a shaking steering wheel long before their pads are thin.",
     wear: "Heat alone is not the villain. The harm is done while you stand in the queue with the pedal held down: the hot pad prints a patch of itself onto the rotor, and next time that patch grabs. Then there is the way home. Coming down Rock Quarry Road the pads drag instead of biting, so slide pins dry out and the rear calipers, small to begin with, never quite cool. Houses near the old downtown have sloping drives, where a parking brake either works every night or rusts from neglect.",
     watchFor: [
       "A tremble in the wheel when you slow for exit 224 but none at the stop signs of Monarch Village: front rotors, marked by heat.",
@@ -56,7 +56,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "Thirty miles out, thirty back, five days a week: anyone who lives by Hudson Bridge Road and works on the far side of the Perimeter needs an oil change whenever the season changes. The calendar on the windshield sticker is of no use to such a car. We count in miles and tank fills, and we look at what comes out of the sump before we suggest the next date.",
+      "Thirty miles out, thirty back, five days a week: anyone who lives by Hudson Bridge Road and works on the far side of the Perimeter needs an oil change whenever the season changes. The calendar on the windshield sticker is of no use to such a car. In Stockbridge we count miles and tank fills, and we look at what comes out of the sump before we suggest the next date.",
     wear: "Steady running is the kindest work an engine can get. Water and gasoline boil off, additives last, the filter sees little soot. So the oil of an interstate car tells mostly good news, with two exceptions. High revs on the I-75 ramps push oil past worn rings, and the level can fall by a quart before anyone looks. And hybrids that switch off along North Henry Boulevard wake up cool again and again, which keeps moisture inside. Gear oil in an all-wheel-drive crossover counts freeway hours too, though no lamp ever mentions it.",
     watchFor: [
       "The dipstick at every second fill-up if you commute past exit 228; an engine can burn oil at cruising speed without any smoke.",
@@ -195,7 +195,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
   },
   "electrical-system-repair": {
     intro:
-      "Commuter cars carry their electronics into rough company. On I-75 the windshield camera peers through glass full of stone chips; behind the grille a radar takes the bugs; the blind-spot sensors sit in the spray of trucks bound for I-675. When one of them gives up, half of the dash joins in, and a driver from Hudson Bridge wonders whether the car can be trusted on Monday.",
+      "Commuter cars carry their electronics into rough company. On I-75 the windshield camera peers through glass full of stone chips; behind the grille a radar takes the bugs; the blind-spot sensors sit in the spray of trucks bound for I-675. When one of them gives up, half of the dash joins in, and somebody in Stockbridge wonders whether the car can be trusted on Monday.",
     wear: "Vibration is the hidden cause. A body that hums at seventy for two hours a day works each connector a hair's breadth back and forth, until tin contacts fret and no longer conduct. Insulation wears through where a loom crosses a bracket. Early shifts add load: seat heater, blower, phone and lamps all at once, in the dark, before Eagle's Landing Parkway is awake. On patched pavement in the old downtown a cracked solder joint can open and close within one bump.",
     watchFor: [
       "Driver-assist warnings that arrive with rain on the interstate and are gone by the time you reach GA-138.",
@@ -219,7 +219,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
   "state-inspections-emissions-testing": {
     intro:
       "Henry County wants to see a passed emissions test each year before it renews the tag of a gasoline car within the age and weight limits. A vehicle used for the I-75 commute holds good cards. Its catalyst is hot, its sensors are awake, and its self-tests have run to the end many times over. What trips up Stockbridge drivers is timing, not dirt.",
-    wear: "The monitors want variety: a cold start, some minutes of steady speed, a coast without throttle, a stretch of stop-and-go. Your trip supplies it in order, from the hill at home along I-75 to the lights on North Henry Boulevard. Disconnect the battery, though, and the record is blank, and the fuel-vapor check is the slowest to return because it asks for a rested engine and a middling tank. Very long service brings one more risk: a converter can slip just under its limit with no change in how the car drives.",
+    wear: "The monitors want variety: a cold start, some minutes of steady speed, a coast without throttle, a stretch of stop-and-go. Your trip supplies it in order, from the hills near Fairview along I-75 to the lights on North Henry Boulevard. Disconnect the battery, though, and the record is blank, and the fuel-vapor check is the slowest to return because it asks for a rested engine and a middling tank. Very long service brings one more risk: a converter can slip just under its limit with no change in how the car drives.",
     watchFor: [
       "A check engine lamp you have put up with since spring because the car still reaches exit 228 without a hitch. Lit means failed.",
       "A gas cap with a cracked ring, likely on a car that fills up twice a week before the run north.",

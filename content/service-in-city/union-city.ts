@@ -80,7 +80,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
   "transmission-service-repair": {
     intro:
       "Before anyone opens a gearbox from Union City, we look at what holds it. Uphill starts on Jonesboro Road throw the whole drivetrain back against its mounts, and a torn one bangs exactly like a bad shift. A mount is an afternoon's work. A rebuild that was not needed takes a week and a great deal of money, so the order in which questions are asked matters.",
-    wear: "Rolling country confuses a box with many ratios. Among the creek valleys east of GA-314 it climbs in fourth, crests in sixth, and wants fourth again before the converter has made up its mind. Every change sheds a trace of friction dust, and a nine-speed makes far more of them than its grandfather did. The standstill before exit 64 adds heat without any wind across the cooler. Used cars bought in a hurry bring along fluid that nobody can date, and these hills soon tell its age.",
+    wear: "Rolling country confuses a box with many ratios. Among the creek valleys that GA-138 crosses beyond GA-314 it climbs in fourth, crests in sixth, and wants fourth again before the converter has made up its mind. Every change sheds a trace of friction dust, and a nine-speed makes far more of them than its grandfather did. The standstill on I-85 before exit 64 adds heat without any wind across the cooler. Used cars bought in a hurry bring along fluid that nobody can date, and these hills soon tell its age.",
     watchFor: [
       "A single knock as you release the brake and pull uphill at Old National Highway, never when already rolling.",
       "Up, down, up at a steady fifty past GA-314, with the needle of the tachometer wandering.",
@@ -217,7 +217,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
   "state-inspections-emissions-testing": {
     intro:
       "A Fulton County tag with a Union City address asks for a passed emissions test each year, as long as the car burns gasoline and is neither too new, too old nor too heavy. The test is one and the same in all thirteen counties, so crossing into Clayton for it is perfectly fine. With many cars from South Fulton the trouble is not the engine. It is a gap where the converter used to be, or a cheap copy hanging in its place.",
-    wear: "The computer judges a converter by comparing the oxygen before it with the oxygen behind it. A bargain copy satisfies that for some months and then fades, since it holds little of the costly metal. Standing in line at exit 64 lets any converter cool and soot up. Retired drivers meet another snag: hops within Christian City leave the self-tests open all year. One loop a week on South Fulton Parkway, twenty even minutes and a long coast, closes most of them.",
+    wear: "The computer judges a converter by comparing the oxygen before it with the oxygen behind it. A bargain copy satisfies that for some months and then fades, since it holds little of the costly metal. Standing on I-85 in the line for exit 64 lets any converter cool and soot up. Retired drivers meet another snag: hops within Christian City leave the self-tests open all year. One loop a week on South Fulton Parkway, twenty even minutes and a long coast, closes most of them.",
     watchFor: [
       "A catalyst code within a year of a theft repair. Keep that invoice, for the part may still be under its maker's warranty.",
       "A hissing joint ahead of the rear sensor, loosened on the Roosevelt Highway tracks. Extra air spoils the reading.",
