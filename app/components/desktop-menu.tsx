@@ -75,7 +75,8 @@ interface MenuItemProps {
 
 function MenuItem({ title, to, all, children }: MenuItemProps) {
   return (
-    <Radix.Item value={title}>
+    // The hidden span catches the focus for menus drawn elsewhere in the page; this one is in place.
+    <Radix.Item value={title} className="[&>span[tabindex]]:hidden">
       <Radix.Trigger className={`group inline-flex no-scripts:hidden ${itemClasses}`}>
         {title}
         <ChevronDown

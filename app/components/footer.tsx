@@ -125,7 +125,7 @@ function Column({ title, className, children }: ColumnProps) {
 }
 
 const linkClasses =
-  "flex min-h-11 items-center leading-tight text-on-asphalt-soft text-sm underline-offset-4 hover:text-on-asphalt hover:underline md:min-h-9";
+  "flex min-h-11 items-center py-1 leading-tight text-on-asphalt-soft text-sm underline-offset-4 hover:text-on-asphalt hover:underline md:min-h-9";
 
 function FooterLink({
   to,

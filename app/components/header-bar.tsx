@@ -46,10 +46,16 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
   );
 }
 
+/** A menu that opens without any script. */
 function PlainLinks() {
   return (
-    <Container className="pb-4 md:hidden">
-      <SiteLinks />
+    <Container className="pb-2 md:hidden">
+      <details>
+        <summary className="flex min-h-11 items-center font-display font-semibold text-xl">
+          Menu
+        </summary>
+        <SiteLinks />
+      </details>
     </Container>
   );
 }

@@ -15,7 +15,7 @@ const isTheme = (value: string | undefined): value is Theme => order.some((one) 
  */
 export function ThemeSwitch() {
   return (
-    <ThemeProvider attribute="class" defaultTheme="light" enableSystem disableTransitionOnChange>
+    <ThemeProvider attribute="class" defaultTheme="light" enableSystem>
       <ThemeButton />
     </ThemeProvider>
   );
