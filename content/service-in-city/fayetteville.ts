@@ -3,7 +3,13 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
-import { formatPhone, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
+import {
+  formatPhone,
+  formatUsd,
+  formatUsdRange,
+  warrantyLimit,
+  warrantyText,
+} from "#shop/format.ts";
 
 /** What is true of each service for Fayetteville alone, by service id. */
 export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
@@ -44,7 +50,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "What does one axle cost on a European car?",
-        answer: `Expect ${priceInWords(prices.brakeServiceEuropean)}, against ${priceInWords(prices.brakeService)} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for ${warrantyLimit(shop.warranty.premiumBrakes)}.`,
+        answer: `Expect ${priceInWords(prices.brakeServiceEuropean)}, against ${formatUsdRange(prices.brakeService, "words")} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for ${warrantyLimit(shop.warranty.premiumBrakes)}.`,
       },
       {
         question: "The ABS lamp came on after that stop. Can I drive over to you?",

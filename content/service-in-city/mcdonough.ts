@@ -51,7 +51,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "What would both axles of my pickup cost?",
-        answer: `Take ${priceInWords(prices.brakeService)} and count it twice. Calipers or heavier parts would be extra and are named beforehand. Boat or no boat, the ${warrantyText(shop.warranty.standard)} warranty holds within the tow rating.`,
+        answer: `Take ${priceInWords(prices.brakeService)} and count it twice. Calipers or heavier parts would be extra and are named beforehand. Whatever you pull with it, the work carries the ${warrantyText(shop.warranty.standard)} warranty.`,
       },
       {
         question: "How do I spare the brakes between exits 216 and 222?",
@@ -102,7 +102,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Does towing void the cover on your repair?",
-        answer: `Not within the rating of the truck: it stays ${warrantyLimit(shop.warranty.standard)}. Beyond the rating no gearbox lasts, and an extra cooler is cheaper than arguing about it.`,
+        answer: `Towing as such does not; it stays ${warrantyLimit(shop.warranty.standard)}. Only bear in mind that no gearbox lasts beyond the rating of its truck, and that an extra cooler is cheaper than any repair.`,
       },
     ],
   },
@@ -261,7 +261,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What if it fails on the way to the lake next spring?",
-        answer: `Within ${warrantyLimit(shop.warranty.engine, "years")} and inside the tow rating it is our matter. Switch off, call us from the shoulder, and let nobody nearer open it first.`,
+        answer: `Switch off, call us from the shoulder, and let nobody nearer open it first. The cover is ${warrantyLimit(shop.warranty.engine, "years")}, boat or no boat on the hook.`,
       },
     ],
   },

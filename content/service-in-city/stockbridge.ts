@@ -3,7 +3,7 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
-import { formatMiles, formatPhone, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
+import { formatMiles, formatPhone, formatUsd, warrantyLimit } from "#shop/format.ts";
 
 const minutes = `${city.driveMinutes.min}-${city.driveMinutes.max} minutes`;
 
@@ -50,7 +50,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What do brakes cost on an ordinary commuter sedan?",
-        answer: `American and Asian makes: ${priceInWords(prices.brakeService)}. Premium parts extend the coverage to ${warrantyText(shop.warranty.premiumBrakes)}, and with a daily run up I-75 the second of those two limits is the one to watch.`,
+        answer: `American and Asian makes: ${priceInWords(prices.brakeService)}. Premium parts are covered for ${warrantyLimit(shop.warranty.premiumBrakes)}, and with a daily run up I-75 it will be the miles.`,
       },
     ],
   },
@@ -189,7 +189,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "It boiled over in the amphitheater queue and is fine today. Leave it?",
         answer:
-          "Please do not. A fan that failed once will fail at the next event, and that boil may have pushed out a pint. Ten minutes with the scan tool show whether the fan still answers.",
+          "Please do not. A fan that failed once will fail at the next event, and that boil may have pushed out a pint. Ten minutes with the scan tool will tell whether the fan still answers.",
       },
     ],
   },

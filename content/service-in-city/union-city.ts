@@ -46,7 +46,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "My brakes rusted during six weeks of standing at the studio. Ruined?",
-        answer: `Rarely. Drive a mile on Dixie Lake Road with a dozen light applications. If a scrape or a pull remains, something has seized, and then an axle runs ${priceInWords(prices.brakeService)} on American and Asian makes.`,
+        answer: `Rarely. Drive a mile on Dixie Lake Road with a dozen light applications. If a scrape or a pull remains, something has seized, and then the service is ${priceInWords(prices.brakeService)} on American and Asian makes.`,
       },
       {
         question: "A resident of Christian City drives two thousand miles a year. What is due?",
