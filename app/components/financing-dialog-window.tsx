@@ -1,0 +1,23 @@
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { financing } from "#content/financing.ts";
+import { FinancingForm } from "./financing-form/financing-form.tsx";
+import { shopPhone } from "./phone-link.tsx";
+
+export interface FinancingDialogWindowProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The window behind every financing button; its code comes with the first press. */
+export function FinancingDialogWindow({ open, onOpenChange }: FinancingDialogWindowProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Apply for Financing"
+      description={`Fill out this form to apply for auto repair financing. Our team will contact you shortly at ${shopPhone} to discuss your options.`}
+    >
+      <FinancingForm note={financing.applicationNote} onSent={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ComponentType, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { toast } from "#app/lib/toast.ts";
+import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
+import { shopPhone } from "./phone-link.tsx";
+
+const loadWindow = () => import("./financing-dialog-window.tsx");
+
+/**
+ * A button that opens the dialog "Apply for Financing" (specification, section 2). Children replace
+ * its words. It needs scripts: put a way to call beside it.
+ */
+export function FinancingDialog({
+  children = "Apply Now",
+  ...button
+}: Omit<ComponentProps<typeof Button>, "onClick">) {
+  const [Window, setWindow] = useState<ComponentType<FinancingDialogWindowProps>>();
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+
+  const show = async () => {
+    setOpen(true);
+    if (Window || loading) return;
+    setLoading(true);
+    try {
+      const module = await loadWindow();
+      setWindow(() => module.FinancingDialogWindow);
+    } catch {
+      toast({
+        title: "The form could not be loaded",
+        description: `Please check your connection and try again, or call ${shopPhone}.`,
+        variant: "destructive",
+      });
+    }
+    setLoading(false);
+  };
+
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-busy={loading}
+        {...button}
+        // Fetched before the press; a failure is reported when it is pressed.
+        onPointerEnter={() => loadWindow().catch(() => undefined)}
+        onClick={show}
+      >
+        {children}
+      </Button>
+      {Window ? <Window open={open} onOpenChange={setOpen} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Wallet } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import { FinancingDialog } from "./financing-dialog.tsx";
+
+/** Scrolled past this it appears, below the other it goes (specification, section 9). In pixels. */
+const showBeyond = 600;
+const hideBelow = 200;
+
+/** It appears after so many milliseconds, wherever the page stands. */
+const showAfter = 10_000;
+
+/**
+ * A way to the financing form that floats in the corner, above the call bar of small screens. It
+ * steps aside while it would cover what has the focus (WCAG 2.4.11).
+ */
+export function FloatingFinancingButton() {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  const [aside, setAside] = useState(false);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const follow = () => {
+      if (scrollY > showBeyond) setShown(true);
+      else if (scrollY < hideBelow) setShown(false);
+    };
+    const yieldToFocus = () => setAside(covers(place.current, document.activeElement));
+    addEventListener("scroll", follow, { passive: true, signal });
+    addEventListener("scrollend", yieldToFocus, { passive: true, signal });
+    addEventListener("focusin", () => requestAnimationFrame(yieldToFocus), { signal });
+    const timer = setTimeout(() => setShown(true), showAfter);
+    follow();
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <div
+      ref={place}
+      data-slot="floating-financing"
+      data-print="hide"
+      className="fixed right-4 bottom-22 z-20 md:right-6 md:bottom-6"
+    >
+      {/* Hidden is the button alone: its dialog may be open meanwhile. */}
+      <FinancingDialog
+        className={classNames(
+          "shadow-sheet",
+          shown && !aside ? "motion-safe:animate-rise-in" : "invisible",
+        )}
+      >
+        <Wallet aria-hidden="true" />
+        Apply for Financing
+      </FinancingDialog>
+    </div>
+  );
+}
+
+/** Whether an element lies over another one that is not part of it. */
+function covers(cover: HTMLElement | null, other: Element | null): boolean {
+  if (!cover || !other || other === document.body || cover.contains(other)) return false;
+  if (other.closest("dialog[open], main[tabindex]") === other) return false;
+  const one = cover.getBoundingClientRect();
+  const two = other.getBoundingClientRect();
+  return (
+    one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
+  );
+}

@@ -1,0 +1,45 @@
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { WhyChooseUs } from "#app/sections/why-choose-us.tsx";
+import { shop } from "#content/shop.ts";
+import { addresses } from "#shop/addresses.ts";
+import { warrantyText } from "#shop/format.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import type { Route } from "./+types/about.ts";
+
+const crumbs = [{ title: "Home", path: addresses.home }, { title: "About" }];
+const { city, state } = shop.address;
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: "About the Shop",
+    description: `A family-owned repair shop in ${city}, ${state} since ${shop.foundedYear}: ASE-certified technicians, inspections with photos and a ${warrantyText(shop.warranty.standard)} warranty.`,
+    path: addresses.about,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+/** Runs at build: the years of experience count up to that day. */
+export function loader() {
+  return { builtOn: shopTimeOf(new Date(), shop.timeZone).date };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        tab="About"
+        title={`One family, one shop, in ${city} since ${shop.foundedYear}`}
+        lead={`We repair cars for drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who works on your car, and where it stands right now.`}
+      >
+        <BannerActions />
+      </PageBanner>
+      <WhyChooseUs shop={shop} builtOn={loaderData.builtOn} />
+    </>
+  );
+}

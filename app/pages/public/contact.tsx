@@ -1,0 +1,53 @@
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { autoRepairData } from "#app/lib/structured-data.ts";
+import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { ContactSection } from "#app/sections/contact-section.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { cities } from "#content/cities.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, cityPath } from "#shop/addresses.ts";
+import { formatPhone } from "#shop/format.ts";
+import type { Route } from "./+types/contact.ts";
+
+const crumbs = [{ title: "Home", path: addresses.home }, { title: "Contact" }];
+const { street, city, state, postalCode } = shop.address;
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: "Contact and Hours",
+    description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, write a message, or come by: hours, map and directions. Emergency line 24/7.`,
+    path: addresses.contact,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": autoRepairData(shop, siteUrl) },
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+/** Runs at build: of the cities, only what the map shows. */
+export function loader() {
+  return {
+    cities: cities.map((entry) => ({
+      name: entry.name,
+      ...entry.coordinates,
+      href: cityPath(entry),
+    })),
+  };
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        tab="Contact"
+        title="Call us, write, or drive up"
+        lead={`The shop stands on ${street} in ${city}. During opening hours a person answers the phone.`}
+      >
+        <BannerActions />
+      </PageBanner>
+      <ContactSection shop={shop} cities={loaderData.cities} />
+    </>
+  );
+}

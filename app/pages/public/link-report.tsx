@@ -1,0 +1,51 @@
+import { Section } from "#app/components/ui/section.tsx";
+import { readLinkReport } from "#app/lib/built-site.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { LinkReportSummary } from "#app/sections/link-report-summary.tsx";
+import { LinkReportTables } from "#app/sections/link-report-tables.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { addresses } from "#shop/addresses.ts";
+import type { Route } from "./+types/link-report.ts";
+
+const crumbs = [
+  { title: "Home", path: addresses.home },
+  { title: "Sitemap", path: addresses.sitemap },
+  { title: "Internal Linking Report" },
+];
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Internal Linking Report",
+    description: "How the pages of this site link to each other, as they were last built.",
+    path: addresses.linkReport,
+    noindex: true,
+  });
+
+/** Runs at build, once more after every other page has been written and its links counted. */
+export async function loader() {
+  return { report: await readLinkReport() };
+}
+
+export default function LinkReportPage({ loaderData: { report } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        title="Internal Linking Report"
+        lead="Who links to whom, counted in the finished pages: links in the content, without header and footer."
+      />
+      {report ? (
+        <>
+          <LinkReportSummary report={report} />
+          <LinkReportTables report={report} />
+        </>
+      ) : (
+        <Section aria-label="No report">
+          <p className="text-lg">
+            The links have not been counted yet. A complete build of the site does it.
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}

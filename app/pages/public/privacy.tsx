@@ -1,0 +1,34 @@
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { LegalText } from "#app/sections/legal-text.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { privacy } from "#content/legal/privacy.ts";
+import { shop } from "#content/shop.ts";
+import { addresses } from "#shop/addresses.ts";
+import type { Route } from "./+types/privacy.ts";
+
+const crumbs = [{ title: "Home", path: addresses.home }, { title: privacy.title }];
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: privacy.title,
+    description: privacy.summary,
+    path: addresses.privacy,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+export default function Privacy() {
+  return (
+    <>
+      <PageBanner crumbs={crumbs} title={privacy.title} lead={privacy.summary} />
+      <LegalText
+        document={privacy}
+        email={shop.email}
+        see={{ title: "Terms of Service", path: addresses.terms }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { countSitemapAddresses } from "#app/lib/built-site.server.ts";
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { SiteIndex } from "#app/sections/site-index.tsx";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, cityPath, mainPages, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+const crumbs = [{ title: "Home", path: addresses.home }, { title: "Sitemap" }];
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: "Sitemap",
+    description: `Every page of ${shop.name} at a glance: services, the cities around ${shop.address.city} that we serve, and what we repair in each of them.`,
+    path: addresses.sitemap,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+/** Runs at build, once more after the sitemap has been written. */
+export async function loader() {
+  const byName = cities.toSorted((one, other) => one.name.localeCompare(other.name));
+  return {
+    counts: {
+      main: mainPages.length,
+      services: services.length,
+      // Two forms of address for each city (specification, section 2).
+      cities: 2 * cities.length,
+      pairs: services.length * cities.length,
+    },
+    listed: await countSitemapAddresses(),
+    services: services.map((service) => ({ title: service.title, path: servicePath(service) })),
+    cities: byName.map((city) => ({
+      title: `${city.name}, ${city.state}`,
+      path: cityPath(city),
+    })),
+    samples: byName.flatMap((city, index) => {
+      const service = services[index % services.length];
+      return service
+        ? [{ title: `${service.title}, ${city.name}`, path: serviceInCityPath(service, city) }]
+        : [];
+    }),
+  };
+}
+
+export default function Sitemap({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        title="Sitemap"
+        lead="Every page of this site, and the lists that search engines read."
+      />
+      <SiteIndex {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { LegalText } from "#app/sections/legal-text.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { terms } from "#content/legal/terms.ts";
+import { shop } from "#content/shop.ts";
+import { addresses } from "#shop/addresses.ts";
+import type { Route } from "./+types/terms.ts";
+
+const crumbs = [{ title: "Home", path: addresses.home }, { title: terms.title }];
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: terms.title,
+    description: terms.summary,
+    path: addresses.terms,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+export default function Terms() {
+  return (
+    <>
+      <PageBanner crumbs={crumbs} title={terms.title} lead={terms.summary} />
+      <LegalText
+        document={terms}
+        email={shop.email}
+        see={{ title: "Privacy Policy", path: addresses.privacy }}
+      />
+    </>
+  );
+}

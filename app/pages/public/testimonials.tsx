@@ -1,0 +1,48 @@
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { TestimonialCarousel } from "#app/sections/testimonial-carousel.tsx";
+import { shop } from "#content/shop.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { addresses } from "#shop/addresses.ts";
+import type { Route } from "./+types/testimonials.ts";
+
+const crumbs = [{ title: "Home", path: addresses.home }, { title: "Testimonials" }];
+const { city, state } = shop.address;
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: "Testimonials",
+    description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}. Samples are marked as samples.`,
+    path: addresses.testimonials,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+/** Runs at build. */
+export function loader() {
+  return { testimonials, anySample: testimonials.some(({ sample }) => sample) };
+}
+
+export default function Testimonials({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        tab="Testimonials"
+        title="What drivers say about us"
+        lead={
+          loaderData.anySample
+            ? "The words marked as samples show how this page will read. They make way for customers' own words."
+            : `From people around ${city} who had a car here.`
+        }
+      >
+        <BannerActions />
+      </PageBanner>
+      <TestimonialCarousel testimonials={loaderData.testimonials} />
+    </>
+  );
+}

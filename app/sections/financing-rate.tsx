@@ -1,0 +1,32 @@
+import { annualRate, type Financing } from "#shop/catalog/financing.ts";
+import { formatPercent } from "#shop/format.ts";
+
+export interface FinancingRateProps {
+  financing: Pick<Financing, "monthlyRate" | "illustrationNote">;
+}
+
+/**
+ * The rate behind the figures, on the plate of a speed limit: the yearly one large, because that is
+ * the one to compare loans by; the monthly one in the small print.
+ */
+export function FinancingRate({ financing }: FinancingRateProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center lg:grid-cols-1 lg:items-start">
+      <div className="w-fit rounded-lg border border-line-strong bg-surface p-1 text-center">
+        <dl className="rounded-md border-2 border-ink px-6 pt-3 pb-4 font-display">
+          <dt className="font-semibold text-lg leading-tight">Yearly rate</dt>
+          <dd className="font-bold text-5xl tabular-nums">
+            {formatPercent(annualRate(financing))} <span className="text-3xl">APR</span>
+          </dd>
+        </dl>
+      </div>
+      <div className="grid gap-2">
+        <p className="font-semibold">An illustration, not an offer</p>
+        <p className="text-steel">{financing.illustrationNote}</p>
+        <p className="text-sm text-steel">
+          Equal payments at {formatPercent(financing.monthlyRate)} per month.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { LinkReport, ReportedPage } from "#shop/link-graph.ts";
+
+export interface LinkReportDetailsProps {
+  page: ReportedPage;
+  report: LinkReport;
+}
+
+/** Which pages link to a page and which it links to; made when it is opened. */
+export function LinkReportDetails({ page, report }: LinkReportDetailsProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="no-scripts:hidden" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-8 w-fit list-none items-center text-steel text-xs underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        Links<span className="sr-only"> of {page.title}</span>
+      </summary>
+      {opened ? (
+        <div className="grid gap-4 pt-1 pb-2 sm:grid-cols-2">
+          <List title="From" places={page.incoming} report={report} />
+          <List title="To" places={page.outgoing} report={report} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+interface ListProps {
+  title: string;
+  places: readonly number[];
+  report: LinkReport;
+}
+
+function List({ title, places, report }: ListProps) {
+  return (
+    <div>
+      <p className="font-semibold text-xs">
+        {title} ({places.length})
+      </p>
+      <ul className="text-xs">
+        {places.map((place) => {
+          const page = report.pages[place];
+          return page ? (
+            <li key={place}>
+              <Link
+                to={page.path}
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              >
+                {page.title}
+              </Link>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </div>
+  );
+}

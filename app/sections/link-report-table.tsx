@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import { isGood, type LinkReport, type ReportedPage } from "#shop/link-graph.ts";
+import { LinkReportDetails } from "./link-report-details.tsx";
+
+export interface LinkReportTableProps {
+  report: LinkReport;
+  shown: readonly ReportedPage[];
+  caption: string;
+}
+
+const columns = {
+  title: { name: "Page", value: (page: ReportedPage) => page.title },
+  incoming: { name: "Incoming", value: (page: ReportedPage) => page.incoming.length },
+  outgoing: { name: "Outgoing", value: (page: ReportedPage) => page.outgoing.length },
+  status: { name: "Status", value: (page: ReportedPage) => Number(isGood(page)) },
+  similar: {
+    name: "Like its sibling",
+    value: (page: ReportedPage) => page.similar?.similarity ?? 0,
+  },
+} as const;
+type Column = keyof typeof columns;
+const columnIds = Object.keys(columns) as Column[];
+
+interface Order {
+  by: Column;
+  descending: boolean;
+}
+
+function sorted(pages: readonly ReportedPage[], { by, descending }: Order): ReportedPage[] {
+  const { value } = columns[by];
+  const compare = (one: ReportedPage, other: ReportedPage) => {
+    const [a, b] = [value(one), value(other)];
+    return typeof a === "string" || typeof b === "string"
+      ? String(a).localeCompare(String(b))
+      : a - b;
+  };
+  return pages.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other)));
+}
+
+/** Pages with their counts; a press on a heading sorts by it, once more turns the order. */
+export function LinkReportTable({ report, shown, caption }: LinkReportTableProps) {
+  const [order, setOrder] = useState<Order>();
+  const similarities = shown.some(({ similar }) => similar);
+  const visible = columnIds.filter((id) => id !== "similar" || similarities);
+  const sortBy = (by: Column) =>
+    setOrder((last) => ({ by, descending: last?.by === by ? !last.descending : by !== "title" }));
+
+  return (
+    // A table that scrolls sideways must be reachable by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: a scrolling region, not a section of the page
+    <div
+      role="region"
+      aria-label={`${caption}, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      className="overflow-x-auto rounded-b-lg border border-line-strong bg-surface"
+    >
+      <table className="w-full min-w-2xl border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}, sortable by each column</caption>
+        <thead>
+          <tr>
+            {visible.map((id) => {
+              const active = order?.by === id;
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={active ? (order.descending ? "descending" : "ascending") : undefined}
+                  className="border-line-strong border-b px-1 py-1"
+                >
+                  <button
+                    type="button"
+                    onClick={() => sortBy(id)}
+                    className="flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-sunken"
+                  >
+                    {columns[id].name}
+                    <SortSign order={active ? order : undefined} />
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {(order ? sorted(shown, order) : shown).map((page) => (
+            <tr key={page.path} className="border-line border-b align-top last:border-b-0">
+              <th scope="row" className="px-3 py-2 font-normal">
+                <Link
+                  to={page.path}
+                  className="font-semibold text-clay underline-offset-4 hover:underline"
+                >
+                  {page.title}
+                </Link>
+                {page.indexed ? null : <span className="ml-2 text-steel">(noindex)</span>}
+                <LinkReportDetails page={page} report={report} />
+              </th>
+              <td className="px-3 py-2">{page.incoming.length}</td>
+              <td className="px-3 py-2">{page.outgoing.length}</td>
+              <td className="px-3 py-2">
+                <StatusMark mark={isGood(page) ? "go" : "caution"}>
+                  {isGood(page) ? "Good" : "Needs Links"}
+                </StatusMark>
+              </td>
+              {similarities ? (
+                <td className="px-3 py-2">
+                  <Similarity page={page} limit={report.similarityLimit} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortSign({ order }: { order: Order | undefined }) {
+  const Icon = order ? (order.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return <Icon aria-hidden="true" className="size-4 shrink-0 text-steel" />;
+}
+
+function Similarity({ page: { similar }, limit }: { page: ReportedPage; limit: number }) {
+  if (!similar) return null;
+  return (
+    <>
+      <StatusMark mark={similar.similarity > limit ? "stop" : "go"}>
+        {`${Math.round(similar.similarity * 100)}%`}
+      </StatusMark>{" "}
+      <Link to={similar.path} className="text-steel text-xs underline-offset-4 hover:underline">
+        {similar.path.replace(/^\/services\//, "")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "#app/components/breadcrumbs.tsx";
+import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
+import { Container, SignTab } from "#app/components/ui/section.tsx";
+
+export interface PageBannerProps {
+  /** The way to this page, the page itself last. */
+  crumbs: readonly Crumb[];
+  tab?: ReactNode;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Beside the words on wide screens, below them on small ones. */
+  aside?: ReactNode;
+  /** Buttons below the lead. */
+  children?: ReactNode;
+}
+
+/** The dark band that opens a page: where one is, what the page is about, what one can do. */
+export function PageBanner({ crumbs, tab, title, lead, aside, children }: PageBannerProps) {
+  return (
+    <section data-slot="page-banner" aria-labelledby="page-title" className="on-asphalt">
+      <Container className="grid gap-x-12 gap-y-8 pt-4 pb-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <div>
+          <Breadcrumbs crumbs={crumbs} className="text-on-asphalt-soft" />
+          <div className="mt-5 md:mt-8">
+            {tab ? <SignTab className="mb-3">{tab}</SignTab> : null}
+            <h1 id="page-title" className="max-w-[22ch]">
+              {title}
+            </h1>
+            {lead ? (
+              <p className="mt-4 max-w-measure text-lg text-on-asphalt-soft">{lead}</p>
+            ) : null}
+            {children ? <div className="mt-6 flex flex-wrap gap-3">{children}</div> : null}
+          </div>
+        </div>
+        {aside}
+      </Container>
+      <LaneDivider />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Section, SectionHeading, type SectionProps } from "#app/components/ui/section.tsx";
+import type { Question } from "#shop/catalog/service.ts";
+
+export interface QuestionsProps {
+  questions: readonly Question[];
+  title: ReactNode;
+  lead?: ReactNode;
+  tone?: SectionProps["tone"];
+}
+
+/** Questions and answers, each answer behind its question. Opens without scripts. */
+export function Questions({ questions, title, lead, tone }: QuestionsProps) {
+  return (
+    <Section aria-labelledby="questions-title" tone={tone}>
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <SectionHeading id="questions-title" tab="Questions" title={title} lead={lead} />
+        <div className="border-line-strong border-t-2 border-dashed">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-line border-b">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold text-lg leading-snug hover:text-clay [&::-webkit-details-marker]:hidden">
+                {question}
+                <Plus
+                  aria-hidden="true"
+                  className="size-5 shrink-0 text-clay transition-transform group-open:rotate-45"
+                />
+              </summary>
+              <p className="max-w-measure pr-9 pb-5 text-steel">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

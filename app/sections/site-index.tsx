@@ -1,0 +1,121 @@
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
+import { Section } from "#app/components/ui/section.tsx";
+import { addresses, mainPages } from "#shop/addresses.ts";
+
+interface Entry {
+  title: string;
+  path: string;
+}
+
+export interface SiteIndexProps {
+  /** Routes by kind (specification, section 2). */
+  counts: { main: number; services: number; cities: number; pairs: number };
+  /** Addresses in the XML sitemap, once it has been written. */
+  listed: number | undefined;
+  services: readonly Entry[];
+  /** By name. */
+  cities: readonly Entry[];
+  /** Some of the pages of services in cities. */
+  samples: readonly Entry[];
+}
+
+const files = ["/sitemap.xml", "/sitemap.txt", "/robots.txt", "/llms.txt"];
+
+const legalPages = [
+  { title: "Terms of Service", path: addresses.terms },
+  { title: "Privacy Policy", path: addresses.privacy },
+];
+
+/** The pages of the site by kind, with their numbers. */
+export function SiteIndex({ counts, listed, services, cities, samples }: SiteIndexProps) {
+  const all = counts.main + counts.services + counts.cities + counts.pairs;
+  const lines: [term: string, count: number][] = [
+    ["Main pages", counts.main],
+    ["Services", counts.services],
+    ["Cities, two addresses each", counts.cities],
+    ["Services in cities", counts.pairs],
+  ];
+  return (
+    <Section aria-label="Pages of this site">
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+        <div className="rounded-lg border border-line-strong bg-surface p-5 md:p-6">
+          <h2 className="text-2xl">Pages</h2>
+          <dl className="mt-3 tabular-nums">
+            {lines.map(([term, count]) => (
+              <div key={term} className="flex justify-between gap-4 border-line border-b py-2">
+                <dt>{term}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+            <div className="flex justify-between gap-4 py-2 font-semibold">
+              <dt>Routes</dt>
+              <dd>{all}</dd>
+            </div>
+            {listed === undefined ? null : (
+              <div className="flex justify-between gap-4 border-line-strong border-t-2 border-dashed py-2">
+                <dt>Addresses in the XML sitemap</dt>
+                <dd>{listed}</dd>
+              </div>
+            )}
+          </dl>
+          <p className="mt-2 text-sm text-steel">
+            The XML sitemap lists each page once, at its main address, together with the terms and
+            the privacy policy.
+          </p>
+          <h2 className="mt-8 text-2xl">For search engines</h2>
+          <ul className="mt-2">
+            {files.map((file) => (
+              <li key={file}>
+                <a
+                  href={file}
+                  className="flex min-h-11 items-center gap-2 text-clay underline underline-offset-4 hover:decoration-2"
+                >
+                  <FileText aria-hidden="true" className="size-4.5 shrink-0" />
+                  {file}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+          <List title="Main pages" entries={[...mainPages, ...legalPages]} />
+          <List title="Services" entries={services} />
+          <List title="Cities" entries={cities} />
+          <List
+            title="Services in cities, a few"
+            entries={samples}
+            note={`${samples.length} of ${counts.pairs}. Each service and each city page leads to the others.`}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface ListProps {
+  title: string;
+  entries: readonly Entry[];
+  note?: string;
+}
+
+function List({ title, entries, note }: ListProps) {
+  return (
+    <div>
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-2">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Link
+              to={entry.path}
+              className="flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+            >
+              {entry.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="mt-2 text-sm text-steel">{note}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { financing } from "#content/financing.ts";
+import { shop } from "#content/shop.ts";
+import type { LegalDocument } from "#shop/catalog/legal-document.ts";
+import { formatPhone, formatUsd, warrantyLimit } from "#shop/format.ts";
+
+const phone = formatPhone(shop.phone);
+const { street, city, state, postalCode } = shop.address;
+const { standard, premiumBrakes, engine } = shop.warranty;
+
+/** The terms of service. A draft in plain words: the owner's lawyer has the last one. */
+export const terms: LegalDocument = {
+  title: "Terms of Service",
+  summary: `What you can expect from ${shop.name} when you use this website, ask for an appointment or bring us a car, and what we expect from you.`,
+  updatedOn: "2026-11-21",
+  reviewed: false,
+  sections: [
+    {
+      id: "appointments",
+      title: "Appointments",
+      paragraphs: [
+        "The form on this site sends us a request. It becomes an appointment when we confirm it, by phone, text message or email. Until then the time you picked is held for you.",
+        `You can cancel or move an appointment up to ${shop.booking.leadHours} hours before it starts, from your account, from the link in our message, or by calling ${phone}. It costs nothing.`,
+        "If something comes up on our side, we call you before you set out.",
+      ],
+    },
+    {
+      id: "estimates",
+      title: "Estimates and repairs",
+      paragraphs: [
+        "We inspect the car first. Then you get a written estimate, and we start when you have agreed to it. If we find more on the way, work on that part stops until you have agreed to that as well.",
+        "Prices on this site are what such a job usually costs on the day named beside them. Your written estimate is the price that counts.",
+      ],
+    },
+    {
+      id: "warranty",
+      title: "Warranty",
+      paragraphs: [
+        `Our repairs carry ${warrantyLimit(standard)}. Premium brake parts carry ${warrantyLimit(premiumBrakes)}, engine replacements and rebuilds ${warrantyLimit(engine, "years")}.`,
+        "The warranty is on the parts we supplied and the work we did. It does not cover wear, accidents, or a repair that somebody else has changed. Keep your invoice: it names what is covered.",
+      ],
+    },
+    {
+      id: "financing",
+      title: "Financing",
+      paragraphs: [
+        `The calculator shows payments for repairs from ${formatUsd(financing.minAmount)} to ${formatUsd(financing.maxAmount)}. It is an illustration, not an offer of credit. The rate, the term and the payment that bind you are the ones in the agreement you sign with the lender.`,
+        financing.applicationNote,
+      ],
+    },
+    {
+      id: "text-messages",
+      title: "Text messages",
+      paragraphs: [
+        `If you tick the box, ${shop.name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a word when the car is ready. We send no advertising this way.`,
+        `Message frequency varies with your appointments. Message and data rates may apply. Reply STOP to end the messages, HELP for help, or call ${phone}; telling us in any other way that you want no more messages works too. You do not have to agree to text messages to book or to buy anything.`,
+        "Carriers are not liable for messages that arrive late or not at all. We do not share your number or your consent with anybody for their own marketing.",
+      ],
+    },
+    {
+      id: "accounts",
+      title: "Your account",
+      paragraphs: [
+        "You need no account to ask for an appointment. If you open one, keep your password to yourself and tell us when somebody else may know it. You can take a copy of your data and close the account at any time; records of work on your car stay with us, without your name where the law allows it.",
+      ],
+    },
+    {
+      id: "photos",
+      title: "Photos you send",
+      paragraphs: [
+        "Send only photos that you took yourself, or may pass on, and that show the car. They help us prepare the visit. They stay yours, and we do not publish them.",
+      ],
+    },
+    {
+      id: "website",
+      title: "This website",
+      paragraphs: [
+        "We look after this site and correct mistakes when we learn of them, but it can be unreachable for a while or contain an error. Nothing on it replaces looking at the car. If you doubt that it is safe to drive, do not drive; call us or a tow truck.",
+        "Testimonials marked as samples are examples. Nobody has said them.",
+      ],
+    },
+    {
+      id: "accessibility",
+      title: "Accessibility",
+      paragraphs: [
+        "Everybody who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automatic tests and by keyboard.",
+        `If something does not work for you, call ${phone} or write to ${shop.email}. We take requests for appointments, messages and financing by phone just as well, and tell you when the mistake is mended.`,
+      ],
+    },
+    {
+      id: "law",
+      title: "Law and changes",
+      paragraphs: [
+        `These terms follow the law of the state of Georgia. When we change them, the new text stands here with its date; for a repair, the text of the day on which you agreed to the estimate counts.`,
+        `${shop.name}, ${street}, ${city}, ${state} ${postalCode}, ${phone}, ${shop.email}.`,
+      ],
+    },
+  ],
+};
