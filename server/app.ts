@@ -78,8 +78,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     throw new ApiError(404, "not_found", "There is nothing at this address.");
   });
   app.notFound((c) => {
-    const page = deps.notFoundPage;
-    if (!page) return c.text("Page Not Found", 404);
+    const page = deps.notFoundPage(c.req.path);
     c.header("Content-Security-Policy", page.policy);
     c.header("X-Robots-Tag", "noindex");
     c.header("Cache-Control", "no-cache");

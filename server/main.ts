@@ -10,6 +10,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { readSecret } from "./database/secrets.ts";
 import type { PageSources } from "./http/security-headers.ts";
 import { closeServer, createHttpServer, listen } from "./http/serve.ts";
+import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
 import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
@@ -44,7 +45,11 @@ async function start(): Promise<void> {
   log = createLog(config.logLevel);
   const now = () => new Date();
 
-  const site = await loadSiteFiles(join(buildDirectory, "client"), await readPolicies());
+  const site = await loadSiteFiles(
+    join(buildDirectory, "client"),
+    await readPolicies(),
+    siteAddresses,
+  );
   const { database, close: closeDatabase } = await openDatabase(config, log, (error) => {
     log.fatal({ err: error }, "the embedded database is lost");
     process.exit(1);

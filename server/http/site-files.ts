@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
+import { escapeHtml } from "./html.ts";
 import { type PageSources, pagePolicy, securityHeaders } from "./security-headers.ts";
+import type { SiteAddresses } from "./site-addresses.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
@@ -16,8 +18,8 @@ interface SiteFile {
 export interface SiteFiles {
   /** Answers a request for a file of the site; false when there is none at this address. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The page for addresses that do not exist, without a script of its own. */
-  readonly notFoundPage: { html: string; policy: string } | undefined;
+  /** The page for an address that does not exist, with what was looked for; it has no script. */
+  notFoundPage(path: string): { html: string; policy: string };
 }
 
 const contentTypes: Record<string, string> = {
@@ -43,28 +45,41 @@ const contentTypes: Record<string, string> = {
 const cacheControl = (path: string) =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 
-/** Pages that exist for the router only. */
-const hidden = new Set(["/404", "/__spa-fallback.html"]);
+/** Pages that are never answered under their own address. */
+const isHidden = (address: string) =>
+  address.endsWith("/404") || address === "/__spa-fallback.html";
+
+/** Stands in a page of its own for what the visitor looked for. */
+const slugMarker = "{{slug}}";
 
 /**
  * Loads every file below `directory`, the output of the build, into memory.
  *
  * @param policies inline scripts and style attributes by page, as the build has counted them
+ * @param addresses how addresses without a file lead to pages
  */
 export async function loadSiteFiles(
   directory: string,
   policies: Readonly<Record<string, PageSources>>,
+  addresses: SiteAddresses,
 ): Promise<SiteFiles> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"));
   const present = new Set(names);
   const files = new Map<string, SiteFile>();
+  const notFoundPages = new Map<string, { html: string; policy: string }>();
 
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue;
     const address = addressOf(name);
-    if (hidden.has(address)) continue;
+    if (isHidden(address)) {
+      if (name.endsWith("404/index.html")) {
+        const html = await readFile(join(directory, name), "utf8");
+        notFoundPages.set(address, { html, policy: pagePolicy(policies[address] ?? noSources) });
+      }
+      continue;
+    }
     const bodies: [Encoding, Buffer][] = [["identity", await readFile(join(directory, name))]];
     if (present.has(`${name}.br`)) {
       bodies.push(["br", await readFile(join(directory, `${name}.br`))]);
@@ -75,14 +90,18 @@ export async function loadSiteFiles(
     files.set(address, makeFile(address, name, bodies, policies[address]));
   }
 
-  const notFound = present.has("404/index.html")
-    ? await readFile(join(directory, "404/index.html"), "utf8")
-    : undefined;
+  for (const [variant, canonical] of addresses.variants) {
+    const page = files.get(canonical);
+    if (page) files.set(variant, page);
+  }
   return {
-    notFoundPage: notFound
-      ? { html: notFound, policy: pagePolicy(policies["/404"] ?? noSources) }
-      : undefined,
-    serve: (request, response) => serve(files, request, response),
+    serve: (request, response) => serve(files, addresses, request, response),
+    notFoundPage(path) {
+      const { page, slug } = addresses.notFound(path);
+      const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
+      if (!found) return { html: "Page Not Found", policy: pagePolicy(noSources) };
+      return { ...found, html: found.html.replaceAll(slugMarker, () => escapeHtml(slug)) };
+    },
   };
 }
 
@@ -122,6 +141,7 @@ function makeFile(
 
 function serve(
   files: ReadonlyMap<string, SiteFile>,
+  addresses: SiteAddresses,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -131,7 +151,7 @@ function serve(
   const path = query === -1 ? url : url.slice(0, query);
   const file = files.get(path);
   if (!file) {
-    return redirectToPage(files, path, query === -1 ? "" : url.slice(query), response);
+    return redirectToPage(files, addresses, path, query === -1 ? "" : url.slice(query), response);
   }
   const accepted = request.headers["accept-encoding"] ?? "";
   const variant =
@@ -148,15 +168,29 @@ function serve(
   return true;
 }
 
-/** A trailing slash leads to the page without one, for good. */
+/** A trailing slash leads to the page without one, a loosely written city to its page, for good. */
 function redirectToPage(
   files: ReadonlyMap<string, SiteFile>,
+  addresses: SiteAddresses,
   path: string,
   query: string,
   response: ServerResponse,
 ): boolean {
-  const page = path.replace(/\/+$/, "");
-  if (page === path || page === "" || !files.has(page)) return false;
-  response.writeHead(301, { Location: `${page}${query}`, "Cache-Control": "no-cache" }).end();
+  const withoutSlash = path.replace(/\/+$/, "");
+  const target =
+    withoutSlash !== path && files.has(withoutSlash)
+      ? withoutSlash
+      : addresses.redirect(decoded(withoutSlash));
+  if (!target || !files.has(target)) return false;
+  response.writeHead(301, { Location: `${target}${query}`, "Cache-Control": "no-cache" }).end();
   return true;
+}
+
+/** A path as people read it; as it is when its escapes are broken. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -43,7 +43,7 @@ export async function createTestApp(
     log: createLog("silent"),
     now: () => now,
     nudgeOutbox: () => undefined,
-    notFoundPage: undefined,
+    notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
   });
   return {
     ...testDatabase,

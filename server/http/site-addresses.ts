@@ -1,0 +1,32 @@
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { addresses, cityPath } from "#shop/addresses.ts";
+import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
+
+/** How addresses lead to pages beyond their own files (specification, section 2; decisions on routes). */
+export interface SiteAddresses {
+  /** Addresses that answer with another page's file, which names its canonical address. */
+  variants: ReadonlyMap<string, string>;
+  /** Where a loosely written address leads for good. */
+  redirect(path: string): string | undefined;
+  /** The page that says what could not be found, and the slug that was looked for. */
+  notFound(path: string): { page: string; slug: string };
+}
+
+/** The addresses of this shop's site. */
+export const siteAddresses: SiteAddresses = {
+  variants: pageVariants({ services, cities }),
+
+  redirect(path) {
+    const param = cityParamOf(path);
+    const match = param === undefined ? undefined : resolveCityKey(param, cities);
+    return match?.kind === "loose" ? cityPath(match.city) : undefined;
+  },
+
+  notFound(path) {
+    const slug = path.split("/")[2] ?? "";
+    if (path.startsWith(`${addresses.services}/`)) return { page: "/services/404", slug };
+    if (path.startsWith(`${addresses.locations}/`)) return { page: "/locations/404", slug };
+    return { page: "/404", slug };
+  },
+};

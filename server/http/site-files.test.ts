@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeServer, listen } from "./serve.ts";
+import { siteAddresses } from "./site-addresses.ts";
+import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
+
+const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
+
+let directory: string;
+let site: SiteFiles;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "shop-site-"));
+  const files: Record<string, string> = {
+    "index.html": page("Home"),
+    "about/index.html": page("About"),
+    "locations/riverdale-ga/index.html": page("Riverdale"),
+    "404/index.html": page("Page Not Found"),
+    "services/404/index.html": page("Service Not Found {{slug}}"),
+    "__spa-fallback.html": page("Fallback"),
+    "assets/app-abc123.js": "export const x = 1;",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true });
+    await writeFile(join(directory, name), text);
+    await writeFile(join(directory, `${name}.gz`), gzipSync(text));
+  }
+  site = await loadSiteFiles(
+    directory,
+    { "/": { scripts: ["'sha256-home'"], styleAttributes: [] } },
+    siteAddresses,
+  );
+  server = createServer((request, response) => {
+    if (!site.serve(request, response)) response.writeHead(404).end("dynamic");
+  });
+  origin = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+});
+afterAll(async () => {
+  await closeServer(server, 0);
+  await rm(directory, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${origin}${path}`, { method, headers, redirect: "manual" });
+
+describe("the files of the site", () => {
+  it("answer with their own policy, to be asked for again", async () => {
+    const response = await get("/");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<title>Home");
+    expect(response.headers.get("Content-Security-Policy")).toContain("'sha256-home'");
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it("are kept for a year when their name holds a hash", async () => {
+    const { headers } = await get("/assets/app-abc123.js");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  });
+
+  it("go out compressed to whoever takes that", async () => {
+    const zipped = await get("/about", { "Accept-Encoding": "gzip" });
+    expect(zipped.headers.get("Content-Encoding")).toBe("gzip");
+    expect(zipped.headers.get("Vary")).toBe("Accept-Encoding");
+    const plain = await get("/about", { "Accept-Encoding": "identity" });
+    expect(plain.headers.get("Content-Encoding")).toBeNull();
+    expect(await zipped.text()).toBe(await plain.text());
+  });
+
+  it("are not sent again while they are the same", async () => {
+    const first = await get("/about");
+    const again = await get("/about", { "If-None-Match": first.headers.get("ETag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  it("answer HEAD without a body", async () => {
+    const response = await get("/about", {}, "HEAD");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+
+  it.each([
+    ["/about/", "/about"],
+    ["/about/?from=mail", "/about?from=mail"],
+    ["/locations/Riverdale%20GA", "/locations/riverdale-ga"],
+    ["/auto-repair-best-of-riverdale", "/locations/riverdale-ga"],
+  ])("%s leads to %s for good", async (path, target) => {
+    const response = await get(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(target);
+  });
+
+  it.each(["/locations/riverdale", "/auto-repair-riverdale", "/auto-repair-riverdale-ga"])(
+    "%s answers with the city's page",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("<title>Riverdale");
+    },
+  );
+
+  it.each([
+    "/404",
+    "/services/404",
+    "/__spa-fallback.html",
+    "/nothing",
+    "/../../etc/passwd",
+    "/%E0%A4%A",
+  ])("%s is none of them", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it("leave everything that is not read to the application", async () => {
+    expect((await get("/about", {}, "POST")).status).toBe(404);
+  });
+
+  it("say what was looked for, as text", () => {
+    expect(site.notFoundPage("/services/<script>").html).toContain(
+      "Service Not Found &lt;script&gt;",
+    );
+    expect(site.notFoundPage("/whatever").html).toContain("Page Not Found");
+  });
+});
