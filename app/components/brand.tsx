@@ -8,11 +8,12 @@ import { BrandMark } from "./brand-mark.tsx";
 export function Brand({ className }: { className?: string }) {
   return (
     <Link to={addresses.home} className={classNames("flex items-center gap-2.5", className)}>
-      <BrandMark className="size-11 shrink-0" />
-      <span className="font-bold font-display text-[1.375rem] leading-[1.05]">
+      <BrandMark className="size-10 shrink-0 sm:size-11" />
+      <span className="font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]">
         {shop.name}
         <span className="block font-sans font-normal text-xs opacity-75">
-          {shop.address.city}, Georgia, since {shop.foundedYear}
+          {shop.address.city}, Georgia
+          <span className="max-sm:hidden">, since {shop.foundedYear}</span>
         </span>
       </span>
     </Link>

@@ -33,8 +33,8 @@ export function OpenStatus({ className }: { className?: string }) {
         className={classNames(
           "size-2.5 shrink-0 rounded-full",
           status === undefined && "bg-on-asphalt-soft",
-          status?.open === true && "bg-[#3fae6a]",
-          status?.open === false && "bg-[#e8695c]",
+          status?.open === true && "bg-lamp-on",
+          status?.open === false && "bg-lamp-off",
         )}
       />
       {status?.text ?? `${usualHours?.days} ${usualHours?.hours}`}

@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "#app/lib/class-names.ts";
 import { dismissToast, readToasts, subscribeToToasts, type ToastEntry } from "#app/lib/toast.ts";
 import { buttonVariants } from "./button.tsx";
@@ -11,10 +12,14 @@ export const toastDuration = 5000;
 /** Pixels a message must be dragged to the right before it goes. */
 export const swipeThreshold = 50;
 
-/** Where messages appear. Mounted once, when the first message comes. */
+/**
+ * Where messages appear. Mounted once, when the first message comes. While a modal dialog is open
+ * they appear inside it, because everything outside is out of reach.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
-  return (
+  const place = useSyncExternalStore(subscribeToDialogs, topmost, topmost);
+  return createPortal(
     <Radix.Provider swipeDirection="right" swipeThreshold={swipeThreshold} label="Message">
       {toasts.map((entry) => (
         <Message key={entry.id} entry={entry} />
@@ -23,8 +28,20 @@ export function Toaster() {
         data-print="hide"
         className="fixed right-4 bottom-20 z-50 flex w-[min(100%-2rem,26rem)] flex-col gap-2 md:bottom-4"
       />
-    </Radix.Provider>
+    </Radix.Provider>,
+    place,
   );
+}
+
+const topmost = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
+
+function subscribeToDialogs(listener: () => void): () => void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  document.addEventListener("toggle", listener, options);
+  document.addEventListener("close", listener, options);
+  return () => listening.abort();
 }
 
 function Message({ entry }: { entry: ToastEntry }) {

@@ -38,20 +38,18 @@ export function Tooltip({ content, children, side = "top", className }: TooltipP
       >
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          data-slot="tooltip"
-          side={side}
-          sideOffset={6}
-          collisionPadding={12}
-          className={classNames(
-            "z-50 max-w-72 rounded-md bg-asphalt px-3 py-2 text-on-asphalt text-sm shadow-sheet motion-safe:animate-rise-in dark:border dark:border-asphalt-line",
-            className,
-          )}
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        data-slot="tooltip"
+        side={side}
+        sideOffset={6}
+        collisionPadding={12}
+        className={classNames(
+          "z-50 max-w-72 rounded-md bg-asphalt px-3 py-2 text-on-asphalt text-sm shadow-sheet motion-safe:animate-rise-in dark:border dark:border-asphalt-line",
+          className,
+        )}
+      >
+        {content}
+      </Radix.Content>
     </Radix.Root>
   );
 }
