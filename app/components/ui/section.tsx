@@ -84,7 +84,7 @@ export function SignTab({ className, ...props }: ComponentProps<"p">) {
     <p
       data-slot="sign-tab"
       className={classNames(
-        "inline-block rounded-sm bg-lane px-2.5 py-0.5 font-display font-semibold text-[#15191e] text-base leading-snug tracking-wide",
+        "inline-block rounded-sm bg-lane px-2.5 py-0.5 font-display font-semibold text-on-lane text-base leading-snug tracking-wide",
         className,
       )}
       {...props}
