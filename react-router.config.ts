@@ -1,5 +1,8 @@
 import type { Config } from "@react-router/dev/config";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
 import { addresses } from "#shop/addresses.ts";
+import { cataloguePaths } from "#shop/page-keys.ts";
 
 /** Public pages with one address each. */
 const singlePages = [
@@ -13,10 +16,15 @@ const singlePages = [
   addresses.sitemap,
   addresses.linkReport,
   "/404",
+  "/services/404",
+  "/locations/404",
 ];
 
 export default {
   ssr: false,
   // Every public page becomes a file; the rest is rendered in the browser from the fallback.
-  prerender: { paths: singlePages, concurrency: 4 },
+  prerender: {
+    paths: [...singlePages, ...cataloguePaths({ services, cities })],
+    concurrency: 4,
+  },
 } satisfies Config;

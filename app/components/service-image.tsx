@@ -1,0 +1,40 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+
+const defaultImage = "/images/services/default.svg";
+
+export type ServiceImageProps = Omit<ComponentProps<"img">, "onError"> & {
+  src: string;
+  /** Empty where the title beside it says the same. */
+  alt: string;
+};
+
+/**
+ * The drawing or photograph of a service (4:3) on the paper of the drawings. A picture that cannot
+ * be loaded gives way to the default drawing (specification, section 2).
+ */
+export function ServiceImage({ src, alt, className, ...props }: ServiceImageProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+
+  useEffect(() => {
+    // The picture may have failed before React was here to see it.
+    const { complete, naturalWidth, currentSrc } = image.current ?? {};
+    if (complete && currentSrc && naturalWidth === 0) setFailedSrc(src);
+  }, [src]);
+
+  return (
+    <img
+      ref={image}
+      data-slot="service-image"
+      src={failedSrc === src ? defaultImage : src}
+      alt={alt}
+      width={640}
+      height={480}
+      decoding="async"
+      onError={() => setFailedSrc(src)}
+      className={classNames("h-auto w-full bg-[#f4efe6] dark:brightness-90", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { Question } from "#shop/catalog/service.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { autoRepairData, type StructuredData, shopId } from "./structured-data.ts";
+
+const context = "https://schema.org";
+
+interface NamedPath {
+  title: string;
+  /** Left out on the page itself. */
+  path?: string;
+}
+
+/** The way to a page, as its breadcrumbs show it. The last entry is the page itself. */
+export function breadcrumbData(crumbs: readonly NamedPath[], siteUrl: string): StructuredData {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ title, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      ...(path !== undefined && { item: new URL(path, siteUrl).href }),
+    })),
+  };
+}
+
+/** The questions and answers that a page shows. */
+export function faqData(faqs: readonly Question[]): StructuredData {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+export interface ServiceDataInput {
+  name: string;
+  serviceType: string;
+  description: string;
+  path: string;
+  /** The city that the page is about; the whole area of the shop when left out. */
+  city?: { name: string; state: string };
+  /** Prices that the page shows, in dollars. */
+  offers: readonly { what: string; low: number; high: number }[];
+}
+
+/** A service of the shop, which is named and described on the home page. */
+export function serviceData(
+  { name, serviceType, description, path, city, offers }: ServiceDataInput,
+  siteUrl: string,
+): StructuredData {
+  return {
+    "@context": context,
+    "@type": "Service",
+    name,
+    serviceType,
+    description,
+    url: new URL(path, siteUrl).href,
+    provider: { "@id": shopId(siteUrl) },
+    ...(city && { areaServed: cityNode(city) }),
+    ...(offers.length > 0 && {
+      offers: offers.map(({ what, low, high }) => ({
+        "@type": "AggregateOffer",
+        name: what,
+        priceCurrency: "USD",
+        lowPrice: low,
+        highPrice: high,
+      })),
+    }),
+  };
+}
+
+/**
+ * The shop on the page of a city (specification, section 2: local business with its opening hours
+ * and its rating). The address stays the shop's own; the rating is the one that the page shows.
+ */
+export function cityBusinessData(
+  shop: ShopFacts,
+  city: { name: string; state: string },
+  siteUrl: string,
+): StructuredData {
+  return {
+    ...autoRepairData(shop, siteUrl),
+    areaServed: cityNode(city),
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: shop.rating.value,
+      reviewCount: shop.rating.reviews,
+    },
+  };
+}
+
+function cityNode({ name, state }: { name: string; state: string }): StructuredData {
+  return {
+    "@type": "City",
+    name,
+    containedInPlace: { "@type": "State", name: state === "GA" ? "Georgia" : state },
+  };
+}

@@ -1,0 +1,89 @@
+import { cities } from "#content/cities.ts";
+import { cityTestimonials } from "#content/city-testimonials.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { visitSteps } from "#content/visit-steps.ts";
+import { addresses, cityPath, serviceInCityPath } from "#shop/addresses.ts";
+import type { City } from "#shop/catalog/city.ts";
+import { formatMiles, warrantyText } from "#shop/format.ts";
+import { internalLinks } from "#shop/internal-links.ts";
+import { driveTime, linkLists, shareCard, usualPrice } from "./service-parts.ts";
+
+/** Services shown with a picture at the top of the page; the others follow by name. */
+const popularLimit = 4;
+
+export type CityPageData = ReturnType<typeof cityPageData>;
+
+/** Everything the page of a city shows (specification, section 2, "City page"). */
+export function cityPageData(city: City) {
+  const { name, state } = city;
+  const time = driveTime(city);
+  const homeTown = name === shop.address.city;
+  return {
+    meta: {
+      title: `Auto Repair for ${name}, ${state} Drivers`,
+      description: `Auto repair for ${name}, ${state}: ${time} to the shop, written estimates, free local shuttle and a ${warrantyText(shop.warranty.standard)} warranty.`,
+      path: cityPath(city),
+      image: shareCard(city),
+      keywords: [
+        `auto repair ${name} ${state}`,
+        `mechanic near ${name}`,
+        `car repair ${city.county} County`,
+        ...services.map((service) => `${service.title} ${name} ${state}`),
+      ],
+    },
+    crumbs: [
+      { title: "Home", path: addresses.home },
+      { title: "Locations", path: addresses.locations },
+      { title: name },
+    ],
+    name,
+    state,
+    county: city.county,
+    homeTown,
+    driveTime: time,
+    driveMinutes: city.driveMinutes,
+    miles: formatMiles(city.distanceMiles),
+    distanceMiles: city.distanceMiles,
+    route: city.route,
+    shields: city.shields,
+    popular: services.slice(0, popularLimit).map((service) => ({
+      title: service.title,
+      text: service.shortDescription,
+      image: service.image,
+      href: serviceInCityPath(service, city),
+    })),
+    additional: services.slice(popularLimit).map((service) => ({
+      text: service.title,
+      href: serviceInCityPath(service, city),
+    })),
+    priceList: services.map((service) => ({
+      title: service.title,
+      duration: service.duration,
+      price: usualPrice(service),
+      href: serviceInCityPath(service, city),
+    })),
+    links: linkLists(internalLinks({ cityId: city.id }, { services, cities })),
+    steps: visitSteps,
+    reasons: city.reasons,
+    testimonials: cityTestimonials(city),
+    rating: shop.rating,
+    commonRepairs: city.commonRepairs,
+    commonProblems: city.commonProblems,
+    roadEffects: city.roadEffects,
+    keyFeatures: city.keyFeatures,
+    localDescription: city.localDescription,
+    landmarks: city.landmarks,
+    localRoads: city.localRoads,
+    neighborhoods: city.neighborhoods,
+    emissions: city.emissions,
+    mapCities: mapCities(),
+    faqs: city.faqs,
+    longText: city.longText,
+  };
+}
+
+/** The served cities as the drawn map takes them, without links. */
+export function mapCities() {
+  return cities.map(({ name, coordinates }) => ({ name, ...coordinates }));
+}

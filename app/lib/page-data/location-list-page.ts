@@ -1,0 +1,36 @@
+import { cities } from "#content/cities.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, cityPath } from "#shop/addresses.ts";
+import { formatMiles } from "#shop/format.ts";
+import { driveTime } from "./service-parts.ts";
+
+/** The city that the shop's card leads to. */
+const homeTown = cities.find(({ name }) => name === shop.address.city);
+
+export type LocationListPageData = ReturnType<typeof locationListPageData>;
+
+/** Everything the list of locations shows (specification, section 2, "Locations"). */
+export function locationListPageData() {
+  return {
+    meta: {
+      title: "Locations and Service Area",
+      description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
+      path: addresses.locations,
+      image: "/images/cards/locations.png",
+    },
+    crumbs: [{ title: "Home", path: addresses.home }, { title: "Locations" }],
+    home: homeTown ? { name: homeTown.name, href: cityPath(homeTown) } : undefined,
+    cities: cities
+      .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+      .map((city) => ({
+        name: city.name,
+        county: city.county,
+        miles: formatMiles(city.distanceMiles),
+        driveTime: driveTime(city),
+        shields: city.shields,
+        landmark: city.landmarks[0] ?? city.name,
+        href: cityPath(city),
+        ...city.coordinates,
+      })),
+  };
+}

@@ -1,0 +1,138 @@
+import { cities } from "#content/cities.ts";
+import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import type { City } from "#shop/catalog/city.ts";
+import type { Service } from "#shop/catalog/service.ts";
+import { formatMiles, warrantyText } from "#shop/format.ts";
+import { internalLinks } from "#shop/internal-links.ts";
+import { type Neighbor, nearestNeighbors } from "#shop/similarity.ts";
+import {
+  driveTime,
+  linkLists,
+  places,
+  priceSlip,
+  processSteps,
+  relatedServices,
+  shareCard,
+} from "./service-parts.ts";
+
+/** Shown of what the service's own page tells in full. */
+const problemLimit = 4;
+const questionLimit = 2;
+/** Other cities at most (specification, section 9). */
+const otherCitiesLimit = 8;
+
+const emissionsService = services.find(({ id }) => id === "state-inspections-emissions-testing");
+
+export type ServiceInCityPageData = ReturnType<typeof serviceInCityPageData>;
+
+/**
+ * Everything the page of a service in a city shows (specification, section 2, "Service page").
+ *
+ * @throws when nothing has been written about the pair
+ */
+export function serviceInCityPageData(service: Service, city: City) {
+  const path = serviceInCityPath(service, city);
+  return {
+    kind: "service-in-city" as const,
+    meta: {
+      title: pageTitle(service, city),
+      description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop in ${shop.address.city}. Written estimate first, ${warrantyText(shop.warranty.standard)} warranty.`,
+      path,
+      image: shareCard(service),
+      noindex: (nearestSiblings().get(path)?.similarity ?? 0) > similarityLimit,
+    },
+    crumbs: [
+      { title: "Home", path: addresses.home },
+      { title: "Services", path: addresses.services },
+      { title: service.title, path: servicePath(service) },
+      { title: city.name },
+    ],
+    service: { title: service.title, path: servicePath(service) },
+    city: {
+      name: city.name,
+      state: city.state,
+      path: cityPath(city),
+      miles: formatMiles(city.distanceMiles),
+      driveTime: driveTime(city),
+      shields: city.shields,
+      /** The yearly test of the county, unless this is its page. */
+      emissionsPath:
+        emissionsService && emissionsService !== service
+          ? serviceInCityPath(emissionsService, city)
+          : undefined,
+    },
+    image: service.image,
+    imageAlt: service.imageAlt,
+    text: mainContent(service, city),
+    slip: priceSlip(service),
+    links: linkLists(
+      internalLinks({ serviceId: service.id, cityId: city.id }, { services, cities }),
+    ),
+    otherCities: places(cities.filter((other) => other !== city).slice(0, otherCitiesLimit)),
+    related: relatedServices(service, city),
+  };
+}
+
+/**
+ * The text that makes the page: the city's own words first, and of the service's words only what a
+ * driver needs here. Pages are compared by it.
+ */
+function mainContent(service: Service, city: City) {
+  const own = servicesInCities[city.id]?.[service.id];
+  if (!own) throw new Error(`No text for ${service.id} in ${city.id}`);
+  return {
+    title: pageTitle(service, city),
+    intro: own.intro,
+    wear: own.wear,
+    watchFor: own.watchFor,
+    problems: service.commonProblems.slice(0, problemLimit),
+    signs: service.signs,
+    steps: processSteps(service),
+    county: city.county,
+    route: city.route,
+    visit: own.visit,
+    localRoads: city.localRoads,
+    landmarks: city.landmarks,
+    /** What the county asks, in full on the page of the test itself. */
+    emissions: emissionsService === service ? city.emissions : undefined,
+    faqs: [...own.faqs, ...service.faqs.slice(0, questionLimit)],
+  };
+}
+
+function pageTitle(service: Service, city: City): string {
+  const homeTown = city.name === shop.address.city;
+  return `${service.title} ${homeTown ? "in" : "for"} ${city.name}, ${city.state}`;
+}
+
+let siblings: ReadonlyMap<string, Neighbor> | undefined;
+
+/** For each page of a service in a city, by path, the one that is most like it. Computed once. */
+export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
+  siblings ??= nearestNeighbors(
+    writtenPairs().map(({ service, city }) => ({
+      id: serviceInCityPath(service, city),
+      text: wordsOf(mainContent(service, city)),
+    })),
+  );
+  return siblings;
+}
+
+/** The pairs of service and city that have a text of their own. */
+export function writtenPairs(): { service: Service; city: City }[] {
+  return services.flatMap((service) =>
+    cities
+      .filter((city) => servicesInCities[city.id]?.[service.id])
+      .map((city) => ({ service, city })),
+  );
+}
+
+/** All words of a page's text, whatever its shape. */
+function wordsOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  return typeof content === "object" && content !== null
+    ? Object.values(content).map(wordsOf).join("\n")
+    : "";
+}

@@ -1,0 +1,32 @@
+import { cutText } from "#app/lib/cut-text.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, servicePath } from "#shop/addresses.ts";
+import { warrantyText } from "#shop/format.ts";
+import { usualPrice } from "./service-parts.ts";
+
+/** Characters of a description on a card (specification, section 2). */
+const cardTextLimit = 100;
+
+export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
+
+/** Everything the list of services shows (specification, section 2, "Services list"). */
+export function serviceListPageData() {
+  return {
+    meta: {
+      title: "Auto Repair Services and Prices",
+      description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: prices, times, written estimates and a ${warrantyText(shop.warranty.standard)} warranty.`,
+      path: addresses.services,
+      image: "/images/cards/services.png",
+    },
+    crumbs: [{ title: "Home", path: addresses.home }, { title: "Services" }],
+    services: services.map((service) => ({
+      title: service.title,
+      text: cutText(service.shortDescription, cardTextLimit),
+      image: service.image,
+      duration: service.duration,
+      price: usualPrice(service),
+      href: servicePath(service),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { addresses, servicePath } from "#shop/addresses.ts";
+import type { Service } from "#shop/catalog/service.ts";
+import { internalLinks } from "#shop/internal-links.ts";
+import { linkLists, priceSlip, processSteps, relatedServices, shareCard } from "./service-parts.ts";
+
+export type ServicePageData = ReturnType<typeof servicePageData>;
+
+/** Everything the page of a service shows (specification, section 2, "Service page"). */
+export function servicePageData(service: Service) {
+  const { id, title, metaDescription, introText, longDescription, image, imageAlt } = service;
+  return {
+    kind: "service" as const,
+    meta: {
+      title,
+      description: metaDescription,
+      path: servicePath(service),
+      image: shareCard(service),
+    },
+    crumbs: [
+      { title: "Home", path: addresses.home },
+      { title: "Services", path: addresses.services },
+      { title },
+    ],
+    title,
+    lead: introText,
+    slip: priceSlip(service),
+    image,
+    imageAlt,
+    paragraphs: longDescription?.split("\n\n") ?? [],
+    links: linkLists(internalLinks({ serviceId: id }, { services, cities })),
+    problems: service.commonProblems,
+    signs: service.signs,
+    steps: processSteps(service),
+    faqs: service.faqs,
+    related: relatedServices(service),
+  };
+}

@@ -1,0 +1,119 @@
+import { priceSlips } from "#content/price-slips.ts";
+import { services } from "#content/services.ts";
+import { cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import type { City } from "#shop/catalog/city.ts";
+import { priceOnCard } from "#shop/catalog/price.ts";
+import type { Service } from "#shop/catalog/service.ts";
+import type { LinkSection } from "#shop/internal-links.ts";
+
+/** Other services below a service (specification, section 9). */
+const relatedLimit = 3;
+
+export interface TextLink {
+  text: string;
+  href: string;
+}
+
+/** A list of internal links as a page shows it. */
+export interface LinkList {
+  title: string;
+  links: TextLink[];
+}
+
+export interface PriceLine {
+  what: string;
+  /** `$259–$389 per axle` */
+  amount: string;
+  note?: string | undefined;
+}
+
+/** What a service costs, how long it takes and how long the work is covered. */
+export interface PriceSlipData {
+  prices: PriceLine[];
+  duration: string;
+  warranties: { what: string; limit: string }[];
+  /** Amounts for structured data: shop prices that have both ends, in dollars. */
+  offers: { what: string; low: number; high: number }[];
+}
+
+export interface RelatedService {
+  title: string;
+  image: string;
+  href: string;
+}
+
+export function linkLists(sections: readonly LinkSection[]): LinkList[] {
+  return sections.map(({ title, links }) => ({
+    title,
+    links: links.map(({ linkText, href }) => ({ text: linkText, href })),
+  }));
+}
+
+export function priceSlip({ id, duration }: Service): PriceSlipData {
+  const { prices, warranties } = priceSlips[id] ?? { prices: [], warranties: [] };
+  return {
+    prices: prices.map((price) => ({
+      what: price.what,
+      amount: priceOnCard(price),
+      note: price.note,
+    })),
+    duration,
+    warranties: [...warranties],
+    offers: prices.flatMap(({ what, low, high }) =>
+      low === undefined || high === undefined ? [] : [{ what, low, high }],
+    ),
+  };
+}
+
+/** The usual price of a service in a list; a service without one is priced by estimate. */
+export function usualPrice({ id }: Service): string {
+  const [price] = priceSlips[id]?.prices ?? [];
+  return price ? priceOnCard(price) : "By written estimate";
+}
+
+/** The first other services; inside a city the links stay in that city. */
+export function relatedServices(service: Service, city?: City): RelatedService[] {
+  return services
+    .filter((other) => other !== service)
+    .slice(0, relatedLimit)
+    .map((other) => ({
+      title: other.title,
+      image: other.image,
+      href: city ? serviceInCityPath(other, city) : servicePath(other),
+    }));
+}
+
+/** The three steps of every job, with their names. */
+export function processSteps({ process }: Service) {
+  return [
+    { title: "Inspection", text: process.inspection },
+    { title: "Estimate", text: process.estimate },
+    { title: "Repair", text: process.repair },
+  ];
+}
+
+export interface Place {
+  name: string;
+  /** By road to the shop, in whole miles; 0 at home. */
+  miles: number;
+  href: string;
+}
+
+/** Cities as a mileage sign lists them. */
+export function places(cities: readonly City[]): Place[] {
+  return cities.map((city) => ({
+    name: city.name,
+    miles: Math.round(city.distanceMiles),
+    href: cityPath(city),
+  }));
+}
+
+/** The picture for shared links of a service or city. */
+export function shareCard({ slug }: { slug: string }): string {
+  return `/images/cards/${slug}.png`;
+}
+
+/** `15-20 minutes` */
+export function driveTime({ driveMinutes: { min, max } }: Pick<City, "driveMinutes">): string {
+  return `${min}-${max} minutes`;
+}

@@ -1,0 +1,69 @@
+import { ServiceAreaMap } from "#app/components/service-area-map.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { autoRepairData } from "#app/lib/structured-data.ts";
+import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CityList } from "#app/sections/city-list.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { ShopCard } from "#app/sections/shop-card.tsx";
+import { shop } from "#content/shop.ts";
+import type { Route } from "./+types/locations.ts";
+
+export const loader = () => locationListPageData();
+
+export const meta: Route.MetaFunction = ({ loaderData: page }) =>
+  page
+    ? [
+        ...pageMeta(page.meta),
+        { "script:ld+json": autoRepairData(shop, siteUrl) },
+        { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
+      ]
+    : [];
+
+export default function Locations({ loaderData: page }: Route.ComponentProps) {
+  const { crumbs, home, cities } = page;
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        title={`One shop in ${shop.address.city}, ${cities.length} cities around it`}
+        lead={`We look after cars from within ${shop.radiusMiles} miles. Find your city: its page names the roads, the minutes, and what those roads do to a car.`}
+      >
+        <BannerActions />
+      </PageBanner>
+      <ShopCard shop={shop} home={home} cities={cities.map(withoutLink)} />
+      <CityList cities={cities} />
+      <Section aria-labelledby="area-title">
+        <SectionHeading
+          id="area-title"
+          tab="Service area"
+          title={`${shop.radiusMiles} miles around the shop`}
+          lead="Choose a city on the map to see its page."
+        />
+        <div className="overflow-hidden rounded-lg border border-line">
+          <div className="mx-auto max-w-4xl">
+            <ServiceAreaMap cities={cities} />
+          </div>
+        </div>
+      </Section>
+      <CallToAction
+        title="Farther out than that?"
+        lead="Call before you set out. If a shop closer to you does the job as well, we say so."
+        hours
+      />
+    </>
+  );
+}
+
+const withoutLink = ({
+  name,
+  latitude,
+  longitude,
+}: {
+  name: string;
+  latitude: number;
+  longitude: number;
+}) => ({ name, latitude, longitude });

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
+import { FromCity } from "#app/sections/from-city.tsx";
+import { InternalLinks } from "#app/sections/internal-links.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { PriceSlip } from "#app/sections/price-slip.tsx";
+import { ProblemList } from "#app/sections/problem-list.tsx";
+import { ProcessSteps } from "#app/sections/process-steps.tsx";
+import { Questions } from "#app/sections/questions.tsx";
+import { RelatedServices } from "#app/sections/related-services.tsx";
+import { ServiceDescription } from "#app/sections/service-description.tsx";
+import { SignsSheet } from "#app/sections/signs-sheet.tsx";
+import { WatchFor } from "#app/sections/watch-for.tsx";
+import { shop } from "#content/shop.ts";
+
+/** The page of one service for the drivers of one city (specification, section 2). */
+export function ServiceInCity({ page }: { page: ServiceInCityPageData }) {
+  const { service, city, text, slip } = page;
+  return (
+    <>
+      <PageHero
+        labelledBy="service-title"
+        crumbs={page.crumbs}
+        aside={<PriceSlip id="slip-title" {...slip} />}
+      >
+        <CityGuideSign city={city} address={shop.address}>
+          <h1 id="service-title" className="mt-3 sm:mt-5">
+            {text.title}
+          </h1>
+        </CityGuideSign>
+        <CallAndSchedule className="mt-7" />
+      </PageHero>
+      <ServiceDescription
+        title={`What brings ${city.name} drivers in`}
+        image={page.image}
+        imageAlt={page.imageAlt}
+      >
+        <p>{text.intro}</p>
+        <h3>What {city.name}'s roads do to it</h3>
+        <p>{text.wear}</p>
+        <p>
+          How we work on it, part by part: <Link to={service.path}>{service.title}</Link>.
+        </p>
+      </ServiceDescription>
+      <InternalLinks lists={page.links} />
+      <ProblemList title="What usually fails" problems={text.problems} />
+      <SignsSheet signs={text.signs} emergencyPhone={shop.emergencyPhone}>
+        <WatchFor city={city.name} things={text.watchFor} />
+      </SignsSheet>
+      <ProcessSteps title="Inspection, estimate, repair" steps={text.steps} />
+      <FromCity city={city} otherCities={page.otherCities} {...text} />
+      <Questions title="Questions and answers" questions={text.faqs} />
+      <RelatedServices title={`Related services for ${city.name}`} services={page.related} />
+      <CallToAction
+        title={`Coming from ${city.name}?`}
+        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back within one business hour.`}
+      />
+    </>
+  );
+}

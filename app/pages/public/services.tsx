@@ -1,0 +1,39 @@
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { serviceListPageData } from "#app/lib/page-data/service-list-page.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { ServiceCatalogue } from "#app/sections/service-catalogue.tsx";
+import type { Route } from "./+types/services.ts";
+
+export const loader = () => serviceListPageData();
+
+export const meta: Route.MetaFunction = ({ loaderData: page }) =>
+  page ? [...pageMeta(page.meta), { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) }] : [];
+
+export default function Services({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        crumbs={page.crumbs}
+        title="From a light on the dash to a new engine"
+        lead="Each job has its page: what fails, what you would notice, how long it takes and what it costs. Whatever it is, you see the findings and the price before we begin."
+      >
+        <a href="#all-services" className={`${buttonVariants({ size: "lg" })} max-sm:w-full`}>
+          View All Services
+        </a>
+        <PhoneLink
+          icon
+          className={`${buttonVariants({ variant: "inverse", size: "lg" })} max-sm:w-full`}
+        />
+      </PageBanner>
+      <ServiceCatalogue services={page.services} />
+      <CallToAction
+        title="Not sure which one it is?"
+        lead="You do not need to know. Tell us what you hear, feel or smell, and the inspection finds the name."
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { CalendarCheck, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { PhoneLink, shopPhone } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { addresses } from "#shop/addresses.ts";
+
+export interface CallAndScheduleProps {
+  /** What the button to the appointment form says. */
+  schedule?: string;
+  className?: string;
+}
+
+/** The two ways to an appointment, side by side, on asphalt: the form and the phone. */
+export function CallAndSchedule({ schedule = "Schedule Online", className }: CallAndScheduleProps) {
+  return (
+    <div className={classNames("flex flex-wrap gap-3 max-sm:[&>a]:w-full", className)}>
+      <Link to={addresses.appointment} className={buttonVariants({ size: "lg" })}>
+        <CalendarCheck aria-hidden="true" />
+        {schedule}
+      </Link>
+      <PhoneLink className={buttonVariants({ variant: "inverse", size: "lg" })}>
+        <Phone aria-hidden="true" />
+        Call {shopPhone}
+      </PhoneLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { HoursList } from "#app/components/hours-list.tsx";
+import { OpenStatus } from "#app/components/open-status.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { CallAndSchedule } from "./call-and-schedule.tsx";
+
+export interface CallToActionProps {
+  title: string;
+  lead: string;
+  schedule?: string;
+  /** Shows the hours of the week beside the buttons. */
+  hours?: boolean;
+}
+
+/** The last band of a page: the phone, the way to the form, and whether somebody is there. */
+export function CallToAction({ title, lead, schedule, hours = false }: CallToActionProps) {
+  return (
+    <Section tone="asphalt" aria-labelledby="call-title">
+      <div className="flex flex-wrap items-start justify-between gap-x-14 gap-y-8">
+        <div className="max-w-2xl">
+          <SectionHeading id="call-title" title={title} lead={lead} className="mb-6!" />
+          <CallAndSchedule {...(schedule !== undefined && { schedule })} />
+        </div>
+        <div className="rounded-lg border border-asphalt-line p-5 max-md:w-full md:min-w-80 md:p-6">
+          <OpenStatus className="font-semibold" />
+          {hours ? (
+            <HoursList className="mt-4 w-full justify-between border-asphalt-line border-t pt-4 text-on-asphalt-soft" />
+          ) : null}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { RoadShield } from "#app/components/ui/road-shield.tsx";
+import type { RoadShield as Road } from "#shop/catalog/city.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { GuideSign } from "./guide-sign.tsx";
+
+export interface CityGuideSignProps {
+  city: { name: string; state: string; shields: readonly Road[]; driveTime: string; miles: string };
+  address: ShopFacts["address"];
+  /** The heading of the page. */
+  children: ReactNode;
+}
+
+/** The sign at the edge of a city: its roads, what lies ahead, and how far that is. */
+export function CityGuideSign({ city, address, children }: CityGuideSignProps) {
+  return (
+    <GuideSign
+      tab={`${city.name}, ${city.state}`}
+      panel={
+        <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
+          <span>
+            {city.driveTime}, {city.miles}
+          </span>
+          <span>
+            to {address.street}, {address.city}
+          </span>
+        </p>
+      }
+    >
+      <ul aria-label={`Roads of ${city.name}`} className="flex flex-wrap gap-2">
+        {city.shields.map((road) => (
+          <li key={`${road.kind} ${road.number}`} className="flex">
+            <RoadShield {...road} className="h-8 sm:h-10" />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </GuideSign>
+  );
+}

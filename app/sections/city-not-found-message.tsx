@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { addresses } from "#shop/addresses.ts";
+import { LookupFailed } from "./lookup-failed.tsx";
+
+/** What an unknown city shows (specification, section 2), with the slug that was looked up. */
+export function CityNotFoundMessage({ slug }: { slug: string }) {
+  return (
+    <LookupFailed
+      tab="Off the map · 404"
+      title="City Not Found"
+      text="We couldn't find information about this city."
+      slug={slug}
+    >
+      <Link to={addresses.locations} className={buttonVariants()}>
+        View All Locations
+      </Link>
+      <Link to={addresses.home} className={buttonVariants({ variant: "outline" })}>
+        Return to Home
+      </Link>
+    </LookupFailed>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+
+export interface CityPriceListProps {
+  city: string;
+  services: CityPageData["priceList"];
+}
+
+/** Every service with its time and usual price, as the list at a counter. */
+export function CityPriceList({ city, services }: CityPriceListProps) {
+  return (
+    <Section tone="sunken" aria-labelledby="price-list-title">
+      <SectionHeading
+        id="price-list-title"
+        tab="Price list"
+        title={`All services for ${city}`}
+        lead="The same prices for every town. Each line leads to what that work means on your roads."
+      />
+      <table className="w-full border-collapse rounded-lg border border-line-strong bg-surface text-left max-md:block">
+        <caption className="sr-only">Services with the usual price and time</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-ink border-b-2 [&>th]:px-6 [&>th]:py-3 [&>th]:font-display [&>th]:font-semibold [&>th]:text-lg">
+            <th scope="col">Service</th>
+            <th scope="col">Time at the shop</th>
+            <th scope="col" className="text-right">
+              Usual price
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {services.map(({ title, duration, price, href }) => (
+            <tr
+              key={href}
+              className="border-line border-t first:border-t-0 max-md:block max-md:px-4 max-md:py-3 md:[&>*]:px-6 md:[&>*]:py-1.5"
+            >
+              <th scope="row" className="max-md:block">
+                <Link
+                  to={href}
+                  className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+                >
+                  {title}
+                </Link>
+              </th>
+              <td className="text-sm text-steel max-md:block">{duration}</td>
+              <td className="font-display font-semibold text-xl tabular-nums max-md:block md:whitespace-nowrap md:text-right">
+                {price}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stars } from "#app/components/stars.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+
+export interface CityVoicesProps extends Pick<CityPageData, "testimonials" | "rating"> {
+  city: string;
+}
+
+/** What drivers of a city say, and the rating of the shop. Samples carry the word. */
+export function CityVoices({ city, testimonials, rating }: CityVoicesProps) {
+  return (
+    <Section tone="sunken" aria-labelledby="voices-title">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <SectionHeading
+          id="voices-title"
+          tab="Testimonials"
+          title={`What ${city} drivers say`}
+          className="mb-0!"
+        />
+        <div className="flex items-center gap-4">
+          <p className="font-bold font-display text-5xl leading-none tabular-nums">
+            {rating.value}
+          </p>
+          <div className="text-sm">
+            <Stars value={rating.value} />
+            <p className="text-steel">
+              {rating.reviews} reviews{rating.sample ? " (sample figures)" : ""}
+            </p>
+          </div>
+        </div>
+      </div>
+      <ul className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
+        {testimonials.map(({ name, location, rating: stars, text, sample }) => (
+          <li key={name} className="border-ink border-t-2 pt-5">
+            <figure className="flex h-full flex-col">
+              <Stars value={stars} />
+              <blockquote className="mt-3 grow text-lg">
+                <p>{text}</p>
+              </blockquote>
+              <figcaption className="mt-4 flex items-baseline justify-between gap-4">
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-sm text-steel">
+                    {location.includes(city) ? location : `${location}, ${city}`}
+                  </span>
+                </span>
+                {sample ? (
+                  <span className="shrink-0 rounded-sm border border-line-strong px-2 text-sm text-steel">
+                    Sample
+                  </span>
+                ) : null}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

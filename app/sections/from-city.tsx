@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { MileageSign, type MileageSignProps } from "./mileage-sign.tsx";
+import { PlaceList } from "./place-list.tsx";
+
+export interface FromCityProps {
+  city: {
+    name: string;
+    path: string;
+    /** Where the county's yearly test is explained; left out on that page itself. */
+    emissionsPath?: string | undefined;
+  };
+  county: string;
+  /** The way to the shop. */
+  route: string;
+  /** How a visit from here works. */
+  visit: string;
+  localRoads: readonly string[];
+  landmarks: readonly string[];
+  /** What the county asks at registration, in full. */
+  emissions?: string | undefined;
+  otherCities: MileageSignProps["places"];
+}
+
+/** The city of a page: the way from there, what we know of it, and the other cities. */
+export function FromCity(props: FromCityProps) {
+  const { city, county, route, visit, localRoads, landmarks, emissions, otherCities } = props;
+  return (
+    <Section tone="asphalt" aria-labelledby="from-city-title">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div>
+          <SectionHeading
+            id="from-city-title"
+            tab={city.name}
+            title={`From ${city.name} to the lift`}
+            className="mb-5!"
+          />
+          <div className="grid max-w-measure gap-4">
+            <p>{route}</p>
+            <p>{visit}</p>
+            {emissions ? <p>{emissions}</p> : null}
+          </div>
+          <div className="mt-8 grid gap-5 border-asphalt-line border-t pt-6">
+            <PlaceList title="Roads our test drives know" names={localRoads} />
+            <PlaceList title={`Places in ${city.name}`} names={landmarks} />
+          </div>
+          <ul className="mt-6 flex flex-wrap gap-x-8">
+            <TextLink to={city.path}>Everything for {city.name} drivers</TextLink>
+            {city.emissionsPath ? (
+              <TextLink to={city.emissionsPath}>Emissions test in {county} County</TextLink>
+            ) : null}
+          </ul>
+        </div>
+        <div className="lg:self-center">
+          <MileageSign places={otherCities} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold underline decoration-lane underline-offset-4 hover:decoration-2"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PriceSlipData } from "#app/lib/page-data/service-parts.ts";
+
+export interface PriceSlipProps extends Pick<PriceSlipData, "prices" | "duration" | "warranties"> {
+  /** Goes on the heading. */
+  id: string;
+}
+
+/** What the job costs, how long it takes and how long it is covered, on a slip of paper. */
+export function PriceSlip({ id, prices, duration, warranties }: PriceSlipProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="self-start rounded-lg bg-surface text-ink [--ring:var(--ink)] dark:[--ring:var(--lane)]"
+    >
+      <h2
+        id={id}
+        className="border-line-strong border-b-2 border-dashed px-4 py-3 text-2xl sm:px-6"
+      >
+        Price and time
+      </h2>
+      <dl className="px-4 pb-5 sm:px-6">
+        {prices.map(({ what, amount, note }) => (
+          <div key={what} className="border-line border-b py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt>{what}</dt>
+              <dd className="font-bold font-display text-2xl tabular-nums">{amount}</dd>
+            </div>
+            {note ? <dd className="mt-1 text-sm text-steel">{note}</dd> : null}
+          </div>
+        ))}
+        {prices.length === 0 ? (
+          <div className="border-line border-b py-3">
+            <dt className="text-sm text-steel">Price</dt>
+            <dd className="font-semibold">In writing, after the inspection and before any work</dd>
+          </div>
+        ) : null}
+        <div className="border-line border-b py-3">
+          <dt className="text-sm text-steel">Time at the shop</dt>
+          <dd className="font-semibold">{duration}</dd>
+        </div>
+        {warranties.map(({ what, limit }, index) => (
+          <div key={what} className={index === 0 ? "pt-3" : "pt-2"}>
+            <dt className="text-sm text-steel">Warranty: {what.toLowerCase()}</dt>
+            <dd className="font-semibold">{limit}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

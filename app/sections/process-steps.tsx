@@ -1,0 +1,51 @@
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+
+export interface ProcessStepsProps {
+  title: string;
+  lead?: string;
+  steps: readonly { title: string; text: string }[];
+}
+
+/** The steps of a job as mile markers along a lane. Three fill one row, six fill two. */
+export function ProcessSteps({ title, lead, steps }: ProcessStepsProps) {
+  return (
+    <Section aria-labelledby="steps-title">
+      <SectionHeading id="steps-title" tab="How it works" title={title} lead={lead} />
+      <ol className="grid gap-y-8 lg:grid-cols-3">
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-5 lg:block lg:pr-10"
+          >
+            <Lane last={index === steps.length - 1} />
+            <p className="relative flex h-fit w-16 flex-col items-center rounded-md bg-[#1d5c38] p-0.5 text-center font-display text-white">
+              <span className="w-full rounded-sm border border-white py-1 leading-none">
+                <span className="block font-semibold text-sm">Step</span>
+                <span className="block font-bold text-3xl tabular-nums">{index + 1}</span>
+              </span>
+            </p>
+            <div className="lg:mt-5">
+              <h3>{step.title}</h3>
+              <p className="mt-1.5 text-steel">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Leads to the next marker: down on a phone, to the right on wide screens. */
+function Lane({ last }: { last: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "absolute top-0 -bottom-8 left-[calc(2rem-2px)] w-1 bg-[repeating-linear-gradient(180deg,var(--lane)_0_1.25rem,transparent_1.25rem_2.25rem)]",
+        "lg:top-8 lg:right-0 lg:bottom-auto lg:left-0 lg:h-1 lg:w-auto lg:bg-[repeating-linear-gradient(90deg,var(--lane)_0_2rem,transparent_2rem_3.5rem)]",
+        last && "hidden lg:right-10 lg:block",
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+
+export interface RoadProblemsProps
+  extends Pick<CityPageData, "commonRepairs" | "commonProblems" | "roadEffects"> {
+  city: string;
+}
+
+/** What a city's roads do to a car: warning signs on the left, the faults they cause on the right. */
+export function RoadProblems({
+  city,
+  commonRepairs,
+  commonProblems,
+  roadEffects,
+}: RoadProblemsProps) {
+  return (
+    <Section aria-labelledby="problems-title">
+      <SectionHeading
+        id="problems-title"
+        tab="Common problems"
+        title={`What ${city} roads do to a car`}
+        lead={commonRepairs}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <ul className="grid content-start gap-7">
+          {roadEffects.map(({ title, text }) => (
+            <li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5">
+              <WarningSign />
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-1.5 text-steel">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="self-start overflow-hidden rounded-lg border border-line-strong bg-surface">
+          <h3 className="on-asphalt px-4 py-3 text-xl sm:px-6">On the inspection sheet</h3>
+          <ul>
+            {commonProblems.map(({ title, text }) => (
+              <li key={title} className="border-line border-t px-4 py-4 first:border-t-0 sm:px-6">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+                  <h4 className="text-lg">{title}</h4>
+                  <StatusMark mark="caution">Book soon</StatusMark>
+                </div>
+                <p className="mt-1.5 text-sm text-steel">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The yellow diamond that stands before a bad stretch. */
+function WarningSign() {
+  return (
+    <svg viewBox="0 0 56 56" aria-hidden="true" className="size-14">
+      <rect
+        x="9.5"
+        y="9.5"
+        width="37"
+        height="37"
+        rx="5"
+        transform="rotate(45 28 28)"
+        fill="#f2b807"
+        stroke="#15191e"
+        strokeWidth="1.5"
+      />
+      <path
+        d="M14 33c4 0 4-8 9.300-8s5 8 9.400 8 5-8 9.300-8"
+        fill="none"
+        stroke="#15191e"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { addresses } from "#shop/addresses.ts";
+import { LookupFailed } from "./lookup-failed.tsx";
+
+/** What an unknown service shows (specification, section 2), with the slug that was looked up. */
+export function ServiceNotFoundMessage({ slug }: { slug: string }) {
+  return (
+    <LookupFailed
+      tab="No such exit · 404"
+      title="Service Not Found"
+      text="There is no service at this address. All the work we do is on the list of services."
+      slug={slug}
+    >
+      <Link to={addresses.services} className={buttonVariants()}>
+        View All Services
+      </Link>
+      <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
+    </LookupFailed>
+  );
+}

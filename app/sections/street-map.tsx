@@ -1,0 +1,60 @@
+import { Map as MapIcon, Navigation } from "lucide-react";
+import { useState } from "react";
+import { type ServiceAreaCity, ServiceAreaMap } from "#app/components/service-area-map.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { directionsUrl, streetMapUrl } from "./map-links.ts";
+
+export interface StreetMapProps {
+  shop: Pick<ShopFacts, "name" | "address" | "coordinates">;
+  cities: ServiceAreaCity[];
+}
+
+/**
+ * The roads right around the shop, from the middle of the drawn map, and in their place a street map
+ * once asked for: it comes from somebody else's server.
+ */
+export function StreetMap({ shop, cities }: StreetMapProps) {
+  const [street, setStreet] = useState(false);
+  return (
+    <div className="flex flex-col border-line max-lg:border-t lg:border-l">
+      <div className="relative aspect-4/3 grow overflow-hidden bg-sunken lg:aspect-auto">
+        {street ? (
+          <iframe
+            title={`Street map around ${shop.name}`}
+            src={streetMapUrl(shop.coordinates)}
+            className="absolute inset-0 size-full border-0"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          // The shop is the middle of the drawn map, so that a larger copy shows its surroundings.
+          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[230%] -translate-x-1/2 -translate-y-1/2">
+            <ServiceAreaMap cities={cities} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
+        <a
+          href={directionsUrl(shop.address)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonVariants({ variant: "outline" })} max-sm:w-full`}
+        >
+          <Navigation aria-hidden="true" />
+          Get directions<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        <Button
+          variant="ghost"
+          className="max-sm:w-full no-scripts:hidden"
+          onClick={() => setStreet(!street)}
+        >
+          <MapIcon aria-hidden="true" />
+          {street ? "Show the roads" : "Show the street map"}
+        </Button>
+        <p className="w-full text-sm text-steel no-scripts:hidden">
+          The street map comes from OpenStreetMap and loads when you ask for it.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { TriangleAlert } from "lucide-react";
+
+export interface WatchForProps {
+  city: string;
+  things: readonly string[];
+}
+
+/** What a driver of one city should look at, and where it happens. */
+export function WatchFor({ city, things }: WatchForProps) {
+  return (
+    <div className="mt-8">
+      <h3>Around {city}, watch for</h3>
+      <ul className="mt-3 grid gap-3">
+        {things.map((thing) => (
+          <li key={thing} className="flex gap-3">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-caution" />
+            <p>{thing}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
