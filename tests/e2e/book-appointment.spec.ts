@@ -20,7 +20,9 @@ async function fillIn(page: Page, date: string, time: string): Promise<void> {
   await form.getByLabel("Service").selectOption("Brake System Service");
   await form.getByRole("textbox", { name: "Date" }).fill(typed(date));
   await form.getByRole("textbox", { name: "Date" }).press("Tab");
-  await form.getByRole("radio", { name: time }).check({ force: true });
+  const slot = form.getByRole("radio", { name: time });
+  await expect(slot).toBeEnabled();
+  await slot.check();
 }
 
 test("a visitor books from the hero; after a restart the appointment is still there", async ({
@@ -65,7 +67,7 @@ test("a visitor books from the hero; after a restart the appointment is still th
       readFile(join(first.dataDirectory, "mail", file), "utf8"),
     ),
   );
-  expect(mails.filter((mail) => mail.includes("To: dana@example.com"))).toHaveLength(1);
+  expect(mails.filter((mail) => /^To: dana@example\.com/m.test(mail))).toHaveLength(1);
   const forShop = mails.find((mail) => mail.includes("New appointment request"));
   expect(forShop).toContain("Squeals when I stop.");
   await second.stop();
