@@ -9,9 +9,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { loadConfig } from "#app/lib/config.ts";
 import { formatPhoneField, phoneHandlers } from "#app/lib/submission/phone-typing.ts";
-import { sessionToken } from "#app/lib/submission/session-token.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { ConsentField } from "./consent-field.tsx";
@@ -21,6 +19,7 @@ import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { TimeSlots } from "./time-slots.tsx";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
@@ -33,17 +32,6 @@ function timeHint(date: string | undefined, day: OfferedDay | undefined): string
   const count = known ? `${free.length} ${free.length === 1 ? "time" : "times"} free` : "Times";
   const times = `${count} on ${shortDateLabel(date)}`;
   return notice ? `${times}. ${notice}` : times;
-}
-
-/** Whether somebody is signed in; false until that is known. */
-function useSignedIn(): boolean {
-  const [signedIn, setSignedIn] = useState(false);
-  useEffect(() => {
-    void loadConfig().then(({ supabaseUrl }) => {
-      setSignedIn(sessionToken(supabaseUrl) !== undefined);
-    });
-  }, []);
-  return signedIn;
 }
 
 /** The fields of an appointment request, in the order in which people think of them. */
@@ -163,7 +151,8 @@ export function RequestForm(options: RequestFormOptions) {
           required={wantsAccount}
         >
           <FieldLabel>
-            Email {wantsAccount ? "" : <span className="font-normal text-steel">(optional)</span>}
+            Email
+            {wantsAccount ? null : <span className="font-normal text-steel"> (optional)</span>}
           </FieldLabel>
           <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
           <FieldHint />

@@ -8,6 +8,7 @@ import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/schedule/slots.ts";
 import type { ReceivedRequest } from "./use-sending.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 
 /** How far the account asked for along with the request has got. */
 export type AccountProgress = "creating" | AccountResult;
@@ -31,6 +32,7 @@ export function RequestReceived({
   onAgain: () => void;
 }) {
   const { answer, form } = request;
+  const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { street, city, state, postalCode } = shop.address;
@@ -68,7 +70,7 @@ export function RequestReceived({
             View your visit
           </a>
         ) : null}
-        {account || answer.storedLocally ? null : (
+        {account || signedIn || answer.storedLocally ? null : (
           <a
             className={buttonVariants({ variant: "outline" })}
             href="/auth?action=register"

@@ -46,11 +46,12 @@ export function useSending(options: SendingOptions) {
       setProblem(found);
       onSlotFull();
     } else if (wrong.length > 0) {
-      // Of a day or time the server says more than the message of the field.
-      const { message } = refusal;
-      if (message && wrong.every((problem) => problem.message !== message)) {
-        setProblem({ message, next: [] });
-      }
+      // Photos have no field that could carry the server's message; of a day or time it says more
+      // than the message of the field.
+      const aboutPhotos = wrong.find(({ name }) => name === "images");
+      const said = wrong.some((entry) => entry.message === refusal.message);
+      const message = aboutPhotos?.message ?? (said ? "" : refusal.message);
+      if (message) setProblem({ message, next: [] });
       onFieldProblems(wrong);
     } else {
       fail(found.message);

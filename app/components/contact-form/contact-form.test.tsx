@@ -7,7 +7,7 @@ import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 let server: Awaited<ReturnType<typeof startServer>>;
-let reply: Reply;
+let reply: Reply | Promise<Reply>;
 
 const posted = () => server.received.filter(({ url }) => url === "/api/forms/contact_form");
 
@@ -64,9 +64,12 @@ describe("message form", () => {
   });
 
   it("sends the message, says so and is empty again", async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    reply = promise;
     fillIn();
     submit();
     expect(await screen.findByRole("button", { name: "Sending..." })).toBeTruthy();
+    resolve({ status: 201, body: { success: true } });
     expect(await screen.findByText("We have your message.")).toBeTruthy();
     expect(toast()).toMatchObject({
       title: "Message Sent",

@@ -16,7 +16,7 @@ export interface Reply {
   hangUp?: boolean;
 }
 
-type Replies = [(request: Received) => Reply] | Reply[];
+type Replies = [(request: Received) => Reply | Promise<Reply>] | Reply[];
 
 /**
  * A real HTTP server for tests: records what arrives and gives the replies in turn, the last again,
@@ -27,7 +27,7 @@ export async function startServer(...replies: Replies) {
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    request.on("end", async () => {
       const arrived: Received = {
         url: request.url ?? "",
         headers: request.headers,
@@ -35,7 +35,7 @@ export async function startServer(...replies: Replies) {
       };
       const next = replies[Math.min(received.length, replies.length - 1)] ?? {};
       received.push(arrived);
-      const reply = typeof next === "function" ? next(arrived) : next;
+      const reply = typeof next === "function" ? await next(arrived) : next;
       if (reply.hangUp) {
         request.socket.destroy();
         return;

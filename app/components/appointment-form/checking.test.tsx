@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  choosePhotos,
+  field,
+  fillIn,
+  openShopForEachTest,
+  photo,
+  posted,
+  show,
+  slot,
+  submit,
+  theShop,
+  titles,
+  type,
+} from "./form-for-tests.tsx";
+
+openShopForEachTest();
+
+describe("checking", () => {
+  it.each([
+    ["Name", "", "Name is required"],
+    ["Phone", "770", "Phone number must be at least 10 digits"],
+    ["Phone", "(077) 555-0142x", undefined],
+    ["Date", "someday", "Please select a valid date"],
+    ["Date", "11/28/2026", "Please select a valid date"],
+    ["Date", "11/20/2026", "Please select a valid date"],
+    [/^Email/, "dana@", "Valid email is required"],
+  ])("says what is wrong with %s %j when the field is left", async (name, text, message) => {
+    show();
+    type(name, text);
+    fireEvent.blur(field(name));
+    if (message) expect(await screen.findByText(message)).toBeTruthy();
+    else expect(field("Phone").value).toBe("(077) 555-0142");
+  });
+
+  it("names every required field on submit, goes to the first and sends nothing", async () => {
+    show();
+    submit();
+    const summary = await screen.findByRole("alert");
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Name", "Phone", "Service", "Date", "Time"]);
+    for (const message of [
+      "Name is required",
+      "Phone number must be at least 10 digits",
+      "Please select a service",
+      "Please select a date",
+      "Please select a time",
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field("Name"));
+    expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+    fireEvent.click(within(summary).getByRole("link", { name: "Service" }));
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Service" }));
+    expect(posted()).toEqual([]);
+  });
+
+  it("offers every service and Other, with the page's own chosen", () => {
+    show("Brake System Service");
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Service" });
+    expect([...select.options].map((option) => option.value)).toEqual(["", ...titles, "Other"]);
+    expect(select.value).toBe("Brake System Service");
+  });
+
+  it("formats the phone while it is typed", () => {
+    show();
+    type("Phone", "77055");
+    expect(field("Phone").value).toBe("(770) 55");
+    type("Phone", "+1 770-555-0142");
+    expect(field("Phone").value).toBe("(770) 555-0142");
+  });
+});
+
+describe("times", () => {
+  it("wait for a date", async () => {
+    show();
+    expect(screen.getByText("Please select a date first")).toBeTruthy();
+    const times = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(times).toHaveLength(16);
+    expect(times.every((radio) => radio.disabled)).toBe(true);
+  });
+
+  it("show what is free on the chosen day, and what is full", async () => {
+    theShop.full = ["10:00"];
+    show();
+    type("Date", "11/24/2026");
+    expect((await slot("Tuesday, November 24, 9:00 AM, 3 places left")).disabled).toBe(false);
+    expect((await slot("Tuesday, November 24, 10:00 AM, full")).disabled).toBe(true);
+    expect(screen.getByText("15 times free on Tuesday, November 24")).toBeTruthy();
+  });
+
+  it("follow the shop's calendar when the server does not answer", async () => {
+    await theShop.close();
+    show();
+    type("Date", "11/24/2026");
+    expect(await screen.findByText("Times on Tuesday, November 24")).toBeTruthy();
+    expect((await slot("Tuesday, November 24, 9:00 AM")).disabled).toBe(false);
+  });
+
+  it("say why a day has none", async () => {
+    show();
+    type("Date", "Saturday");
+    fireEvent.blur(field("Date"));
+    expect(await screen.findByText(/Saturdays are booked by phone: \(770\) 555-0142/)).toBeTruthy();
+    expect(field("Date").value).toBe("11/28/2026");
+  });
+});
+
+describe("photos", () => {
+  it("are listed in their order, with size and a way out", async () => {
+    show();
+    choosePhotos(photo("dash.jpg", 2048), photo("tire.png", 3 * 1024 * 1024, "image/png"));
+    const list = screen.getByRole("list", { name: "Chosen photos" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((row) => row.textContent),
+    ).toEqual(["dash.jpg2 KB", "tire.png3.0 MB"]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove dash.jpg" }));
+    expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+    choosePhotos(photo("dash.jpg", 2048));
+    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it.each<[string, File[]]>([
+    ["Maximum 3 images allowed", ["a", "b", "c", "d"].map((name) => photo(`${name}.jpg`))],
+    ["Image must be less than 5MB", [photo("large.jpg", 5 * 1024 * 1024 + 1)]],
+    [
+      "Only .jpg, .jpeg, .png and .webp formats are supported",
+      [photo("estimate.pdf", 100, "application/pdf")],
+    ],
+  ])("hold the request back: %s", async (message, files) => {
+    show();
+    await fillIn();
+    choosePhotos(...files);
+    expect(screen.getByText(message)).toBeTruthy();
+    submit();
+    expect(await screen.findByRole("link", { name: "Photos" })).toBeTruthy();
+    expect(posted()).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startServer, visit } from "#app/lib/submission/server-for-tests.ts";
+import { DateCalendar } from "./date-calendar.tsx";
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let picked: string[];
+
+beforeEach(async () => {
+  // Tuesday morning in Tokyo, still Monday evening, November 23, 2026, in Jonesboro.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T00:00:00Z") });
+  server = await startServer({
+    body: { days: [{ date: "2026-11-25", open: false, free: 0, reason: "full" }] },
+  });
+  visit(server.url);
+  picked = [];
+  render(<DateCalendar date={undefined} onPick={(date) => picked.push(date)} />);
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const day = (name: string | RegExp) => screen.findByRole("button", { name });
+
+it.each([
+  "Today, Monday, November 23, 2026, in the past",
+  "Sunday, November 22, 2026, in the past",
+  "Wednesday, November 25, 2026, fully booked",
+  "Thursday, November 26, 2026, closed, Thanksgiving",
+  "Saturday, November 28, 2026, by phone only",
+  "Sunday, November 29, 2026, closed",
+])("says why a day cannot be chosen, and does not take it: %s", async (name) => {
+  const button = await day(name);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button);
+  expect(picked).toEqual([]);
+});
+
+it("takes an open day", async () => {
+  fireEvent.click(await day("Tuesday, November 24, 2026"));
+  expect(picked).toEqual(["2026-11-24"]);
+});
+
+it("moves by day, week and month from the keyboard, over closed days too", async () => {
+  const move = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  await day(/November 24/);
+  expect(focused()).toBe("Today, Monday, November 23, 2026, in the past");
+  move("ArrowRight");
+  move("ArrowDown");
+  expect(focused()).toBe("Tuesday, December 1, 2026");
+  move("End");
+  expect(focused()).toBe("Saturday, December 5, 2026, by phone only");
+  move("ArrowLeft");
+  move("PageDown");
+  expect(focused()).toBe("Monday, January 4, 2027");
+});

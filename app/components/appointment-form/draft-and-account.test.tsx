@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  field,
+  fillIn,
+  openShopForEachTest,
+  posted,
+  show,
+  slot,
+  submit,
+  theShop,
+  toasts,
+  type,
+} from "./form-for-tests.tsx";
+
+openShopForEachTest();
+
+describe("draft", () => {
+  it("survives a reload, without passwords, and ends with the request", async () => {
+    const { unmount } = show("Brake System Service");
+    await fillIn();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Create an account" }));
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: "secret1" } });
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret1");
+
+    show("Brake System Service");
+    expect(field("Name").value).toBe("Dana Cole");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Service" }).value).toBe(
+      "Tire Services",
+    );
+    await waitFor(async () => expect((await slot(/9:30 AM/)).checked).toBe(true));
+    submit();
+    await screen.findByText("K7P-4QX");
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe("account", () => {
+  const wantAccount = () =>
+    fireEvent.click(screen.getByRole("checkbox", { name: "Create an account" }));
+  const typeSecret = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it("asks for its fields only when it is wanted", async () => {
+    show();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    await fillIn();
+    wantAccount();
+    submit();
+    for (const message of [
+      "Valid email is required",
+      "Address is required",
+      "Password must be at least 6 characters",
+    ]) {
+      expect(await screen.findByText(message)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field("Email"));
+    expect(posted()).toEqual([]);
+    wantAccount();
+    expect(screen.queryByText("Valid email is required")).toBeNull();
+  });
+
+  it("wants the two passwords to match", async () => {
+    show();
+    wantAccount();
+    typeSecret(/^Password/, "secret1");
+    typeSecret(/^Confirm Password/, "secret2");
+    fireEvent.blur(screen.getByLabelText(/^Confirm Password/));
+    expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  });
+
+  it("is registered after the request, and its password goes nowhere else", async () => {
+    show();
+    await fillIn();
+    wantAccount();
+    type("Email", "dana@example.com");
+    type("Address", "1 Main Street");
+    typeSecret(/^Password/, "secret1");
+    typeSecret(/^Confirm Password/, "secret1");
+    submit();
+    expect(await screen.findByText("Account created.")).toBeTruthy();
+    expect(toasts()).toEqual([
+      ["Account created", "Please check your email to verify your account"],
+    ]);
+    const [request] = posted();
+    expect(request?.body).toMatchObject({ email: "dana@example.com", address: "1 Main Street" });
+    expect(JSON.stringify(request?.body)).not.toContain("secret1");
+    const signup = theShop.received.find(({ url }) => url === "/auth/v1/signup");
+    expect(signup?.body).toMatchObject({
+      email: "dana@example.com",
+      password: "secret1",
+      data: { first_name: "Dana", last_name: "Cole", phone: "+17705550142" },
+    });
+    expect(JSON.parse(localStorage.getItem("pendingAppointment") ?? "{}")).toMatchObject({
+      name: "Dana Cole",
+      claimToken: "claim-me",
+    });
+  });
+});

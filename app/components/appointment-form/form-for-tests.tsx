@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, vi } from "vitest";
+import {
+  type Received,
+  type Reply,
+  startServer,
+  visit,
+} from "#app/lib/submission/server-for-tests.ts";
+import { dismissToast, readToasts } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
+import { slotsOfDay } from "#shop/schedule/slots.ts";
+import { AppointmentForm } from "./appointment-form.tsx";
+
+export const titles = ["Brake System Service", "Tire Services"];
+export const tuesday = "2026-11-24";
+/** Monday, November 23, 2026, 10:00 AM in Jonesboro. */
+const now = new Date("2026-11-23T15:00:00Z");
+
+export const accepted: Reply = {
+  status: 201,
+  body: { success: true, reference: "K7P-4QX", claimToken: "claim-me", visitUrl: "/visit/abc" },
+};
+
+/** The shop's side of a test: what it answers to forms, and which times it has given away. */
+export const theShop = {
+  onForm: (_: Received): Reply | Promise<Reply> => accepted,
+  full: [] as string[],
+  received: [] as Received[],
+  close: async (): Promise<void> => undefined,
+};
+
+function answer(request: Received): Reply | Promise<Reply> {
+  if (request.url === "/config.json") return { body: {} };
+  if (request.url.startsWith("/api/forms/")) return theShop.onForm(request);
+  if (request.url.startsWith("/auth/v1/signup")) return { body: { id: "1" } };
+  const date = /\/api\/availability\?date=(.+)/.exec(request.url)?.[1];
+  if (!date) return { status: 404 };
+  const taken = new Map(theShop.full.map((time) => [time, 3]));
+  return {
+    body: slotsOfDay({ rules: shop.booking, timeZone: shop.timeZone, date, taken, now }),
+  };
+}
+
+/** Opens the shop before each test of a file and clears the browser after it. */
+export function openShopForEachTest(): void {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const { url, received, stop } = await startServer(answer);
+    Object.assign(theShop, { onForm: () => accepted, full: [], received, close: stop });
+    visit(`${url}/contact`);
+  });
+
+  afterEach(async () => {
+    cleanup();
+    sessionStorage.clear();
+    localStorage.clear();
+    dismissToast();
+    vi.useRealTimers();
+    await theShop.close();
+  });
+}
+
+/** The submissions the shop has received. */
+export const posted = () => theShop.received.filter(({ url }) => url.startsWith("/api/forms/"));
+
+export const show = (preselected?: string) =>
+  render(
+    <StrictMode>
+      <AppointmentForm
+        serviceTitles={titles}
+        {...(preselected && { preselectedService: preselected })}
+      />
+    </StrictMode>,
+  );
+
+export const field = (name: string | RegExp) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name });
+export const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(field(name), { target: { value } });
+export const submit = () =>
+  fireEvent.click(screen.getByRole("button", { name: "Request Appointment" }));
+export const slot = (name: string | RegExp) =>
+  screen.findByRole<HTMLInputElement>("radio", { name });
+export const toasts = () => readToasts().map(({ title, description }) => [title, description]);
+
+/** Fills in everything that is required. */
+export async function fillIn(): Promise<void> {
+  type("Name", "Dana Cole");
+  type("Phone", "7705550142");
+  fireEvent.change(screen.getByRole("combobox", { name: "Service" }), {
+    target: { value: "Tire Services" },
+  });
+  type("Date", "11/24/2026");
+  fireEvent.click(await slot("Tuesday, November 24, 9:30 AM, 3 places left"));
+}
+
+export function choosePhotos(...files: File[]): void {
+  fireEvent.change(screen.getByLabelText(/Add photos/), { target: { files } });
+}
+
+export const photo = (name: string, size = 1000, mime = "image/jpeg") =>
+  new File([new Uint8Array(size)], name, { type: mime });

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Reply } from "#app/lib/submission/server-for-tests.ts";
+import { readToasts } from "#app/lib/toast.ts";
+import {
+  accepted,
+  choosePhotos,
+  field,
+  fillIn,
+  openShopForEachTest,
+  photo,
+  posted,
+  show,
+  slot,
+  submit,
+  theShop,
+  toasts,
+  tuesday,
+  type,
+} from "./form-for-tests.tsx";
+
+openShopForEachTest();
+
+describe("sending", () => {
+  it("shows everything about the request once it is received", async () => {
+    show();
+    await fillIn();
+    type(/^Notes/, "Pulls to the right");
+    choosePhotos(photo("dash.jpg", 3));
+    submit();
+    expect(await screen.findByRole("heading", { name: "We have your request, Dana" })).toBeTruthy();
+
+    expect(toasts()).toEqual([
+      [
+        "Appointment Request Received",
+        "Thank you! Your appointment request for Tuesday, November 24, 2026 at 9:30 AM has been received.",
+      ],
+    ]);
+    const shown = document.body.textContent;
+    for (const fact of [
+      "K7P-4QX",
+      "Tuesday, November 24, 2026",
+      "9:30 AM ET",
+      "148 North Main Street, Jonesboro, GA 30236",
+      "We call you within one business hour",
+    ]) {
+      expect(shown).toContain(fact);
+    }
+    expect(screen.getByRole("link", { name: "View your visit" }).getAttribute("href")).toBe(
+      "/visit/abc",
+    );
+    expect(posted()).toHaveLength(1);
+    expect(posted()[0]?.body).toMatchObject({
+      formName: "appointment_request",
+      name: "Dana Cole",
+      phone: "(770) 555-0142",
+      service: "Tire Services",
+      date: tuesday,
+      time: "9:30 AM",
+      notes: "Pulls to the right",
+      vehicleInfo: "Service notes: Pulls to the right",
+      imageAttachments: [
+        { name: "dash.jpg", type: "image/jpeg", dataUrl: "data:image/jpeg;base64,AAAA" },
+      ],
+    });
+    expect(posted()[0]?.body).not.toHaveProperty("smsConsent");
+  });
+
+  it("sends once however often the button is pressed, and says that it is at it", async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    theShop.onForm = () => promise;
+    show();
+    await fillIn();
+    submit();
+    const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Submitting..." });
+    expect(busy.disabled).toBe(true);
+    fireEvent.submit(screen.getByRole("form"));
+    resolve(accepted);
+    await screen.findByText("K7P-4QX");
+    expect(posted()).toHaveLength(1);
+  });
+
+  it("keeps everything when the time is taken and offers the next ones", async () => {
+    theShop.onForm = () => ({
+      status: 409,
+      body: {
+        success: false,
+        error: {
+          code: "slot_full",
+          message: "Taken",
+          fields: { time: ["Please select a time"] },
+          next: [{ date: tuesday, time: "10:00" }],
+        },
+      },
+    });
+    show();
+    await fillIn();
+    choosePhotos(photo("dash.jpg"));
+    theShop.full = ["09:30"];
+    submit();
+    expect(
+      await screen.findByText(/Tuesday, November 24 at 9:30 AM has just been taken/),
+    ).toBeTruthy();
+    expect((await slot("Tuesday, November 24, 9:30 AM, full")).checked).toBe(false);
+    expect(field("Name").value).toBe("Dana Cole");
+    expect(screen.getByText("dash.jpg")).toBeTruthy();
+
+    theShop.onForm = () => accepted;
+    fireEvent.click(screen.getByRole("button", { name: "Tuesday, November 24, 10:00 AM" }));
+    expect((await slot(/10:00 AM/)).checked).toBe(true);
+    submit();
+    await screen.findByText("K7P-4QX");
+    const [first, second] = posted();
+    expect(second?.body.time).toBe("10:00 AM");
+    expect(second?.body.submissionId).not.toBe(first?.body.submissionId);
+  });
+
+  const refusal = (fields: Record<string, string[]>, message: string): Reply => ({
+    status: 400,
+    body: { success: false, error: { code: "validation_failed", message, fields } },
+  });
+
+  it.each<[string, Record<string, string[]>, string]>([
+    [
+      "about a photo",
+      { imageAttachments: ["Image must be less than 5MB"] },
+      "Image must be less than 5MB",
+    ],
+    [
+      "about the day",
+      { date: ["Please select a valid date"] },
+      "We are closed that day. Please call (770) 555-0142.",
+    ],
+  ])("shows what the server says %s", async (_, fields, message) => {
+    theShop.onForm = () => refusal(fields, message);
+    show();
+    await fillIn();
+    choosePhotos(photo("dash.jpg"));
+    submit();
+    expect((await screen.findByText(message)).closest("[role=alert]")).toBeTruthy();
+  });
+
+  it("puts the server's messages to their fields", async () => {
+    const message = "Please enter a valid phone number";
+    theShop.onForm = () => refusal({ phone: [message] }, message);
+    show();
+    await fillIn();
+    submit();
+    expect(await screen.findByText("Please enter a valid phone number")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Phone"));
+  });
+
+  it.each([
+    [429, { "retry-after": "90" }, /Please wait 2 minutes and try again/],
+    [413, {}, /The photos are too large to send together/],
+    [415, {}, /One of the photos could not be read/],
+    [422, {}, "An unexpected error occurred. Please try again."],
+  ])("says what %i means, beside the form and as a message", async (status, headers, sentence) => {
+    theShop.onForm = () => ({ status, headers, body: { success: false, error: { code: "no" } } });
+    show();
+    await fillIn();
+    submit();
+    expect((await screen.findByText(sentence)).closest("[role=alert]")).toBeTruthy();
+    expect(readToasts()[0]).toMatchObject({
+      title: "Form Submission Error",
+      variant: "destructive",
+    });
+    expect(field("Name").value).toBe("Dana Cole");
+  });
+
+  it("tells the truth when the request is only on this device", async () => {
+    theShop.onForm = () => ({ status: 404 });
+    show();
+    await fillIn();
+    submit();
+    expect(await screen.findByText(/saved on this device and will be sent/)).toBeTruthy();
+    expect(toasts()[0]?.[0]).toBe("Appointment Request Received");
+    expect(JSON.parse(localStorage.getItem("pendingFormSubmissions") ?? "[]")).toHaveLength(1);
+  });
+});
+
+it("keeps a consent to text messages only when the box is ticked, with its words", async () => {
+  show();
+  await fillIn();
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Text me about/ });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  submit();
+  await screen.findByText("K7P-4QX");
+  expect(posted()[0]?.body.smsConsent).toMatchObject({
+    text: expect.stringContaining("Reply STOP to opt out"),
+    version: expect.any(String),
+    source: "/contact",
+  });
+});
