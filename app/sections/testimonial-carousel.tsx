@@ -88,7 +88,8 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
         tabIndex={0}
         onKeyDown={onKeyDown}
         className={classNames(
-          "rounded-lg [scrollbar-width:none] no-scripts:[scrollbar-width:auto]",
+          // Relative, so that hidden words of slides outside of the row do not widen the page.
+          "relative rounded-lg [scrollbar-width:none] no-scripts:[scrollbar-width:auto]",
           controls ? "touch-pan-y overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
         )}
       >
