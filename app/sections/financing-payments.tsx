@@ -42,7 +42,7 @@ export function FinancingPayments({
       </div>
       <table className="w-full border-collapse text-right">
         <caption className="sr-only">
-          Monthly payment, total and cost of each term for {formatUsd(Math.max(amount, 0))}
+          Monthly payment, total and interest of each term for {formatUsd(Math.max(amount, 0))}
         </caption>
         <thead>
           <tr className="border-line-strong border-t-2 border-dashed text-sm text-steel [&>th]:px-2 [&>th]:pt-4 [&>th]:pb-2 [&>th]:font-normal [&>th]:leading-tight">
@@ -52,7 +52,7 @@ export function FinancingPayments({
             <th scope="col">Monthly payment</th>
             <th scope="col">Total</th>
             <th scope="col" className="pr-4! sm:pr-6!">
-              Cost of waiting
+              Interest
             </th>
           </tr>
         </thead>

@@ -15,14 +15,13 @@ export function FinancingRate({ financing }: FinancingRateProps) {
       <div className="w-fit rounded-lg border border-line-strong bg-surface p-1 text-center">
         <dl className="rounded-md border-2 border-ink px-6 pt-3 pb-4 font-display">
           <dt className="font-semibold text-lg leading-tight">Yearly rate</dt>
-          <dd className="font-bold text-5xl tabular-nums">
-            {formatPercent(annualRate(financing))} <span className="text-3xl">APR</span>
+          <dd className="whitespace-nowrap font-bold text-4xl tabular-nums">
+            {formatPercent(annualRate(financing))} <span className="text-2xl">APR</span>
           </dd>
         </dl>
       </div>
       <div className="grid gap-2">
-        <p className="font-semibold">An illustration, not an offer</p>
-        <p className="text-steel">{financing.illustrationNote}</p>
+        <p className="font-semibold">{financing.illustrationNote}</p>
         <p className="text-sm text-steel">
           Equal payments at {formatPercent(financing.monthlyRate)} per month.
         </p>

@@ -29,7 +29,7 @@ export function FinancingServices({ services }: FinancingServicesProps) {
           <li key={href} className="border-line border-b">
             <Link
               to={href}
-              className="group flex min-h-16 flex-wrap items-baseline justify-between gap-x-4 py-3"
+              className="group flex min-h-16 flex-col justify-center gap-x-4 py-3 sm:flex-row sm:items-baseline sm:justify-between"
             >
               <span className="font-semibold text-lg underline-offset-4 group-hover:underline">
                 {title}

@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+
+/**
+ * When the content of each page last changed, from the history of `content/`. Nothing is known
+ * without the history, or with a cut-off one: then no date is better than a wrong one.
+ *
+ * @returns `YYYY-MM-DD` for a path, or undefined
+ */
+export async function lastChanges(): Promise<(path: string) => string | undefined> {
+  const dates = await datesOfFiles();
+  const newest = (files: readonly string[]) =>
+    files
+      .flatMap((file) => dates.get(file) ?? [])
+      .toSorted()
+      .at(-1);
+  const sources = contentOfPages();
+  return (path) => newest(sources.get(path) ?? ["content/shop.ts"]);
+}
+
+/** The files that a page's words come from. */
+function contentOfPages(): Map<string, string[]> {
+  const shop = "content/shop.ts";
+  const serviceFile = ({ id }: { id: string }) => `content/services/${id}.ts`;
+  const cityFile = ({ id }: { id: string }) => `content/cities/${id}.ts`;
+  const everyService = services.map(serviceFile);
+  const everyCity = cities.map(cityFile);
+  return new Map<string, string[]>([
+    [addresses.home, [shop, "content/testimonials.ts", ...everyService]],
+    [addresses.services, everyService],
+    [addresses.locations, everyCity],
+    [addresses.financing, ["content/financing.ts"]],
+    [addresses.testimonials, ["content/testimonials.ts"]],
+    [addresses.sitemap, [...everyService, ...everyCity]],
+    [addresses.terms, [shop, "content/legal/terms.ts"]],
+    [addresses.privacy, [shop, "content/legal/privacy.ts"]],
+    ...services.map((service): [string, string[]] => [
+      servicePath(service),
+      [serviceFile(service), "content/prices.ts"],
+    ]),
+    ...cities.map((city): [string, string[]] => [cityPath(city), [cityFile(city)]]),
+    ...services.flatMap((service) =>
+      cities.map((city): [string, string[]] => [
+        serviceInCityPath(service, city),
+        [`content/service-in-city/${city.id}.ts`, serviceFile(service), cityFile(city)],
+      ]),
+    ),
+  ]);
+}
+
+/** The date of the newest commit of each file below `content/`. */
+async function datesOfFiles(): Promise<ReadonlyMap<string, string>> {
+  const dates = new Map<string, string>();
+  const history = await git("log", "--format=commit %cs", "--name-only", "--", "content");
+  const shallow = await git("rev-parse", "--is-shallow-repository");
+  if (history === undefined || shallow?.trim() !== "false") return dates;
+  let date = "";
+  for (const line of history.split("\n")) {
+    if (line.startsWith("commit ")) date = line.slice("commit ".length);
+    else if (line !== "" && !dates.has(line)) dates.set(line, date);
+  }
+  return dates;
+}
+
+async function git(...parameters: string[]): Promise<string | undefined> {
+  return promisify(execFile)("git", parameters, { maxBuffer: 1 << 26 }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
+}

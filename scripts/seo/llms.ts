@@ -1,0 +1,56 @@
+import { cities } from "#content/cities.ts";
+import { financing } from "#content/financing.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, cityPath, servicePath } from "#shop/addresses.ts";
+import { annualRate } from "#shop/catalog/financing.ts";
+import { formatPercent, formatPhone, formatUsdRange, warrantyLimit } from "#shop/format.ts";
+import { hoursRows } from "#shop/hours.ts";
+
+/** The shop in Markdown for language models (llmstxt.org): facts first, then where to read more. */
+export function llmsText(origin: string): string {
+  const { street, city, state, postalCode } = shop.address;
+  const link = (title: string, path: string, text: string) =>
+    `- [${title}](${origin}${path}): ${text}`;
+  return [
+    `# ${shop.name}`,
+    "",
+    `> Family-owned auto repair in ${city}, Georgia, since ${shop.foundedYear}. ASE-certified technicians, digital inspection with photos, written estimate before any work, free local shuttle.`,
+    "",
+    `- Address: ${street}, ${city}, ${state} ${postalCode}`,
+    `- Phone: ${formatPhone(shop.phone)}; emergency line, 24/7: ${formatPhone(shop.emergencyPhone)}`,
+    `- Email: ${shop.email}`,
+    ...hoursRows(shop.hours).map(({ days, hours }) => `- ${days}: ${hours}`),
+    `- Warranty: ${warrantyLimit(shop.warranty.standard)}`,
+    `- Service area: ${shop.radiusMiles} miles around ${city}`,
+    "- Appointments: weekdays by the form on the home page, Saturdays by phone. A request is held until the shop confirms it.",
+    "",
+    "## Services",
+    "",
+    ...services.map((service) =>
+      link(service.title, servicePath(service), service.shortDescription),
+    ),
+    "",
+    "## Cities",
+    "",
+    ...cities.map((entry) =>
+      link(
+        `${entry.name}, ${entry.state}`,
+        cityPath(entry),
+        `${entry.driveMinutes.min}-${entry.driveMinutes.max} minutes to the shop`,
+      ),
+    ),
+    "",
+    "## More",
+    "",
+    link(
+      "Financing",
+      addresses.financing,
+      `${formatUsdRange({ low: financing.minAmount, high: financing.maxAmount }, "words")}, ${formatPercent(annualRate(financing))} APR as an illustration`,
+    ),
+    link("Contact", addresses.contact, "map, directions and a message form"),
+    link("Terms of Service", addresses.terms, "appointments, warranty, text messages"),
+    link("Privacy Policy", addresses.privacy, "what is collected and why"),
+    "",
+  ].join("\n");
+}
