@@ -1,11 +1,13 @@
-import { LoaderCircle } from "lucide-react";
 import { classNames } from "#app/lib/class-names.ts";
 
 /** Something is on its way; the label is read out. Give it the room of what will come. */
 export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
   return (
     <div role="status" data-slot="spinner" className={classNames("w-fit text-steel", className)}>
-      <LoaderCircle aria-hidden="true" className="size-8 animate-turn" />
+      <span
+        aria-hidden="true"
+        className="block size-8 animate-turn rounded-full border-3 border-line border-t-clay"
+      />
       <span className="sr-only">{label}</span>
     </div>
   );
