@@ -1,7 +1,7 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
-import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { WhyChooseUs } from "#app/sections/why-choose-us.tsx";
 import { shop } from "#content/shop.ts";
@@ -37,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         title={`One family, one shop, in ${city} since ${shop.foundedYear}`}
         lead={`We repair cars for drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who works on your car, and where it stands right now.`}
       >
-        <BannerActions />
+        <CallAndSchedule schedule="Schedule Service" />
       </PageBanner>
       <WhyChooseUs shop={shop} builtOn={loaderData.builtOn} />
     </>

@@ -2,7 +2,7 @@ import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
-import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { ContactSection } from "#app/sections/contact-section.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
@@ -45,7 +45,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         title="Call us, write, or drive up"
         lead={`The shop stands on ${street} in ${city}. During opening hours a person answers the phone.`}
       >
-        <BannerActions />
+        <CallAndSchedule schedule="Schedule Service" />
       </PageBanner>
       <ContactSection shop={shop} cities={loaderData.cities} />
     </>

@@ -1,7 +1,7 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
-import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { TestimonialCarousel } from "#app/sections/testimonial-carousel.tsx";
 import { shop } from "#content/shop.ts";
@@ -40,7 +40,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             : `From people around ${city} who had a car here.`
         }
       >
-        <BannerActions />
+        <CallAndSchedule schedule="Schedule Service" />
       </PageBanner>
       <TestimonialCarousel testimonials={loaderData.testimonials} />
     </>
