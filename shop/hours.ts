@@ -1,6 +1,6 @@
 import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "./time-label.ts";
 
 /** The facts that decide whether the shop is open. */
 export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {
