@@ -32,8 +32,9 @@ const names = [
 export function cityTestimonials(city: City): CityTestimonial[] {
   const [first = "", second = "", third = ""] = names[cities.indexOf(city)] ?? [];
   const [home = city.name, next = city.name, last = city.name] = city.neighborhoods;
-  const [road = city.name] = city.localRoads.map((name) => name.replace(/ \(.*\)$/, ""));
-  const landmark = (city.landmarks[0] ?? city.name).replace(/^The /, "the ");
+  const [road = city.name, otherRoad = city.name] = city.localRoads.map((name) =>
+    name.replace(/ \(.*\)$/, ""),
+  );
   const miles = Math.round(city.distanceMiles);
   const distance =
     miles > 1
@@ -58,7 +59,7 @@ export function cityTestimonials(city: City): CityTestimonial[] {
       name: third,
       location: last,
       rating: 4,
-      text: `The part came a day late, hence four stars. They rang before I had to ask, though, and the rattle I used to hear beside ${landmark} has not been back.`,
+      text: `The part came a day late, hence four stars. They rang before I had to ask, though, and the rattle I used to hear on ${otherRoad} has not been back.`,
       sample: true,
     },
   ];

@@ -7,12 +7,10 @@ export interface CallToActionProps {
   title: string;
   lead: string;
   schedule?: string;
-  /** Shows the hours of the week beside the buttons. */
-  hours?: boolean;
 }
 
-/** The last band of a page: the phone, the way to the form, and whether somebody is there. */
-export function CallToAction({ title, lead, schedule, hours = false }: CallToActionProps) {
+/** The last band of a page: the phone, the way to the form, and when somebody is there. */
+export function CallToAction({ title, lead, schedule }: CallToActionProps) {
   return (
     <Section tone="asphalt" aria-labelledby="call-title">
       <div className="flex flex-wrap items-start justify-between gap-x-14 gap-y-8">
@@ -22,9 +20,7 @@ export function CallToAction({ title, lead, schedule, hours = false }: CallToAct
         </div>
         <div className="rounded-lg border border-asphalt-line p-5 max-md:w-full md:min-w-80 md:p-6">
           <OpenStatus className="font-semibold" />
-          {hours ? (
-            <HoursList className="mt-4 w-full justify-between border-asphalt-line border-t pt-4 text-on-asphalt-soft" />
-          ) : null}
+          <HoursList className="mt-4 w-full justify-between border-asphalt-line border-t pt-4 text-on-asphalt-soft" />
         </div>
       </div>
     </Section>

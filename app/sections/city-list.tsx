@@ -38,7 +38,11 @@ export function CityList({ cities }: CityListProps) {
                 </Link>
               </h3>
               <p className="mt-1 text-steel">
-                {city.county} County, around {city.landmark.replace(/^The /, "the ")}
+                {city.county} County
+                <span aria-hidden="true" className="px-2 text-line-strong">
+                  /
+                </span>
+                {city.landmark}
               </p>
             </div>
             <ul

@@ -32,9 +32,9 @@ export function CityPriceList({ city, services }: CityPriceListProps) {
           {services.map(({ title, duration, price, href }) => (
             <tr
               key={href}
-              className="border-line border-t first:border-t-0 max-md:block max-md:px-4 max-md:py-3 md:[&>*]:px-6 md:[&>*]:py-1.5"
+              className="border-line border-t first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:pt-1 max-md:pb-3 md:[&>*]:px-6 md:[&>*]:py-1.5"
             >
-              <th scope="row" className="max-md:block">
+              <th scope="row" className="max-md:col-span-2">
                 <Link
                   to={href}
                   className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"
@@ -42,8 +42,8 @@ export function CityPriceList({ city, services }: CityPriceListProps) {
                   {title}
                 </Link>
               </th>
-              <td className="text-sm text-steel max-md:block">{duration}</td>
-              <td className="font-display font-semibold text-xl tabular-nums max-md:block md:whitespace-nowrap md:text-right">
+              <td className="text-sm text-steel">{duration}</td>
+              <td className="font-display font-semibold text-xl tabular-nums max-md:max-w-32 max-md:text-lg max-md:leading-tight text-right md:whitespace-nowrap">
                 {price}
               </td>
             </tr>

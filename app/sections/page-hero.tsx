@@ -9,25 +9,17 @@ export interface PageHeroProps {
   labelledBy: string;
   crumbs: readonly Crumb[];
   children: ReactNode;
-  /** Stands beside the text on wide screens, below it on a phone. */
-  aside?: ReactNode;
+  /** Takes the whole width; else the right side stays free for what the next section pushes up. */
+  wide?: boolean;
 }
 
-/** The first band of a deep page: the way here, the heading, and one thing to hold in the hand. */
-export function PageHero({ labelledBy, crumbs, children, aside }: PageHeroProps) {
+/** The first band of a deep page: the way here and the heading. */
+export function PageHero({ labelledBy, crumbs, children, wide = false }: PageHeroProps) {
   return (
     <section aria-labelledby={labelledBy} className="on-asphalt">
       <Container className="pt-4 pb-10 md:pt-6 md:pb-14">
         <Breadcrumbs crumbs={crumbs} className="text-on-asphalt-soft" />
-        <div
-          className={classNames(
-            "mt-4 grid gap-x-12 gap-y-8 md:mt-6",
-            aside && "lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]",
-          )}
-        >
-          <div>{children}</div>
-          {aside}
-        </div>
+        <div className={classNames("mt-4 md:mt-6", !wide && "lg:w-[56%]")}>{children}</div>
       </Container>
       <LaneDivider />
     </section>

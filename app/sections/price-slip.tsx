@@ -10,7 +10,7 @@ export function PriceSlip({ id, prices, duration, warranties }: PriceSlipProps) 
   return (
     <section
       aria-labelledby={id}
-      className="self-start rounded-lg bg-surface text-ink [--ring:var(--ink)] dark:[--ring:var(--lane)]"
+      className="rounded-lg border border-line-strong bg-surface shadow-sheet"
     >
       <h2
         id={id}

@@ -19,8 +19,8 @@ export function ProcessSteps({ title, lead, steps }: ProcessStepsProps) {
             className="relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-5 lg:block lg:pr-10"
           >
             <Lane last={index === steps.length - 1} />
-            <p className="relative flex h-fit w-16 flex-col items-center rounded-md bg-[#1d5c38] p-0.5 text-center font-display text-white">
-              <span className="w-full rounded-sm border border-white py-1 leading-none">
+            <p className="relative flex h-fit w-16 flex-col items-center rounded-md bg-[#1d5c38] p-0.5 text-center font-display text-[#ffffff]">
+              <span className="w-full rounded-sm border border-[#ffffff] py-1 leading-none">
                 <span className="block font-semibold text-sm">Step</span>
                 <span className="block font-bold text-3xl tabular-nums">{index + 1}</span>
               </span>
@@ -44,7 +44,7 @@ function Lane({ last }: { last: boolean }) {
       className={classNames(
         "absolute top-0 -bottom-8 left-[calc(2rem-2px)] w-1 bg-[repeating-linear-gradient(180deg,var(--lane)_0_1.25rem,transparent_1.25rem_2.25rem)]",
         "lg:top-8 lg:right-0 lg:bottom-auto lg:left-0 lg:h-1 lg:w-auto lg:bg-[repeating-linear-gradient(90deg,var(--lane)_0_2rem,transparent_2rem_3.5rem)]",
-        last && "hidden lg:right-10 lg:block",
+        last && "hidden",
       )}
     />
   );

@@ -1,5 +1,5 @@
+import { SquareCheckBig } from "lucide-react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
 export interface RoadProblemsProps
@@ -35,15 +35,18 @@ export function RoadProblems({
           ))}
         </ul>
         <div className="self-start overflow-hidden rounded-lg border border-line-strong bg-surface">
-          <h3 className="on-asphalt px-4 py-3 text-xl sm:px-6">On the inspection sheet</h3>
+          <h3 className="on-asphalt px-4 py-3 text-xl sm:px-6">What we then find on the lift</h3>
           <ul>
             {commonProblems.map(({ title, text }) => (
-              <li key={title} className="border-line border-t px-4 py-4 first:border-t-0 sm:px-6">
-                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <li
+                key={title}
+                className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t px-4 py-4 first:border-t-0 sm:px-6"
+              >
+                <SquareCheckBig aria-hidden="true" className="mt-px size-6 text-clay" />
+                <div>
                   <h4 className="text-lg">{title}</h4>
-                  <StatusMark mark="caution">Book soon</StatusMark>
+                  <p className="mt-1 text-sm text-steel">{text}</p>
                 </div>
-                <p className="mt-1.5 text-sm text-steel">{text}</p>
               </li>
             ))}
           </ul>
@@ -69,7 +72,7 @@ function WarningSign() {
         strokeWidth="1.5"
       />
       <path
-        d="M14 33c4 0 4-8 9.300-8s5 8 9.400 8 5-8 9.300-8"
+        d="M14 33c4 0 4-8 9.3-8s5 8 9.4 8 5-8 9.3-8"
         fill="none"
         stroke="#15191e"
         strokeWidth="4"

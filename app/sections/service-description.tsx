@@ -6,25 +6,26 @@ export interface ServiceDescriptionProps {
   title: string;
   image: string;
   imageAlt: string;
+  /** What the work costs; on wide screens it reaches up into the band above. */
+  slip: ReactNode;
   /** The text: paragraphs. */
   children: ReactNode;
 }
 
-/** What the work is, beside the drawing of the part that it is about. */
-export function ServiceDescription({ title, image, imageAlt, children }: ServiceDescriptionProps) {
+/** What the work is, beside its price and the drawing of the part that it is about. */
+export function ServiceDescription(props: ServiceDescriptionProps) {
+  const { title, image, imageAlt, slip, children } = props;
   return (
-    <Section aria-labelledby="description-title">
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <figure className="self-start lg:sticky lg:top-6">
-          <ServiceImage
-            src={image}
-            alt={imageAlt}
-            className="rounded-lg border border-line"
-            fetchPriority="low"
-          />
-          <figcaption className="mt-2 text-sm text-steel">{imageAlt}</figcaption>
-        </figure>
-        <div>
+    <Section aria-labelledby="description-title" className="max-lg:pt-8!">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="relative grid content-start gap-8 lg:col-start-2 lg:-mt-96">
+          {slip}
+          <figure>
+            <ServiceImage src={image} alt={imageAlt} className="rounded-lg border border-line" />
+            <figcaption className="mt-2 text-sm text-steel">{imageAlt}</figcaption>
+          </figure>
+        </div>
+        <div className="lg:col-start-1 lg:row-start-1">
           <h2 id="description-title">{title}</h2>
           <div className="prose mt-5">{children}</div>
         </div>

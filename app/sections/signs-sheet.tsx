@@ -30,7 +30,7 @@ export function SignsSheet({ signs, emergencyPhone, children }: SignsSheetProps)
   ];
   return (
     <Section tone="sunken" aria-labelledby="signs-title">
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <div>
           <SectionHeading
             id="signs-title"
@@ -41,7 +41,7 @@ export function SignsSheet({ signs, emergencyPhone, children }: SignsSheetProps)
           />
           <PhoneLink
             number={emergencyPhone}
-            className={`${buttonVariants({ variant: "outline" })} max-sm:w-full`}
+            className={`${buttonVariants({ variant: "outline" })} whitespace-normal max-sm:w-full`}
           >
             <PhoneCall aria-hidden="true" />
             Emergency line, 24/7: {formatPhone(emergencyPhone)}

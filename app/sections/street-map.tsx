@@ -1,6 +1,7 @@
 import { Map as MapIcon, Navigation } from "lucide-react";
 import { useState } from "react";
-import { type ServiceAreaCity, ServiceAreaMap } from "#app/components/service-area-map.tsx";
+import { AreaMap } from "#app/components/area-map.tsx";
+import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
@@ -28,8 +29,8 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
           />
         ) : (
           // The shop is the middle of the drawn map, so that a larger copy shows its surroundings.
-          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[230%] -translate-x-1/2 -translate-y-1/2">
-            <ServiceAreaMap cities={cities} />
+          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[165%] -translate-x-1/2 -translate-y-1/2">
+            <AreaMap cities={cities} />
           </div>
         )}
       </div>

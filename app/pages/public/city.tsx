@@ -53,15 +53,13 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
   const { name, state } = page;
   return (
     <>
-      <PageHero labelledBy="city-title" crumbs={page.crumbs}>
-        <div className="max-w-4xl">
-          <CityGuideSign city={page} address={shop.address}>
-            <h1 id="city-title" className="mt-3 sm:mt-5 sm:text-5xl">
-              Auto repair for {name}, {state}
-            </h1>
-          </CityGuideSign>
-          <CallAndSchedule schedule="Schedule Service" className="mt-7" />
-        </div>
+      <PageHero labelledBy="city-title" crumbs={page.crumbs} wide>
+        <CityGuideSign city={page} address={shop.address}>
+          <h1 id="city-title" className="mt-3 sm:mt-5 sm:text-5xl">
+            Auto repair for {name}, {state}
+          </h1>
+        </CityGuideSign>
+        <CallAndSchedule schedule="Schedule Service" className="mt-7" />
       </PageHero>
       <PopularServices city={name} popular={page.popular} additional={page.additional} />
       <CityPriceList city={name} services={page.priceList} />
@@ -79,7 +77,6 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
         title={`Drive over from ${name}`}
         lead={`${page.driveTime} by road. Book a time, or come by when the door is open.`}
         schedule="Schedule Service"
-        hours
       />
     </>
   );

@@ -1,10 +1,10 @@
-import { ServiceAreaMap } from "#app/components/service-area-map.tsx";
+import { AreaMap } from "#app/components/area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
-import { BannerActions } from "#app/sections/banner-actions.tsx";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityList } from "#app/sections/city-list.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
@@ -32,7 +32,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
         title={`One shop in ${shop.address.city}, ${cities.length} cities around it`}
         lead={`We look after cars from within ${shop.radiusMiles} miles. Find your city: its page names the roads, the minutes, and what those roads do to a car.`}
       >
-        <BannerActions />
+        <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       <ShopCard shop={shop} home={home} cities={cities.map(withoutLink)} />
       <CityList cities={cities} />
@@ -43,16 +43,15 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
           title={`${shop.radiusMiles} miles around the shop`}
           lead="Choose a city on the map to see its page."
         />
-        <div className="overflow-hidden rounded-lg border border-line">
+        <div className="overflow-hidden rounded-lg border border-line bg-sunken">
           <div className="mx-auto max-w-4xl">
-            <ServiceAreaMap cities={cities} />
+            <AreaMap cities={cities} />
           </div>
         </div>
       </Section>
       <CallToAction
         title="Farther out than that?"
         lead="Call before you set out. If a shop closer to you does the job as well, we say so."
-        hours
       />
     </>
   );

@@ -21,11 +21,7 @@ export function ServiceInCity({ page }: { page: ServiceInCityPageData }) {
   const { service, city, text, slip } = page;
   return (
     <>
-      <PageHero
-        labelledBy="service-title"
-        crumbs={page.crumbs}
-        aside={<PriceSlip id="slip-title" {...slip} />}
-      >
+      <PageHero labelledBy="service-title" crumbs={page.crumbs}>
         <CityGuideSign city={city} address={shop.address}>
           <h1 id="service-title" className="mt-3 sm:mt-5">
             {text.title}
@@ -37,6 +33,7 @@ export function ServiceInCity({ page }: { page: ServiceInCityPageData }) {
         title={`What brings ${city.name} drivers in`}
         image={page.image}
         imageAlt={page.imageAlt}
+        slip={<PriceSlip id="slip-title" {...slip} />}
       >
         <p>{text.intro}</p>
         <h3>What {city.name}'s roads do to it</h3>

@@ -70,16 +70,17 @@ function ServiceItself({ page }: { page: ServicePageData }) {
   const { title, crumbs, lead, slip } = page;
   return (
     <>
-      <PageHero
-        labelledBy="service-title"
-        crumbs={crumbs}
-        aside={<PriceSlip id="slip-title" {...slip} />}
-      >
+      <PageHero labelledBy="service-title" crumbs={crumbs}>
         <h1 id="service-title">{title}</h1>
         <p className="mt-5 max-w-measure text-lg text-on-asphalt-soft">{lead}</p>
         <CallAndSchedule className="mt-7" />
       </PageHero>
-      <ServiceDescription title="What we do" image={page.image} imageAlt={page.imageAlt}>
+      <ServiceDescription
+        title="What we do"
+        image={page.image}
+        imageAlt={page.imageAlt}
+        slip={<PriceSlip id="slip-title" {...slip} />}
+      >
         {page.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
