@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
 const neededMajor = Number(readFileSync(join(root, ".nvmrc"), "utf8").split(".")[0]);
 
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
+
 /** What each command runs, one after the other. The last one gets the command's arguments. */
 const tasks = {
   start: ["scripts/build.ts --if-changed", "server/main.ts"],
@@ -66,17 +68,25 @@ function findNode() {
   );
 }
 
-/** Runs a program with our own input and output; signals go on to it. Returns its exit code. */
+/**
+ * Runs a program with our own input and output; signals go on to it, and the end of whoever started
+ * us (a killed npm) stops it too. Returns its exit code.
+ */
 function run(command, args) {
   return new Promise((resolve, reject) => {
     // The channel tells the child when this process is killed: a server then stops by itself.
     const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
     const forward = (signal) => child.kill(signal);
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, forward);
+    for (const signal of signals) process.on(signal, forward);
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) forward("SIGTERM");
+    }, 500);
     child.once("error", reject);
-    child.once("exit", (code, signal) => {
-      for (const name of ["SIGTERM", "SIGINT", "SIGHUP"]) process.off(name, forward);
-      resolve(code ?? (signal ? 128 + 15 : 1));
+    child.once("exit", (code) => {
+      clearInterval(watch);
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code ?? 1);
     });
   });
 }

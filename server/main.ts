@@ -108,8 +108,9 @@ async function start(): Promise<void> {
     log.info("stopped");
     process.exit(0);
   }
-  process.once("SIGTERM", () => void stop("SIGTERM"));
-  process.once("SIGINT", () => void stop("SIGINT"));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => void stop(signal));
+  }
   // Started by another process of ours: when that one is gone, nobody else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 }
