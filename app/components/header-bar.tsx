@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
@@ -51,8 +52,9 @@ function PlainLinks() {
   return (
     <Container className="pb-2 md:hidden">
       <details>
-        <summary className="flex min-h-11 items-center font-display font-semibold text-xl">
+        <summary className="flex min-h-11 items-center gap-1.5 font-display font-semibold text-xl">
           Menu
+          <ChevronDown aria-hidden="true" className="size-5" />
         </summary>
         <SiteLinks />
       </details>
