@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 
 /** The site with instant reload on PORT; the server, restarted on change, on the port after it. */
 const port = Number(process.env.PORT ?? 3000);
@@ -18,7 +19,15 @@ const children = [
 function stop(): void {
   for (const child of children) child.kill("SIGTERM");
 }
-for (const child of children) child.once("exit", stop);
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 process.on("disconnect", stop);
+
+// One without the other is of no use.
+await Promise.race(children.map((child) => once(child, "exit")));
+stop();
+await Promise.all(
+  children.map((child) => child.exitCode ?? child.signalCode ?? once(child, "exit")),
+);
+// The channel to the launcher would keep this process alive.
+process.exit();
