@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
 import { toast } from "#app/lib/toast.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
@@ -47,7 +48,8 @@ export function FinancingDialog({
       >
         {children}
       </Button>
-      {Window ? <Window open={open} onOpenChange={setOpen} /> : null}
+      {/* Outside of dark bands, whose colours would reach into it. */}
+      {Window ? createPortal(<Window open={open} onOpenChange={setOpen} />, document.body) : null}
     </>
   );
 }

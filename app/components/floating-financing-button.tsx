@@ -45,7 +45,6 @@ export function FloatingFinancingButton() {
       data-print="hide"
       className="fixed right-4 bottom-22 z-20 md:right-6 md:bottom-6"
     >
-      {/* Hidden is the button alone: its dialog may be open meanwhile. */}
       <FinancingDialog
         className={classNames(
           "shadow-sheet",
@@ -59,10 +58,10 @@ export function FloatingFinancingButton() {
   );
 }
 
-/** Whether an element lies over another one that is not part of it. */
+/** Whether an element lies over a control that is not part of it. Dialogs lie above both. */
 function covers(cover: HTMLElement | null, other: Element | null): boolean {
-  if (!cover || !other || other === document.body || cover.contains(other)) return false;
-  if (other.closest("dialog[open], main[tabindex]") === other) return false;
+  if (!cover || !other || cover.contains(other)) return false;
+  if (other.closest("dialog") || other.matches("body, main")) return false;
   const one = cover.getBoundingClientRect();
   const two = other.getBoundingClientRect();
   return (

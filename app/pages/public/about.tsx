@@ -37,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         title={`One family, one shop, in ${city} since ${shop.foundedYear}`}
         lead={`We repair cars for drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who works on your car, and where it stands right now.`}
       >
-        <CallAndSchedule schedule="Schedule Service" />
+        <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       <WhyChooseUs shop={shop} builtOn={loaderData.builtOn} />
     </>

@@ -45,7 +45,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         title="Call us, write, or drive up"
         lead={`The shop stands on ${street} in ${city}. During opening hours a person answers the phone.`}
       >
-        <CallAndSchedule schedule="Schedule Service" />
+        <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       <ContactSection shop={shop} cities={loaderData.cities} />
     </>

@@ -40,7 +40,7 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             : `From people around ${city} who had a car here.`
         }
       >
-        <CallAndSchedule schedule="Schedule Service" />
+        <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       <TestimonialCarousel testimonials={loaderData.testimonials} />
     </>
