@@ -20,12 +20,13 @@ export function PriceSlip({ id, prices, duration, warranties }: PriceSlipProps) 
       </h2>
       <dl className="px-4 pb-5 sm:px-6">
         {prices.map(({ what, amount, note }) => (
-          <div key={what} className="border-line border-b py-3">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt>{what}</dt>
-              <dd className="font-bold font-display text-2xl tabular-nums">{amount}</dd>
-            </div>
-            {note ? <dd className="mt-1 text-sm text-steel">{note}</dd> : null}
+          <div
+            key={what}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-3"
+          >
+            <dt>{what}</dt>
+            <dd className="font-bold font-display text-2xl tabular-nums">{amount}</dd>
+            {note ? <dd className="mt-1 basis-full text-sm text-steel">{note}</dd> : null}
           </div>
         ))}
         {prices.length === 0 ? (

@@ -18,7 +18,7 @@ export function ServiceDescription(props: ServiceDescriptionProps) {
   return (
     <Section aria-labelledby="description-title" className="max-lg:pt-8!">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="relative grid content-start gap-8 lg:col-start-2 lg:-mt-96">
+        <div className="relative grid content-start items-start gap-8 md:max-lg:grid-cols-2 lg:col-start-2 lg:-mt-96">
           {slip}
           <figure>
             <ServiceImage src={image} alt={imageAlt} className="rounded-lg border border-line" />

@@ -4,6 +4,9 @@ import { addresses, cityPath } from "#shop/addresses.ts";
 import { formatMiles } from "#shop/format.ts";
 import { driveTime } from "./service-parts.ts";
 
+/** Cities on the map of the shop's surroundings, by road. */
+const nearMiles = 10;
+
 /** The city that the shop's card leads to. */
 const homeTown = cities.find(({ name }) => name === shop.address.city);
 
@@ -20,6 +23,9 @@ export function locationListPageData() {
     },
     crumbs: [{ title: "Home", path: addresses.home }, { title: "Locations" }],
     home: homeTown ? { name: homeTown.name, href: cityPath(homeTown) } : undefined,
+    nearby: cities
+      .filter(({ distanceMiles }) => distanceMiles <= nearMiles)
+      .map(({ name, coordinates }) => ({ name, ...coordinates })),
     cities: cities
       .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
       .map((city) => ({

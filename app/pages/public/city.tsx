@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, redirect, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
+import { adoptCanonicalAddress } from "#app/lib/canonical-address.ts";
 import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/catalog-structured-data.ts";
 import { cityNotFoundMeta } from "#app/lib/not-found-meta.ts";
 import { cityPageData } from "#app/lib/page-data/city-page.ts";
@@ -26,6 +27,9 @@ import { shop } from "#content/shop.ts";
 import { cityPath } from "#shop/addresses.ts";
 import { resolveCityKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/city.ts";
+
+// Runs before React takes the page over: the router knows the page by its canonical address only.
+adoptCanonicalAddress("/auto-repair-");
 
 /**
  * One city, by any parameter that names it; a loose one is redirected to the city's own address.
@@ -56,7 +60,7 @@ export default function City({ loaderData: page }: Route.ComponentProps) {
       <PageHero labelledBy="city-title" crumbs={page.crumbs} wide>
         <CityGuideSign city={page} address={shop.address}>
           <h1 id="city-title" className="mt-3 sm:mt-5 sm:text-5xl">
-            Auto repair for {name}, {state}
+            Auto repair {page.homeTown ? "in" : "for"} {name}, {state}
           </h1>
         </CityGuideSign>
         <CallAndSchedule schedule="Schedule Service" className="mt-7" />

@@ -34,7 +34,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
-      <ShopCard shop={shop} home={home} cities={cities.map(withoutLink)} />
+      <ShopCard shop={shop} home={home} cities={page.nearby} />
       <CityList cities={cities} />
       <Section aria-labelledby="area-title">
         <SectionHeading
@@ -56,13 +56,3 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
     </>
   );
 }
-
-const withoutLink = ({
-  name,
-  latitude,
-  longitude,
-}: {
-  name: string;
-  latitude: number;
-  longitude: number;
-}) => ({ name, latitude, longitude });

@@ -18,7 +18,7 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageBanner
         crumbs={page.crumbs}
-        title="From a light on the dash to a new engine"
+        title="Auto repair services, from a dash light to a new engine"
         lead="Each job has its page: what fails, what you would notice, how long it takes and what it costs. Whatever it is, you see the findings and the price before we begin."
       >
         <a href="#all-services" className={`${buttonVariants({ size: "lg" })} max-sm:w-full`}>

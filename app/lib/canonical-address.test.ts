@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { adoptCanonicalAddress } from "./canonical-address.ts";
+
+const visit = (path: string) => history.replaceState({ key: "kept" }, "", path);
+
+const address = () => location.pathname + location.search + location.hash;
+
+describe("adoptCanonicalAddress", () => {
+  beforeEach(() => {
+    document.head.innerHTML = `<link rel="canonical" href="https://shop.example/locations/morrow-ga">`;
+  });
+
+  afterEach(() => {
+    document.head.innerHTML = "";
+  });
+
+  it("puts the canonical path in the address bar and keeps what follows it", () => {
+    visit("/auto-repair-morrow?from=mail#map");
+    adoptCanonicalAddress("/auto-repair-");
+    expect(address()).toBe("/locations/morrow-ga?from=mail#map");
+    expect(history.state).toEqual({ key: "kept" });
+  });
+
+  it("leaves other paths alone", () => {
+    visit("/locations/morrow");
+    adoptCanonicalAddress("/auto-repair-");
+    expect(address()).toBe("/locations/morrow");
+  });
+
+  it("leaves a page alone that names no canonical address", () => {
+    document.head.innerHTML = "";
+    visit("/auto-repair-morrow");
+    adoptCanonicalAddress("/auto-repair-");
+    expect(address()).toBe("/auto-repair-morrow");
+  });
+});
