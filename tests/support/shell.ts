@@ -16,6 +16,8 @@ interface ListedAppointment {
   name: string;
   service: string;
   status: string;
+  email: string | null;
+  photos: number;
   date: string;
   time: string;
 }

@@ -1,0 +1,136 @@
+import sharp from "sharp";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: "#a9361b" } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test("shows each message when a field is left, and takes it back when it is mended", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await form.getByLabel("Phone").fill("770");
+  await form.getByLabel("Notes").focus();
+  await expect(form.getByText("Phone number must be at least 10 digits")).toBeVisible();
+  await expect(form.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+
+  await form.getByLabel("Phone").fill("7705550142");
+  await form.getByLabel("Notes").focus();
+  await expect(form.getByText("Phone number must be at least 10 digits")).toBeHidden();
+});
+
+test("offers times only after a day, and no weekend in the calendar", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await expect(form.getByText("Please select a date first")).toBeVisible();
+  await expect(form.getByRole("radio", { name: "9:00 AM" })).toBeDisabled();
+  await expect(form.getByText(/Saturdays are by phone/)).toBeVisible();
+
+  await form.getByRole("button", { name: "Choose Date" }).click();
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  await expect(
+    calendar.getByRole("button", { name: /^Saturday, /, disabled: true }).first(),
+  ).toBeVisible();
+  await expect(calendar.getByRole("button", { name: /^Sunday, /, disabled: false })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(form.getByRole("button", { name: "Choose Date" })).toBeFocused();
+});
+
+test("takes three photos with preview, refuses a fourth, and lets one go again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  const input = form.locator('input[type="file"]');
+  await input.setInputFiles(await Promise.all(["1.jpg", "2.jpg", "3.jpg"].map(photo)));
+  const photos = form.getByRole("list", { name: "Chosen photos" }).getByRole("listitem");
+  await expect(photos).toHaveCount(3);
+
+  await input.setInputFiles([await photo("4.jpg")]);
+  await expect(form.getByText("Maximum 3 images allowed")).toBeVisible();
+  await form
+    .getByRole("button", { name: /Remove .*4\.jpg/ })
+    .or(photos.last().getByRole("button"))
+    .first()
+    .click();
+  await expect(form.getByText("Maximum 3 images allowed")).toBeHidden();
+});
+
+test("asks for the account fields only when an account is wanted", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await expect(form.getByLabel("Password", { exact: false }).first()).toBeHidden();
+  await form.getByLabel("Create an account").check();
+  await form.getByLabel("Password", { exact: false }).first().fill("secret1");
+  await form.getByLabel("Confirm Password").fill("secret2");
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+
+  await expect(form.getByText("Passwords do not match")).toBeVisible();
+  await expect(form.getByText("Address is required")).toBeVisible();
+  await expect(form.getByText("Valid email is required")).toBeVisible();
+});
+
+test.describe("with an account that cannot be created", () => {
+  // The accounts service answers 404 as long as it is not part of this server.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test("the request stands, and the password went nowhere but to the accounts service", async ({
+    page,
+    server,
+  }) => {
+    const bodies: { path: string; body: string }[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") {
+        bodies.push({ path: new URL(request.url()).pathname, body: request.postData() ?? "" });
+      }
+    });
+    const { date, times } = await firstFreeDay(server);
+    await page.goto("/");
+    const form = page.getByRole("form", { name: "Request an appointment" });
+    await form.getByLabel("Name").fill("Pat Jones");
+    await form.getByLabel("Phone").fill("7705550161");
+    await form.getByLabel("Service").selectOption("Other");
+    const [year, month, day] = date.split("-");
+    await form.getByRole("textbox", { name: "Date" }).fill(`${month}/${day}/${year}`);
+    await form.getByRole("textbox", { name: "Date" }).press("Tab");
+    await form.getByRole("radio", { name: times[1]?.label ?? "" }).check();
+    await form.locator('input[type="file"]').setInputFiles([await photo("dash.jpg")]);
+    await form.getByLabel("Create an account").check();
+    await form.getByLabel("Email").fill("pat@example.com");
+    await form.getByLabel("Address").fill("12 Main Street");
+    await form.locator('input[type="password"]').first().fill("a-secret-1");
+    await form.locator('input[type="password"]').last().fill("a-secret-1");
+    await page.getByRole("button", { name: "Request Appointment" }).click();
+
+    await expect(page.getByRole("heading", { name: "We have your request, Pat" })).toBeVisible();
+    await expect(
+      page.getByText(/Your appointment request is in\. We could not create the account/),
+    ).toBeVisible();
+    const stored = await readAppointments(server.dataDirectory);
+    expect(stored).toContainEqual(
+      expect.objectContaining({ name: "Pat Jones", email: "pat@example.com", photos: 1 }),
+    );
+    const withPassword = bodies.filter(({ body }) => body.includes("a-secret-1"));
+    expect(withPassword.map(({ path }) => path)).toEqual(["/auth/v1/signup"]);
+  });
+});
+
+test("keeps what was typed when the page is loaded again", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await form.getByLabel("Name").fill("Dana Cole");
+  await form.getByLabel("Notes").fill("A grinding noise from the left.");
+  await form.getByLabel("Phone").focus();
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");
+  await expect(form.getByLabel("Notes")).toHaveValue("A grinding noise from the left.");
+});

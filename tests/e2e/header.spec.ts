@@ -1,0 +1,95 @@
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("the Services menu opens on hover and lists every service in short", async ({ page }) => {
+    await page.goto("/");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("button", { name: "Services" }).hover();
+
+    const all = navigation.getByRole("link", { name: "View All Services" });
+    await expect(all).toHaveAttribute("href", "/services");
+    const links = navigation.locator('a[href^="/services/"]');
+    await expect(links).toHaveCount(11);
+    // Title and description; the menu cuts the latter at 60 characters.
+    for (const text of await links.allInnerTexts()) {
+      expect(text.split("\n").at(-1)?.length).toBeLessThanOrEqual(60);
+    }
+    await expectAccessible(page);
+  });
+
+  test("the Locations menu opens by keyboard, names a landmark of each city, and closes", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    const trigger = navigation.getByRole("button", { name: "Locations" });
+    await trigger.focus();
+    await page.keyboard.press("Enter");
+
+    await expect(navigation.getByRole("link", { name: /^Auto Repair in / })).toHaveCount(8);
+    await expect(navigation.getByRole("link", { name: "View All Locations" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(navigation.getByRole("link", { name: "View All Locations" })).toBeHidden();
+    await expect(trigger).toBeFocused();
+  });
+
+  test("the first Tab leads past the header", async ({ page }) => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: /skip to/i });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the menu slides in, lists six and six, and closes with any choice", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog");
+
+    await expect(menu.getByRole("link", { name: "View All Services" })).toBeVisible();
+    await expect(menu.locator('a[href^="/services/"]')).toHaveCount(6);
+    await expect(menu.locator('a[href^="/locations/"]')).toHaveCount(6);
+    await expect(menu.getByRole("link", { name: "All Locations" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Login / Register" })).toHaveAttribute(
+      "href",
+      "/auth",
+    );
+    await expectAccessible(page);
+
+    await menu.getByRole("link", { name: "Home" }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test("Escape closes the menu and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    const toggle = page.getByRole("button", { name: "Menu" });
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test("the call button stays within reach", async ({ page }) => {
+    await page.goto("/");
+    await page.mouse.wheel(0, 4000);
+    const bar = page.getByRole("complementary", { name: "Call or book" });
+    await expect(bar.getByRole("link", { name: /Call \(770\) 555-0142/ })).toBeInViewport();
+    await expect(bar.getByRole("link", { name: "Book" })).toBeInViewport();
+  });
+});
+
+test("the chosen theme stays", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.move(10, 10);
+  await page.getByRole("button", { name: "Theme: light. Change to dark" }).first().click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
