@@ -3,7 +3,7 @@ import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { addresses } from "#shop/addresses.ts";
 import { formatUsd } from "#shop/format.ts";
 
-export interface FinancedService {
+interface FinancedService {
   title: string;
   href: string;
   /** In dollars a month. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
-export interface Tab {
+interface Tab {
   id: string;
   title: ReactNode;
   content: ReactNode;
