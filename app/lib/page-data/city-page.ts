@@ -84,6 +84,6 @@ export function cityPageData(city: City) {
 }
 
 /** The served cities as the drawn map takes them, without links. */
-export function mapCities() {
+function mapCities() {
   return cities.map(({ name, coordinates }) => ({ name, ...coordinates }));
 }

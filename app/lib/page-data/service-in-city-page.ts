@@ -39,7 +39,7 @@ export function serviceInCityPageData(service: Service, city: City) {
     kind: "service-in-city" as const,
     meta: {
       title: pageTitle(service, city),
-      description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop in ${shop.address.city}. Written estimate first, ${warrantyText(shop.warranty.standard)} warranty.`,
+      description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop. Written estimate first, ${warrantyText(shop.warranty.standard)} warranty.`,
       path,
       image: shareCard(service),
       noindex: (nearestSiblings().get(path)?.similarity ?? 0) > similarityLimit,
@@ -112,21 +112,14 @@ let siblings: ReadonlyMap<string, Neighbor> | undefined;
 /** For each page of a service in a city, by path, the one that is most like it. Computed once. */
 export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
   siblings ??= nearestNeighbors(
-    writtenPairs().map(({ service, city }) => ({
-      id: serviceInCityPath(service, city),
-      text: wordsOf(mainContent(service, city)),
-    })),
+    services.flatMap((service) =>
+      cities.map((city) => ({
+        id: serviceInCityPath(service, city),
+        text: wordsOf(mainContent(service, city)),
+      })),
+    ),
   );
   return siblings;
-}
-
-/** The pairs of service and city that have a text of their own. */
-export function writtenPairs(): { service: Service; city: City }[] {
-  return services.flatMap((service) =>
-    cities
-      .filter((city) => servicesInCities[city.id]?.[service.id])
-      .map((city) => ({ service, city })),
-  );
 }
 
 /** All words of a page's text, whatever its shape. */

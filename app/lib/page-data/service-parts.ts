@@ -9,7 +9,7 @@ import type { LinkSection } from "#shop/internal-links.ts";
 /** Other services below a service (specification, section 9). */
 const relatedLimit = 3;
 
-export interface TextLink {
+interface TextLink {
   text: string;
   href: string;
 }
@@ -20,7 +20,7 @@ export interface LinkList {
   links: TextLink[];
 }
 
-export interface PriceLine {
+interface PriceLine {
   what: string;
   /** `$259–$389 per axle` */
   amount: string;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import {
+  breadcrumbData,
+  cityBusinessData,
+  faqData,
+  serviceData,
+} from "./catalog-structured-data.ts";
+
+const site = "https://shop.example";
+
+describe("breadcrumbData", () => {
+  it("numbers the way from 1 and leaves the page itself without an address", () => {
+    expect(
+      breadcrumbData(
+        [
+          { title: "Home", path: "/" },
+          { title: "Services", path: "/services" },
+          { title: "Tires" },
+        ],
+        site,
+      ).itemListElement,
+    ).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/" },
+      { "@type": "ListItem", position: 2, name: "Services", item: "https://shop.example/services" },
+      { "@type": "ListItem", position: 3, name: "Tires" },
+    ]);
+  });
+});
+
+describe("faqData", () => {
+  it("repeats questions and answers as they are shown", () => {
+    expect(faqData([{ question: "How far?", answer: "Six miles." }]).mainEntity).toEqual([
+      {
+        "@type": "Question",
+        name: "How far?",
+        acceptedAnswer: { "@type": "Answer", text: "Six miles." },
+      },
+    ]);
+  });
+});
+
+describe("serviceData", () => {
+  const service = {
+    name: "Brakes for Morrow, GA",
+    serviceType: "Brakes",
+    description: "Pads and rotors.",
+    path: "/services/brakes-morrow-ga",
+    city: { name: "Morrow", state: "GA" },
+    offers: [{ what: "Brake service", low: 259, high: 389 }],
+  };
+
+  it("names the shop by reference, the city as the area, and the prices of the page", () => {
+    expect(serviceData(service, site)).toMatchObject({
+      url: "https://shop.example/services/brakes-morrow-ga",
+      provider: { "@id": "https://shop.example/#shop" },
+      areaServed: { "@type": "City", name: "Morrow" },
+      offers: [{ lowPrice: 259, highPrice: 389, priceCurrency: "USD" }],
+    });
+  });
+
+  it("offers nothing where the page shows no price", () => {
+    expect(serviceData({ ...service, offers: [] }, site)).not.toHaveProperty("offers");
+  });
+});
+
+describe("cityBusinessData", () => {
+  it("gives the city as the area, never as the address, with hours and the shop's rating", () => {
+    expect(cityBusinessData(shop, { name: "Morrow", state: "GA" }, site)).toMatchObject({
+      "@type": "AutoRepair",
+      "@id": "https://shop.example/#shop",
+      areaServed: { "@type": "City", name: "Morrow" },
+      address: { addressLocality: shop.address.city },
+      openingHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({ opens: "08:00", closes: "18:00" }),
+      ]),
+      aggregateRating: {
+        ratingValue: shop.rating.value,
+        reviewCount: shop.rating.reviews,
+      },
+    });
+  });
+});
