@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "./check-content.ts";
+import { checkSimilarity } from "./check-similarity.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
 import { run } from "./run.ts";
+import { writeSearchFiles } from "./seo/search-files.ts";
 
 /** Whatever can change the built site. */
 const sources = [
@@ -14,7 +16,9 @@ const sources = [
   "public",
   "scripts/build.ts",
   "scripts/check-content.ts",
+  "scripts/check-similarity.ts",
   "scripts/postbuild",
+  "scripts/seo",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
@@ -32,7 +36,7 @@ if (!(mode === "--if-changed" && built === stamp) && !(mode === "--if-missing" &
 }
 
 async function build(): Promise<number> {
-  const mistakes = checkContent();
+  const mistakes = [...checkContent(), ...checkSimilarity()];
   if (mistakes.length > 0) {
     process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
     return 1;
@@ -42,6 +46,7 @@ async function build(): Promise<number> {
     NODE_ENV: "production",
   });
   if (code !== 0) return code;
+  await writeSearchFiles(buildDirectory);
   await postbuild(buildDirectory);
   await writeFile(stampFile, stamp);
   return 0;
