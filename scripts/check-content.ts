@@ -10,6 +10,7 @@ import { priceSchema } from "#shop/catalog/price.ts";
 import { serviceSchema } from "#shop/catalog/service.ts";
 import { shopFactsSchema } from "#shop/catalog/shop-facts.ts";
 import { testimonialSchema } from "#shop/catalog/testimonial.ts";
+import { keyCollisions } from "#shop/page-keys.ts";
 
 interface Entry {
   /** The file to open when something is wrong. */
@@ -44,6 +45,7 @@ export function checkContent(): string[] {
     ...repeated("title", serviceEntries),
     ...repeated("id", cityEntries),
     ...repeated("slug", cityEntries),
+    ...keyCollisions({ services, cities }),
     ...ambiguousSlugs(),
     ...missingImages(),
   ];

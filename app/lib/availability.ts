@@ -9,7 +9,7 @@ export const maximumDaysPerCall = 62;
 const patience = 6000;
 
 /** A time as the form offers it. */
-export type OfferedSlot = Pick<Slot, "time" | "label" | "available"> & {
+type OfferedSlot = Pick<Slot, "time" | "label" | "available"> & {
   /** Places left; unknown when only the calendar was asked. */
   left?: number;
 };

@@ -22,7 +22,7 @@ export interface PageMeta {
 export const siteUrl: string = import.meta.env.SITE_URL ?? "http://localhost:3000";
 
 /** The absolute address of a path of this site. */
-export function absoluteUrl(path: string): string {
+function absoluteUrl(path: string): string {
   return path === "/" ? `${siteUrl}/` : `${siteUrl}${path}`;
 }
 

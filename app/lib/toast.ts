@@ -1,4 +1,4 @@
-export type ToastVariant = "default" | "destructive";
+type ToastVariant = "default" | "destructive";
 
 export interface ToastMessage {
   title: string;
@@ -14,10 +14,10 @@ export interface ToastEntry extends ToastMessage {
 }
 
 /** At most so many messages at a time (specification, sections 4 and 9). */
-export const toastLimit = 1;
+const toastLimit = 1;
 
 /** Milliseconds after which a dismissed message leaves memory. */
-export const removalDelay = 1_000_000;
+const removalDelay = 1_000_000;
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;

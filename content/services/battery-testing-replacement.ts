@@ -11,7 +11,7 @@ export const batteryTestingReplacement: Service = {
   shortDescription:
     "Battery, alternator and starter tested together, so that you replace the right one.",
   image: "/images/services/battery-testing-replacement.svg",
-  imageAlt: "Car battery with its two terminals",
+  imageAlt: "Car battery under test, the positive clamp marked",
   metaDescription: `Car battery testing and replacement in ${shop.address.city}, ${shop.address.state}. We test battery, alternator and starter first, then fit and register the right one.`,
   introText:
     "Slow cranking has three usual suspects: the battery, the alternator that charges it and the cables between them. We test all three under load before we sell you any of them. If the battery is good, you leave with a printout that says so.",

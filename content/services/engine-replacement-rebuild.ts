@@ -13,7 +13,7 @@ export const engineReplacementRebuild: Service = {
   title: "Engine Replacement and Rebuild",
   shortDescription: "Rebuilt, remanufactured or used: the options priced before you decide.",
   image: "/images/services/engine-replacement-rebuild.svg",
-  imageAlt: "Crankshaft with pistons and connecting rods",
+  imageAlt: "Complete engine on a hoist, ready to be fitted",
   metaDescription: `Engine replacement and rebuild in ${shop.address.city}, ${shop.address.state}. Rebuilt, remanufactured or used compared in writing, with a longer warranty and payments.`,
   introText:
     "Nobody wakes up wanting an engine. If you have been told that yours is finished, let us confirm it first, because a fair number are not. If it is true, we compare a rebuild, a remanufactured engine, a used one and walking away, each with its price and its risks.",

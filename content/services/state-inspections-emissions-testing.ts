@@ -22,7 +22,7 @@ export const stateInspectionsEmissionsTesting: Service = {
   title: "State Inspections and Emissions Testing",
   shortDescription: "The Georgia emissions test for your tag renewal, and repairs when it fails.",
   image: "/images/services/state-inspections-emissions-testing.svg",
-  imageAlt: "Exhaust with catalytic converter and tailpipe",
+  imageAlt: "Car on the rollers of an emissions test, with its certificate",
   metaDescription: `Georgia emissions test for your tag renewal in ${shop.address.city}, ${shop.address.state}, and repairs if it fails. We say first whether your car needs one at all.`,
   introText: `If your car is registered in Clayton, Henry, Fayette or Fulton County, an emissions test probably stands between you and your new tag. It takes a few minutes and costs ${fee}. If the car does not pass, we find out why and repair it under the same roof.`,
   longDescription: [

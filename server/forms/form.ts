@@ -49,7 +49,7 @@ export interface Form<Fields extends SubmissionFields> {
   explain?(error: unknown): Promise<Error | undefined>;
 }
 
-export interface Prepared {
+interface Prepared {
   store(tx: Transaction): Promise<void>;
   /** Takes back what was done outside of the database when the transaction failed. */
   discard?(): Promise<void>;

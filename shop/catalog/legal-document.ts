@@ -1,5 +1,5 @@
 /** One heading of a legal text with what stands below it. */
-export interface LegalSection {
+interface LegalSection {
   /** For links to this very heading: `text-messages`. */
   id: string;
   title: string;

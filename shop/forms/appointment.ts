@@ -29,7 +29,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
     z.int("Invalid input").check(z.gte(minimum, "Invalid input"), z.lte(maximum, "Invalid input")),
   );
 
-export const vehicleSchema = z.object({
+const vehicleSchema = z.object({
   year: wholeNumber(1900, 2100),
   make: optionalText(60),
   model: optionalText(60),

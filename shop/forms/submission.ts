@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export const formNames = ["appointment_request", "contact_form", "financing_application"] as const;
+const formNames = ["appointment_request", "contact_form", "financing_application"] as const;
 
 /** The three forms whose submissions the shop receives. */
 export type FormName = (typeof formNames)[number];

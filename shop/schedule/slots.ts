@@ -74,7 +74,7 @@ export function slotTimes(rules: BookingRules, lastSlot = rules.lastSlot): strin
  * @param date `YYYY-MM-DD`, the shop's calendar
  * @param now the shop's wall clock now
  */
-export function dayReason(
+function dayReason(
   rules: BookingRules,
   date: string,
   now: ShopTime,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
-export interface Road {
+interface Road {
   kind: "interstate" | "us" | "ga";
   /** `75`, `19/41` */
   number: string;

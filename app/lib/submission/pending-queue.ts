@@ -4,7 +4,7 @@ import type { Submission } from "./payload.ts";
 export const pendingKey = "pendingFormSubmissions";
 
 /** Only the latest ten are kept. */
-export const pendingLimit = 10;
+const pendingLimit = 10;
 
 /** What is waiting to be sent, oldest first; unreadable storage counts as empty. */
 export function readPending(): Submission[] {

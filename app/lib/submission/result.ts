@@ -1,5 +1,5 @@
 /** The message of an acknowledged request, also when only the local copy was made. */
-export const acceptedMessage = "Your appointment request has been received. Thank you!";
+const acceptedMessage = "Your appointment request has been received. Thank you!";
 
 /** The request is safe: at the shop, or (`storedLocally`) for now on this device. */
 export interface Accepted {
