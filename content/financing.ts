@@ -1,6 +1,7 @@
 import type { Financing } from "#shop/catalog/financing.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
-import { formatPercent, formatPhone, formatUsd } from "#shop/format.ts";
+import { formatPercent, formatUsd } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { shop } from "./shop.ts";
 
 const minAmount = 100;

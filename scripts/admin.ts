@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 
 type Row = Record<string, unknown>;
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   formatMiles,
   formatPercent,
-  formatPhone,
   formatUsd,
   formatUsdRange,
   warrantyLimit,
@@ -44,19 +43,11 @@ describe("money", () => {
   });
 });
 
-describe("distances and phone numbers", () => {
+describe("distances", () => {
   it("counts miles", () => {
     expect(formatMiles(1)).toBe("1 mile");
     expect(formatMiles(20)).toBe("20 miles");
     expect(formatMiles(36_000)).toBe("36,000 miles");
-  });
-
-  it("writes a US number as people dial it", () => {
-    expect(formatPhone("+17705550142")).toBe("(770) 555-0142");
-  });
-
-  it("leaves a number of another form alone", () => {
-    expect(formatPhone("+4930123456")).toBe("+4930123456");
   });
 });
 

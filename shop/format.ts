@@ -59,12 +59,6 @@ export function formatMiles(miles: number): string {
   return `${count.format(miles)} ${miles === 1 ? "mile" : "miles"}`;
 }
 
-/** A US number in E.164 as people dial it: `+17705550142` is `(770) 555-0142`. Other texts stay as they are. */
-export function formatPhone(e164: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
-  return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
-}
-
 /** A warranty as an adjective: `24-month/24,000-mile`. */
 export function warrantyText({ months, miles }: WarrantySpan): string {
   return `${months}-month/${count.format(miles)}-mile`;

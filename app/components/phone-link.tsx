@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { formatPhone } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 /** The shop's number as people read it: `(770) 555-0142`. */
 export const shopPhone = formatPhone(shop.phone);

@@ -1,7 +1,7 @@
 import { PhoneCall } from "lucide-react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { formatPhone } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 export interface EmergencyLineProps {
   /** E.164 */

@@ -3,7 +3,7 @@ import { FinancingBadge } from "#app/components/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { formatPhone } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
 
 export interface HeroCallToActionProps {

@@ -5,7 +5,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatPhone } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const words: Record<Mark, string> = {
   stop: "Do not drive",

@@ -1,7 +1,8 @@
 import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, formatPhone, formatUsd, warrantyText } from "#shop/format.ts";
+import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const distanceMiles = 9.5;
 const driveMinutes = { min: 15, max: 20 };

@@ -1,7 +1,8 @@
 import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatPhone, formatUsd, warrantyText } from "#shop/format.ts";
+import { formatUsd, warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const distanceMiles = 6;
 const driveMinutes = { min: 15, max: 20 };

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
-import { formatPhone } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const phone = formatPhone(shop.phone);
 const { street, city, state, postalCode } = shop.address;

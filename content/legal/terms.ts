@@ -1,7 +1,8 @@
 import { financing } from "#content/financing.ts";
 import { shop } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
-import { formatPhone, formatUsd, warrantyLimit } from "#shop/format.ts";
+import { formatUsd, warrantyLimit } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const phone = formatPhone(shop.phone);
 const { street, city, state, postalCode } = shop.address;

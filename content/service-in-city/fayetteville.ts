@@ -3,13 +3,8 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
-import {
-  formatPhone,
-  formatUsd,
-  formatUsdRange,
-  warrantyLimit,
-  warrantyText,
-} from "#shop/format.ts";
+import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 /** What is true of each service for Fayetteville alone, by service id. */
 export const fayetteville: Readonly<Record<string, ServiceInCity>> = {

@@ -3,14 +3,9 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
-import {
-  formatPhone,
-  formatUsd,
-  formatUsdRange,
-  warrantyLimit,
-  warrantyText,
-} from "#shop/format.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { timeLabel } from "#shop/time-label.ts";
 
 const minutes = `${town.driveMinutes.min}-${town.driveMinutes.max} minutes`;
 

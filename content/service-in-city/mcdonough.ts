@@ -5,12 +5,12 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
   formatMiles,
-  formatPhone,
   formatUsd,
   formatUsdRange,
   warrantyLimit,
   warrantyText,
 } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const distance = formatMiles(city.distanceMiles);
 

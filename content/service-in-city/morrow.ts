@@ -5,13 +5,13 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
   formatMiles,
-  formatPhone,
   formatUsd,
   formatUsdRange,
   warrantyLimit,
   warrantyText,
 } from "#shop/format.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { timeLabel } from "#shop/time-label.ts";
 
 const minutes = `${city.driveMinutes.min}-${city.driveMinutes.max} minutes`;
 

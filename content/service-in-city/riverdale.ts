@@ -6,12 +6,12 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
   formatMiles,
-  formatPhone,
   formatUsd,
   formatUsdRange,
   warrantyLimit,
   warrantyText,
 } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const minutes = `${city.driveMinutes.min}-${city.driveMinutes.max} minutes`;
 

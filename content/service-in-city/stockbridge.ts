@@ -3,7 +3,8 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
-import { formatMiles, formatPhone, formatUsd, warrantyLimit } from "#shop/format.ts";
+import { formatMiles, formatUsd, warrantyLimit } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const minutes = `${city.driveMinutes.min}-${city.driveMinutes.max} minutes`;
 

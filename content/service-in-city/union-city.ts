@@ -4,7 +4,8 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
-import { formatMiles, formatPhone, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
+import { formatMiles, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const distance = formatMiles(city.distanceMiles);
 

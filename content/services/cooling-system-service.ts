@@ -2,7 +2,8 @@ import { prices } from "#content/prices.ts";
 import { shop } from "#content/shop.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatPhone, warrantyText } from "#shop/format.ts";
+import { warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 export const coolingSystemService: Service = {
   id: "cooling-system-service",

@@ -1,6 +1,7 @@
 import { shop } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatPhone, warrantyText } from "#shop/format.ts";
+import { warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 export const tireServices: Service = {
   id: "tire-services",

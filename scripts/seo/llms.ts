@@ -4,8 +4,9 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, cityPath, servicePath } from "#shop/addresses.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
-import { formatPercent, formatPhone, formatUsdRange, warrantyLimit } from "#shop/format.ts";
+import { formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
 import { hoursRows } from "#shop/hours.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 /** The shop in Markdown for language models (llmstxt.org): facts first, then where to read more. */
 export function llmsText(origin: string): string {

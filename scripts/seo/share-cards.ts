@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { formatPhone, warrantyText } from "#shop/format.ts";
+import { warrantyText } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { type CardFonts, cardFonts } from "./card-fonts.ts";
 import { type Card, drawCard } from "./draw-card.ts";
 

@@ -6,7 +6,7 @@ import { ApiError } from "#server/http/errors.ts";
 import { validationFailed } from "#server/http/json-body.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { nextFreeTimes, readDays } from "./booked-places.ts";
 import { makeReference } from "./reference.ts";
 

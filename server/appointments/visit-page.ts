@@ -6,7 +6,7 @@ import { html } from "#server/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 interface Visit {

@@ -49,8 +49,10 @@ export function createDatabase(
     ...connection,
     types,
   });
-  // An idle connection that breaks must not end the process; the next transaction opens a new one.
+  // A connection that breaks must not end the process, whether it is idle (the pool speaks) or in
+  // the middle of a transaction (the client speaks, and the query fails as well).
   pool.on("error", onConnectionError);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
     async transaction(role, work, claims) {

@@ -2,7 +2,7 @@ import { shop } from "#content/shop.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

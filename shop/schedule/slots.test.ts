@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BookingRules, parseTime, slotsOfDay, slotTimes, timeLabel } from "./slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { type BookingRules, parseTime, slotsOfDay, slotTimes } from "./slots.ts";
 
 const rules: BookingRules = {
   weekdays: [1, 2, 3, 4, 5],

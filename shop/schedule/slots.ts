@@ -1,4 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 /** The rules that make slots; the `booking` part of the shop's facts. */
@@ -33,14 +34,6 @@ const minutesOf = (time: string): number => {
 
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-/** `16:30` as people read it: `4:30 PM`. */
-export function timeLabel(time: string): string {
-  const minutes = minutesOf(time);
-  const hour = Math.floor(minutes / 60);
-  const suffix = hour < 12 ? "AM" : "PM";
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${suffix}`;
-}
 
 /**
  * Reads a slot time in either writing of the forms contract, `9:00 AM` or `09:00` (seconds allowed).

@@ -93,7 +93,12 @@ describe("the server", () => {
 
   it("goes on when PostgreSQL alone is killed", async () => {
     const server = await startServer({ dataDirectory });
+    // In the middle of transactions, some of them waiting for each other.
+    const inFlight = Array.from({ length: 20 }, () => book(server.url, "In the middle"));
+    await Promise.race(inFlight);
     process.kill(await postmasterPid(), "SIGKILL");
+    const answers = await Promise.all(inFlight);
+    expect(answers.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
     await expect
       .poll(() => book(server.url, "After PostgreSQL").catch(() => 0), { timeout: 15_000 })
       .toBe(201);

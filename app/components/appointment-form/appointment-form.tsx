@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createAccount, keepPendingAppointment, type NewAccount } from "#app/lib/accounts.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { RequestForm } from "./request-form.tsx";
 import { type AccountProgress, pendingOf, RequestReceived } from "./request-received.tsx";
 import type { ReceivedRequest } from "./use-sending.ts";

@@ -4,7 +4,7 @@ import { splitName } from "#app/lib/accounts.ts";
 import type { AppointmentFields, ImageAttachment } from "#app/lib/submission/payload.ts";
 import type { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { smsConsentText, smsConsentVersion } from "./sms-consent.ts";
 
 type Schema = ReturnType<typeof appointmentFormSchema>;

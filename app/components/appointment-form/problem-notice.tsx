@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-words.ts";
 import type { SubmitProblem } from "./submit-problem.ts";
 

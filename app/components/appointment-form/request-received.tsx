@@ -6,7 +6,7 @@ import { type AccountResult, keepPendingAppointment } from "#app/lib/accounts.ts
 import { shop } from "#content/shop.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import type { ReceivedRequest } from "./use-sending.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 

@@ -1,7 +1,8 @@
 import { shopPhone } from "#app/components/form-parts/shop-phone.tsx";
 import type { Refused } from "#app/lib/submission/result.ts";
 import { imageMessages } from "#shop/forms/images.ts";
-import { parseTime, timeLabel } from "#shop/schedule/slots.ts";
+import { parseTime } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-words.ts";
 import { type FieldName, fieldNames } from "./form-values.ts";
 

@@ -3,7 +3,8 @@ import { useFieldControl } from "#app/components/ui/field.tsx";
 import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { slotTimes, timeLabel } from "#shop/schedule/slots.ts";
+import { slotTimes } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-words.ts";
 
 /** Always all of them, so that nothing moves when the places arrive. */

@@ -6,7 +6,7 @@ import { draftKeys } from "#app/lib/submission/draft.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 import { dateInputText } from "./date-text.ts";
 import { shortDateLabel } from "./day-words.ts";
 import {

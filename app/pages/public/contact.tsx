@@ -8,7 +8,7 @@ import { PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, cityPath } from "#shop/addresses.ts";
-import { formatPhone } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import type { Route } from "./+types/contact.ts";
 
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Contact" }];

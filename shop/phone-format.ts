@@ -1,0 +1,5 @@
+/** A US number in E.164 as people dial it: `+17705550142` is `(770) 555-0142`. Other texts stay as they are. */
+export function formatPhone(e164: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
+}
