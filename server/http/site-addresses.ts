@@ -24,6 +24,8 @@ export const siteAddresses: SiteAddresses = {
   },
 
   notFound(path) {
+    const city = cityParamOf(path);
+    if (city !== undefined) return { page: "/locations/404", slug: city };
     const slug = path.split("/")[2] ?? "";
     if (path.startsWith(`${addresses.services}/`)) return { page: "/services/404", slug };
     if (path.startsWith(`${addresses.locations}/`)) return { page: "/locations/404", slug };

@@ -23,6 +23,7 @@ beforeAll(async () => {
     "locations/riverdale-ga/index.html": page("Riverdale"),
     "404/index.html": page("Page Not Found"),
     "services/404/index.html": page("Service Not Found {{slug}}"),
+    "locations/404/index.html": page("City Not Found {{slug}}"),
     "__spa-fallback.html": page("Fallback"),
     "assets/app-abc123.js": "export const x = 1;",
   };
@@ -125,6 +126,7 @@ describe("the files of the site", () => {
     expect(site.notFoundPage("/services/<script>").html).toContain(
       "Service Not Found &lt;script&gt;",
     );
+    expect(site.notFoundPage("/auto-repair-atlantis").html).toContain("City Not Found atlantis");
     expect(site.notFoundPage("/whatever").html).toContain("Page Not Found");
   });
 });
