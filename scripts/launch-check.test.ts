@@ -12,6 +12,8 @@ describe("the content", () => {
     const lines = placeholders().join("\n");
     expect(lines).toContain("phone (770) 555-0142 is reserved for examples");
     expect(lines).toContain("rating 4.9 from 137 reviews is not confirmed");
+    expect(lines).toContain("content/legal/terms.ts: a draft");
+    expect(lines).toContain("content/legal/privacy.ts: a draft");
     expect(lines).toMatch(/content\/testimonials\.ts: .* is a sample/);
   });
 });

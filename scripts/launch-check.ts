@@ -1,3 +1,5 @@
+import { privacy } from "#content/legal/privacy.ts";
+import { terms } from "#content/legal/terms.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -7,6 +9,7 @@ import { checkContent } from "./check-content.ts";
 /** What is still a sample in `content/`, one line each, with the file to edit. */
 export function placeholders(): string[] {
   const reserved = (phone: string) => /^\+1\d{3}55501\d{2}$/.test(phone);
+  const draft = (name: string) => `content/legal/${name}.ts: a draft that no lawyer has reviewed`;
   const found: [boolean, string][] = [
     [shop.name === "Your Auto Repair Shop", "content/shop.ts: name is the sample name"],
     [
@@ -34,6 +37,8 @@ export function placeholders(): string[] {
       image.endsWith(".svg"),
       `content/services/${id}.ts: image is a drawing; put a photograph of your shop there`,
     ]),
+    [!terms.reviewed, draft("terms")],
+    [!privacy.reviewed, draft("privacy")],
   ];
   return found.filter(([isSample]) => isSample).map(([, line]) => line);
 }

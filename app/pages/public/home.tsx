@@ -1,4 +1,5 @@
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { ContactSection } from "#app/sections/contact-section.tsx";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = () => {
       title: `Auto Repair in ${city}, ${state}`,
       description: `Family-owned, ASE-certified auto repair in ${city}, ${state}: digital inspection with photos, written estimates, a ${warrantyText(shop.warranty.standard)} warranty and a free shuttle.`,
       path: addresses.home,
+      image: defaultShareCard,
     }),
     { "script:ld+json": autoRepairData(shop, siteUrl) },
   ];
