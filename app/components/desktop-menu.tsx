@@ -77,7 +77,7 @@ function MenuItem({ title, to, all, children }: MenuItemProps) {
   return (
     // The hidden span catches the focus for menus drawn elsewhere in the page; this one is in place.
     <Radix.Item value={title} className="[&>span[tabindex]]:hidden">
-      <Radix.Trigger className={`group inline-flex no-scripts:hidden ${itemClasses}`}>
+      <Radix.Trigger type="button" className={`group inline-flex no-scripts:hidden ${itemClasses}`}>
         {title}
         <ChevronDown
           aria-hidden="true"

@@ -56,7 +56,7 @@ function PlainLinks() {
           Menu
           <ChevronDown aria-hidden="true" className="size-5" />
         </summary>
-        <SiteLinks />
+        <SiteLinks label="Site, without scripts" />
       </details>
     </Container>
   );

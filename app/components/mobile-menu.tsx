@@ -62,7 +62,7 @@ export function MobileMenu() {
             <p className="font-bold font-display text-xl">Menu</p>
             <DialogClose onClick={close} closes={menuId} className="-mr-2" />
           </div>
-          <SiteLinks />
+          <SiteLinks label="Site" />
           <PhoneLink
             icon
             className={classNames(buttonVariants({ variant: "outline" }), "mt-auto")}
@@ -73,11 +73,15 @@ export function MobileMenu() {
   );
 }
 
-/** The links of the mobile menu; also the menu of pages and browsers without scripts. */
-export function SiteLinks() {
+/**
+ * The links of the mobile menu; also the menu of pages and browsers without scripts.
+ *
+ * @param props.label names the navigation, differently in each place
+ */
+export function SiteLinks({ label }: { label: string }) {
   const { services, cities } = useSiteMenu();
   return (
-    <nav aria-label="Site">
+    <nav aria-label={label}>
       <ul>
         <TopLink to={addresses.home}>Home</TopLink>
         <Group title="Services">

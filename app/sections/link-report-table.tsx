@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import { isGood, type LinkReport, type ReportedPage } from "#shop/link-graph.ts";
@@ -50,9 +50,7 @@ export function LinkReportTable({ report, shown, caption }: LinkReportTableProps
 
   return (
     // A table that scrolls sideways must be reachable by keyboard.
-    // biome-ignore lint/a11y/useSemanticElements: a scrolling region, not a section of the page
-    <div
-      role="region"
+    <section
       aria-label={`${caption}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
@@ -86,34 +84,40 @@ export function LinkReportTable({ report, shown, caption }: LinkReportTableProps
         </thead>
         <tbody>
           {(order ? sorted(shown, order) : shown).map((page) => (
-            <tr key={page.path} className="border-line border-b align-top last:border-b-0">
-              <th scope="row" className="px-3 py-2 font-normal">
-                <Link
-                  to={page.path}
-                  className="font-semibold text-clay underline-offset-4 hover:underline"
-                >
-                  {page.title}
-                </Link>
-                {page.indexed ? null : <span className="ml-2 text-steel">(noindex)</span>}
-                <LinkReportDetails page={page} report={report} />
-              </th>
-              <td className="px-3 py-2">{page.incoming.length}</td>
-              <td className="px-3 py-2">{page.outgoing.length}</td>
-              <td className="px-3 py-2">
-                <StatusMark mark={isGood(page) ? "go" : "caution"}>
-                  {isGood(page) ? "Good" : "Needs Links"}
-                </StatusMark>
-              </td>
-              {similarities ? (
-                <td className="px-3 py-2">
-                  <Similarity page={page} limit={report.similarityLimit} />
+            <Fragment key={page.path}>
+              <tr className="align-top">
+                <th scope="row" className="px-3 pt-2 font-normal">
+                  <Link
+                    to={page.path}
+                    className="font-semibold text-clay underline-offset-4 hover:underline"
+                  >
+                    {page.title}
+                  </Link>
+                  {page.indexed ? null : <span className="ml-2 text-steel">(noindex)</span>}
+                </th>
+                <td className="px-3 pt-2">{page.incoming.length}</td>
+                <td className="px-3 pt-2">{page.outgoing.length}</td>
+                <td className="px-3 pt-2">
+                  <StatusMark mark={isGood(page) ? "go" : "caution"}>
+                    {isGood(page) ? "Good" : "Needs Links"}
+                  </StatusMark>
                 </td>
-              ) : null}
-            </tr>
+                {similarities ? (
+                  <td className="px-3 pt-2">
+                    <Similarity page={page} limit={report.similarityLimit} />
+                  </td>
+                ) : null}
+              </tr>
+              <tr className="border-line border-b last:border-b-0">
+                <td colSpan={visible.length} className="px-3 pb-1">
+                  <LinkReportDetails page={page} report={report} />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

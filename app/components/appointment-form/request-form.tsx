@@ -56,7 +56,9 @@ export function RequestForm(options: RequestFormOptions) {
   return (
     <form
       ref={element}
-      method="post"
+      // Until the form's code is here, a press must not make the browser leave the page: outside of a
+      // dialog this method does nothing (HTML standard, form submission).
+      method="dialog"
       noValidate
       aria-label="Request an appointment"
       aria-busy={state.busy}
@@ -81,7 +83,7 @@ export function RequestForm(options: RequestFormOptions) {
             <Input
               type="tel"
               inputMode="tel"
-              autoComplete="tel-national"
+              autoComplete="tel"
               maxLength={14}
               placeholder="(###) ###-####"
               {...phone}

@@ -26,7 +26,9 @@ export function ContactForm() {
   return (
     <form
       ref={element}
-      method="post"
+      // Until the form's code is here, a press must not make the browser leave the page: outside of a
+      // dialog this method does nothing (HTML standard, form submission).
+      method="dialog"
       noValidate
       aria-label="Send us a message"
       aria-busy={state.busy}
@@ -55,7 +57,7 @@ export function ContactForm() {
             <Input
               type="tel"
               inputMode="tel"
-              autoComplete="tel-national"
+              autoComplete="tel"
               maxLength={14}
               placeholder="(###) ###-####"
               {...phone}

@@ -40,7 +40,7 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
           <Input
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             maxLength={14}
             placeholder="(###) ###-####"
             {...phone}

@@ -1,10 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 
-/**
- * The button that sends a form. As plain HTML it does nothing: until the form's code is here, a press
- * would make the browser leave the page, with what was typed in the address.
- */
+/** The button that sends a form. */
 export function SubmitButton({
   busy,
   busyText,
@@ -16,10 +13,7 @@ export function SubmitButton({
 }) {
   return (
     <Button
-      ref={(button) => {
-        if (button) button.type = "submit";
-      }}
-      type="button"
+      type="submit"
       size="lg"
       className="w-full"
       disabled={busy}
