@@ -93,9 +93,6 @@ async function start(): Promise<void> {
     notFoundPage: site.notFoundPage,
   });
   const server = createHttpServer(app, site);
-  const port = await listen(server, config.port, config.host);
-  log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
-
   let stopping = false;
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
@@ -113,6 +110,9 @@ async function start(): Promise<void> {
   }
   // Started by another process of ours: when that one is gone, nobody else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
+
+  const port = await listen(server, config.port, config.host);
+  log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
 }
 
 async function readPolicies(): Promise<Record<string, PageSources>> {

@@ -1,10 +1,14 @@
+import pg from "pg";
+
 /** The SQLSTATE of an error of PostgreSQL, undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  // Not by its shape: system errors such as EPIPE look the same.
+  return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-const connectionFailures = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+/** What the driver says, without a code, when a connection is gone or could not be had. */
+const connectionMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 /**
  * Whether an error means that the database could not do its work now (down, restarting, out of
@@ -14,9 +18,11 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   // 08 connection, 53 resources, 57 operator intervention, 58 system; 40 lost a race, 55P03 lock.
   if (state) return /^(08|53|57|58|40)/.test(state) || state === "55P03";
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === "string" && connectionFailures.has(code)) return true;
-  // The driver has no codes for these two.
-  const message = error instanceof Error ? error.message : "";
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(message);
+  if (!(error instanceof Error)) return false;
+  // A system error of the socket (ECONNREFUSED, EPIPE, ENOENT ...) names the call that failed.
+  const { syscall } = error as NodeJS.ErrnoException;
+  return (
+    (syscall !== undefined && /^(connect|read|write)$/.test(syscall)) ||
+    connectionMessages.test(error.message)
+  );
 }
