@@ -13,7 +13,7 @@ import { makeReference } from "./reference.ts";
 /** The state that the trigger `take_bay` raises when no bay is free. */
 const slotFullState = "PT409";
 
-const callUs = `Please call ${formatPhoneInput(shop.phone)}.`;
+const callUs = `please call ${formatPhoneInput(shop.phone)}.`;
 
 /**
  * Refuses a day or time that the shop does not offer: past, weekend, closed, no slot, too soon.
@@ -29,8 +29,8 @@ export async function assertBookable(
   if (!day || (day.slots.length === 0 && day.reason !== "full")) {
     const why = {
       past: "That day is over.",
-      weekend: `Online appointments are Monday to Friday. For a Saturday, call us: ${callUs}`,
-      closed: `We are closed that day, or it is too far ahead. ${callUs}`,
+      weekend: `Online appointments are Monday to Friday. For a Saturday, ${callUs}`,
+      closed: `We are closed that day, or it is too far ahead. Pick another day, or ${callUs}`,
     }[day?.reason as "past" | "weekend" | "closed"];
     throw validationFailed({ date: ["Please select a valid date"] }, why);
   }
@@ -44,7 +44,7 @@ export async function assertBookable(
   if (slot.tooSoon) {
     throw validationFailed(
       { time: ["Please select a time"] },
-      `${slot.label} today is too soon. ${callUs}`,
+      `${slot.label} today is too soon. Pick a later time, or ${callUs}`,
     );
   }
 }
