@@ -2,17 +2,23 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { escapeHtml } from "./html.ts";
 import { type PageSources, pagePolicy, securityHeaders } from "./security-headers.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 type Encoding = "identity" | "br" | "gzip";
 
-interface SiteFile {
-  status: number;
-  /** Ready header lists by encoding: nothing is computed per request. */
-  variants: Partial<Record<Encoding, { headers: string[]; body: Buffer; etag: string }>>;
+/** One way to send a file; headers are ready, so that nothing is computed per request. */
+interface Variant {
+  headers: string[];
+  etag: string;
+  /** Left out where `gzipped` has it: few clients want it plain, and it is most of the memory. */
+  body?: Buffer;
+  gzipped?: Buffer;
 }
+
+type SiteFile = Partial<Record<Encoding, Variant>>;
 
 /** The prerendered site in memory, with the copies that the build has compressed. */
 export interface SiteFiles {
@@ -119,7 +125,8 @@ function makeFile(
   sources: PageSources | undefined,
 ): SiteFile {
   const type = contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const variants: SiteFile["variants"] = {};
+  const file: SiteFile = {};
+  const gzipped = bodies.find(([encoding]) => encoding === "gzip")?.[1];
   for (const [encoding, body] of bodies) {
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const headers = Object.entries({
@@ -134,9 +141,10 @@ function makeFile(
         "Content-Security-Policy": pagePolicy(sources ?? noSources),
       }),
     }).flat();
-    variants[encoding] = { headers, body, etag };
+    file[encoding] =
+      encoding === "identity" && gzipped ? { headers, etag, gzipped } : { headers, etag, body };
   }
-  return { status: 200, variants };
+  return file;
 }
 
 function serve(
@@ -155,18 +163,23 @@ function serve(
   }
   const accepted = request.headers["accept-encoding"] ?? "";
   const variant =
-    (accepted.includes("br") ? file.variants.br : undefined) ??
-    (accepted.includes("gzip") ? file.variants.gzip : undefined) ??
-    file.variants.identity;
+    (accepts(accepted, "br") ? file.br : undefined) ??
+    (accepts(accepted, "gzip") ? file.gzip : undefined) ??
+    file.identity;
   if (!variant) return false;
   if (request.headers["if-none-match"]?.includes(variant.etag)) {
     response.writeHead(304, { ETag: variant.etag, "Cache-Control": cacheControl(path) }).end();
     return true;
   }
-  response.writeHead(file.status, variant.headers);
-  response.end(request.method === "HEAD" ? undefined : variant.body);
+  response.writeHead(200, variant.headers);
+  response.end(request.method === "HEAD" ? undefined : bodyOf(variant));
   return true;
 }
+
+const accepts = (header: string, coding: string) =>
+  header.includes(coding) && !header.includes(`${coding};q=0`);
+
+const bodyOf = ({ body, gzipped }: Variant) => body ?? (gzipped && gunzipSync(gzipped));
 
 /** A trailing slash leads to the page without one, a loosely written city to its page, for good. */
 function redirectToPage(
