@@ -1,3 +1,4 @@
+import { defaultShareCard } from "#app/lib/share-card.ts";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, cityPath } from "#shop/addresses.ts";
@@ -19,7 +20,7 @@ export function locationListPageData() {
       title: "Locations and Service Area",
       description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
       path: addresses.locations,
-      image: "/images/cards/locations.png",
+      image: defaultShareCard,
     },
     crumbs: [{ title: "Home", path: addresses.home }, { title: "Locations" }],
     home: homeTown ? { name: homeTown.name, href: cityPath(homeTown) } : undefined,

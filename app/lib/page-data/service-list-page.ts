@@ -1,4 +1,5 @@
 import { cutText } from "#app/lib/cut-text.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, servicePath } from "#shop/addresses.ts";
@@ -17,7 +18,7 @@ export function serviceListPageData() {
       title: "Auto Repair Services and Prices",
       description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: prices, times, written estimates and a ${warrantyText(shop.warranty.standard)} warranty.`,
       path: addresses.services,
-      image: "/images/cards/services.png",
+      image: defaultShareCard,
     },
     crumbs: [{ title: "Home", path: addresses.home }, { title: "Services" }],
     services: services.map((service) => ({
