@@ -1,0 +1,85 @@
+/** What a page of the site says in its served HTML, before any script has run. */
+export interface PageFacts {
+  language: string;
+  title: string;
+  description: string;
+  keywords: string;
+  robots: string;
+  /** As written; an empty text when there is none. */
+  canonical: string;
+  /** Properties and names of what shared links show: `og:title`, `twitter:card`. */
+  card: Record<string, string>;
+  /** The text of every h1. */
+  mainHeadings: string[];
+  /** Addresses of the links, as written. */
+  links: string[];
+  /** What links of this site can point at. */
+  anchors: string[];
+  /** Addresses of scripts, styles, pictures and icons. */
+  resources: string[];
+  /** Every picture, with the attributes it has. */
+  images: { source: string; width?: string; height?: string; alt?: string }[];
+  breadcrumbs: { name: string; href?: string }[];
+  questions: { question: string; answer: string }[];
+  /** Each block of JSON-LD, unread. */
+  structuredData: string[];
+}
+
+/**
+ * Reads HTML with the parser of the browser in which this function runs. Handed to `page.evaluate`,
+ * so it must not use anything outside of itself.
+ */
+export function readPage(html: string): PageFacts {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const all = (selector: string) => [...page.querySelectorAll(selector)];
+  const meta = (name: string) =>
+    page.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
+  const text = (element: Element | null | undefined) =>
+    (element?.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  const attribute = (element: Element, name: string) => {
+    const value = element.getAttribute(name);
+    return value === null ? {} : { [name]: value };
+  };
+  const values = (selector: string, name: string) =>
+    all(selector).flatMap((element) => element.getAttribute(name) ?? []);
+  const sourceSets = values("[srcset]", "srcset").flatMap((set) =>
+    set.split(",").map((entry) => entry.trim().split(" ")[0] ?? ""),
+  );
+  return {
+    language: page.documentElement.lang,
+    title: text(page.querySelector("title")),
+    description: meta("description"),
+    keywords: meta("keywords"),
+    robots: meta("robots"),
+    canonical: page.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "",
+    card: Object.fromEntries(
+      all('meta[property^="og:"], meta[name^="twitter:"]').map((element) => [
+        element.getAttribute("property") ?? element.getAttribute("name") ?? "",
+        element.getAttribute("content") ?? "",
+      ]),
+    ),
+    mainHeadings: all("h1").map(text),
+    links: values("a[href]", "href"),
+    anchors: values("[id]", "id"),
+    resources: [
+      ...values('link[href]:not([rel="canonical"])', "href"),
+      ...values("script[src], img[src], iframe[src]", "src"),
+      ...sourceSets,
+    ],
+    images: all("img").map((image) => ({
+      source: image.getAttribute("src") ?? "",
+      ...attribute(image, "width"),
+      ...attribute(image, "height"),
+      ...attribute(image, "alt"),
+    })),
+    breadcrumbs: all('nav[aria-label="Breadcrumb"] li').map((entry) => {
+      const link = entry.querySelector("a");
+      return { name: text(entry), ...(link && attribute(link, "href")) };
+    }),
+    questions: all('[aria-labelledby="questions-title"] details').map((entry) => ({
+      question: text(entry.querySelector("summary")),
+      answer: text(entry.querySelector("summary ~ *")),
+    })),
+    structuredData: all('script[type="application/ld+json"]').map((script) => script.innerHTML),
+  };
+}
