@@ -1,4 +1,3 @@
-import { format, parseISO } from "date-fns";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { type DayButton, DayPicker } from "react-day-picker";
 import { buttonVariants } from "#app/components/ui/button.tsx";
@@ -13,7 +12,14 @@ import { shop } from "#content/shop.ts";
 import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { reasonWords } from "./day-words.ts";
 
-const isoOf = (day: Date) => format(day, "yyyy-MM-dd");
+// The calendar deals in local dates; the shop's days are text.
+const isoOf = (day: Date) =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
+
+function localDate(iso: string): Date {
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+  return new Date(year, month - 1, day);
+}
 
 /** The first day from here on with a time to offer, by the calendar. */
 function firstOpenDay(today: string): string {
@@ -23,7 +29,7 @@ function firstOpenDay(today: string): string {
 
 /** First and last day of a month, given any day of it. */
 function spanOf(month: Date): [string, string] {
-  const first = format(month, "yyyy-MM-01");
+  const first = isoOf(new Date(month.getFullYear(), month.getMonth(), 1));
   return [first, isoOf(new Date(month.getFullYear(), month.getMonth() + 1, 0))];
 }
 
@@ -57,7 +63,7 @@ export function DateCalendar({
   onPick: (date: string) => void;
 }) {
   const today = shopTimeOf(new Date(), shop.timeZone).date;
-  const [month, setMonth] = useState(parseISO(date && date >= today ? date : firstOpenDay(today)));
+  const [month, setMonth] = useState(localDate(date && date >= today ? date : firstOpenDay(today)));
   const days = useMonth(month);
   const isClosed = (day: Date) => !days.get(isoOf(day))?.open;
 
@@ -65,12 +71,12 @@ export function DateCalendar({
     <DayPicker
       mode="single"
       autoFocus
-      selected={date ? parseISO(date) : undefined}
-      today={parseISO(today)}
+      selected={date ? localDate(date) : undefined}
+      today={localDate(today)}
       month={month}
       onMonthChange={setMonth}
-      startMonth={parseISO(today)}
-      endMonth={parseISO(addDays(today, shop.booking.horizonDays))}
+      startMonth={localDate(today)}
+      endMonth={localDate(addDays(today, shop.booking.horizonDays))}
       modifiers={{ unavailable: isClosed }}
       onSelect={(_, day, { unavailable }) => {
         if (!unavailable) onPick(isoOf(day));
