@@ -28,8 +28,10 @@ import { cityPath } from "#shop/addresses.ts";
 import { resolveCityKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/city.ts";
 
-// Runs before React takes the page over: the router knows the page by its canonical address only.
+// Runs before React takes the page over: the router knows the page, and its data when the visitor
+// comes back to it, by its canonical address only.
 adoptCanonicalAddress("/auto-repair-");
+adoptCanonicalAddress("/locations/");
 
 /**
  * One city, by any parameter that names it; a loose one is redirected to the city's own address.

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
+import { adoptCanonicalAddress } from "#app/lib/canonical-address.ts";
 import { breadcrumbData, faqData, serviceData } from "#app/lib/catalog-structured-data.ts";
 import { serviceNotFoundMeta } from "#app/lib/not-found-meta.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
@@ -23,6 +24,10 @@ import { shop } from "#content/shop.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/service.ts";
 import { ServiceInCity } from "./service-in-city.tsx";
+
+// Runs before React takes the page over: a visitor who comes back to it asks for the data of the
+// canonical address only.
+adoptCanonicalAddress("/services/");
 
 /**
  * Both kinds of pages below /services: a service, and a service in a city. The key decides.
