@@ -22,10 +22,17 @@ describe("adoptCanonicalAddress", () => {
     expect(history.state).toEqual({ key: "kept" });
   });
 
-  it("leaves other paths alone", () => {
+  it("completes a path that lacks its end", () => {
     visit("/locations/morrow");
+    adoptCanonicalAddress();
+    expect(address()).toBe("/locations/morrow-ga");
+  });
+
+  it("leaves other paths alone", () => {
+    // Back from the city to a service: the address has changed, the head has not yet.
+    visit("/services/tire-services");
     adoptCanonicalAddress("/auto-repair-");
-    expect(address()).toBe("/locations/morrow");
+    expect(address()).toBe("/services/tire-services");
   });
 
   it("leaves a page alone that names no canonical address", () => {

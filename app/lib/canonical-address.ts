@@ -1,15 +1,21 @@
 /**
- * Some addresses answer with the page of another one and match no route of the browser's router:
- * `/auto-repair-morrow` shows `/locations/morrow-ga`. Before React takes the page over, the address
- * bar gets the canonical address; everything after the path stays.
+ * Some addresses answer with the page of another one, and the browser's router knows neither them nor
+ * their data: `/auto-repair-morrow` and `/locations/morrow` show `/locations/morrow-ga`. Before React
+ * takes the page over, the address bar gets the canonical address; everything after the path stays.
  *
- * Only acts on paths that start with `prefix`. Does nothing outside the browser.
+ * Acts on paths that the canonical one continues, `/locations/morrow` say: the code of a page may also
+ * arrive while the address is already another page's, with the head not yet following. Does nothing
+ * outside the browser.
+ *
+ * @param prefix start of the paths that have nothing in common with their canonical one
  */
-export function adoptCanonicalAddress(prefix: string): void {
-  if (typeof document === "undefined" || !location.pathname.startsWith(prefix)) return;
+export function adoptCanonicalAddress(prefix?: string): void {
+  if (typeof document === "undefined") return;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   if (canonical === undefined) return;
   const { pathname } = new URL(canonical);
+  const hasPrefix = prefix !== undefined && location.pathname.startsWith(prefix);
   if (pathname === location.pathname) return;
+  if (!hasPrefix && !pathname.startsWith(`${location.pathname}-`)) return;
   history.replaceState(history.state, "", pathname + location.search + location.hash);
 }

@@ -31,7 +31,6 @@ import type { Route } from "./+types/city.ts";
 // Runs before React takes the page over: the router knows the page, and its data when the visitor
 // comes back to it, by its canonical address only.
 adoptCanonicalAddress("/auto-repair-");
-adoptCanonicalAddress("/locations/");
 
 /**
  * One city, by any parameter that names it; a loose one is redirected to the city's own address.

@@ -27,7 +27,7 @@ import { ServiceInCity } from "./service-in-city.tsx";
 
 // Runs before React takes the page over: a visitor who comes back to it asks for the data of the
 // canonical address only.
-adoptCanonicalAddress("/services/");
+adoptCanonicalAddress();
 
 /**
  * Both kinds of pages below /services: a service, and a service in a city. The key decides.
