@@ -1,0 +1,223 @@
+import type { APIRequestContext } from "@playwright/test";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { markVisit, takenOver } from "#tests/support/navigation.ts";
+
+/** The answer of an address itself: redirects are not followed. */
+async function answer(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { maxRedirects: 0 });
+  const html = response.status() === 200 || response.status() === 404 ? await response.text() : "";
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  return {
+    status: response.status(),
+    html,
+    canonical: canonical && new URL(canonical).pathname,
+    location: response.headers().location,
+  };
+}
+
+test.describe("addresses that answer with their page", () => {
+  for (const city of cities) {
+    test(`every service in ${city.name}, with and without the state`, async ({ request }) => {
+      for (const { slug } of services) {
+        const canonical = `/services/${slug}-${city.slug}`;
+        for (const path of [canonical, `/services/${slug}-${city.id}`]) {
+          const page = await answer(request, path);
+          expect.soft([path, page.status, page.canonical]).toEqual([path, 200, canonical]);
+          expect.soft(page.html, path).toContain(`${city.name}, GA`);
+        }
+      }
+    });
+  }
+
+  test("every form of a city's address", async ({ request }) => {
+    for (const { id, slug } of cities) {
+      const canonical = `/locations/${slug}`;
+      for (const path of [
+        canonical,
+        `/locations/${id}`,
+        `/auto-repair-${slug}`,
+        `/auto-repair-${id}`,
+      ]) {
+        const page = await answer(request, path);
+        expect.soft([path, page.status, page.canonical]).toEqual([path, 200, canonical]);
+      }
+    }
+  });
+
+  test("every other route of the table", async ({ request }) => {
+    for (const path of [
+      "/",
+      "/services",
+      ...services.map(({ slug }) => `/services/${slug}`),
+      "/locations",
+      "/auto-repair-financing",
+      "/about",
+      "/testimonials",
+      "/contact",
+      "/sitemap",
+      "/seo/internal-linking-report",
+      "/terms",
+      "/privacy",
+    ]) {
+      const page = await answer(request, path);
+      expect.soft([path, page.status, page.canonical]).toEqual([path, 200, path]);
+    }
+  });
+});
+
+test("a trailing slash leads for good to the address without it", async ({ request }) => {
+  for (const path of [
+    "/services",
+    "/services/tire-services",
+    "/services/tire-services-jonesboro",
+    "/services/tire-services-jonesboro-ga",
+    "/locations",
+    "/locations/jonesboro",
+    "/locations/jonesboro-ga",
+    "/auto-repair-jonesboro-ga",
+    "/auto-repair-financing",
+    "/about",
+    "/testimonials",
+    "/contact",
+    "/sitemap",
+    "/seo/internal-linking-report",
+  ]) {
+    const { status, location } = await answer(request, `${path}/`);
+    expect.soft([path, status, location]).toEqual([path, 301, path]);
+  }
+  const { location } = await answer(request, "/contact/?from=mail");
+  expect(location).toBe("/contact?from=mail");
+});
+
+test("a loosely written city leads for good to its page", async ({ request }) => {
+  for (const [path, slug] of [
+    ["/locations/Jonesboro", "jonesboro-ga"],
+    ["/locations/MORROW-GA", "morrow-ga"],
+    ["/locations/downtown-forest-park", "forest-park-ga"],
+    ["/locations/union%20city", "union-city-ga"],
+    ["/locations/riverdale-ga-30274", "riverdale-ga"],
+    ["/auto-repair-near-stockbridge", "stockbridge-ga"],
+    ["/auto-repair-McDonough-GA", "mcdonough-ga"],
+  ]) {
+    const { status, location } = await answer(request, `${path}`);
+    expect.soft([path, status, location]).toEqual([path, 301, `/locations/${slug}`]);
+  }
+});
+
+test("an address that leads nowhere says so, and keeps out of search engines", async ({
+  request,
+}) => {
+  for (const [path, title, slug] of [
+    ["/services/flux-capacitor", "Service Not Found", "flux-capacitor"],
+    ["/services/tire-services-atlantis", "Service Not Found", "tire-services-atlantis"],
+    ["/services/tire-services/jonesboro", "Service Not Found", "tire-services"],
+    ["/locations/atlantis-ga", "City Not Found", "atlantis-ga"],
+    ["/auto-repair-atlantis", "City Not Found", "atlantis"],
+    ["/no-such-page", "Page Not Found", ""],
+    ["/services.html", "Page Not Found", ""],
+    ["/seo", "Page Not Found", ""],
+  ] as const) {
+    const page = await answer(request, path);
+    expect.soft(page.status, path).toBe(404);
+    expect.soft(page.html, path).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect.soft(page.html, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect.soft(page.html, path).toContain(slug);
+    expect.soft(page.html, path).not.toContain("{{");
+    expect.soft(page.canonical, path).toBeUndefined();
+  }
+});
+
+test.describe(() => {
+  // The browser notes the status of the page itself.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test("what was looked for is text, whatever it holds", async ({ page }) => {
+    const response = await page.goto(`/services/${encodeURIComponent('"><img> {{slug}} </code>')}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").locator("code")).toHaveText('"><img> {{slug}} <%2Fcode>');
+    await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+  });
+
+  for (const [path, title, way] of [
+    ["/services/flux-capacitor", "Service Not Found", "/services"],
+    ["/locations/atlantis", "City Not Found", "/locations"],
+    ["/no-such-page", "Page Not Found", "/"],
+  ] as const) {
+    test(`${title} leads on`, async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+      await main.locator(`a[href="${way}"]`).first().click();
+      await expect(page).toHaveURL(way);
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+    });
+  }
+});
+
+test.describe("in the browser", () => {
+  for (const [path, canonical, heading] of [
+    [
+      "/services/brake-system-service-jonesboro",
+      "/services/brake-system-service-jonesboro-ga",
+      /Jonesboro/,
+    ],
+    ["/locations/morrow", "/locations/morrow-ga", "Auto repair for Morrow, GA"],
+    ["/auto-repair-jonesboro-ga", "/locations/jonesboro-ga", "Auto repair in Jonesboro, GA"],
+    ["/auto-repair-forest-park", "/locations/forest-park-ga", "Auto repair for Forest Park, GA"],
+  ] as const) {
+    test(`${path} comes to life as the page of ${canonical}`, async ({ page }) => {
+      await page.goto(path);
+      await takenOver(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      expect([path, canonical]).toContain(new URL(page.url()).pathname);
+
+      const sameVisit = await markVisit(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" }).click();
+      await expect(page).toHaveURL("/testimonials");
+      await sameVisit();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await sameVisit();
+    });
+  }
+
+  test("a link leads to the top of the next page, its heading and its title", async ({ page }) => {
+    await page.goto("/services/tire-services");
+    await takenOver(page);
+    const sameVisit = await markVisit(page);
+    const related = page.getByRole("region", { name: "Related services" });
+    await related.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(500);
+
+    const link = related.getByRole("listitem").getByRole("link").first();
+    const name = (await link.innerText()).trim();
+    await link.click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(name);
+    await expect(heading).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.locator("p[aria-live=polite].sr-only")).toHaveText(await page.title());
+
+    await page.goBack();
+    await expect(page).toHaveURL("/services/tire-services");
+    await expect(heading).toHaveText("Tire Services");
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left))
+      .toBeLessThan(100);
+    await page.goForward();
+    await expect(heading).toHaveText(name);
+    await sameVisit();
+  });
+
+  test("a link to a place in another page leads right there", async ({ page }) => {
+    await page.goto("/contact");
+    await takenOver(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Why Choose Us" }).click();
+    await expect(page).toHaveURL("/#why-choose-us");
+    await expect(page.locator("#why-choose-us")).toBeInViewport();
+  });
+});

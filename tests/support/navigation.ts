@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until React has taken the page over: from then on links change the page without a load. */
+export async function takenOver(page: Page): Promise<void> {
+  // The code of the header comes with the first sign of life.
+  await page.mouse.move(20, 20);
+  await page.mouse.move(24, 24);
+  await expect(page.getByRole("button", { name: /^Theme: \w+\. Change to / })).toBeAttached();
+}
+
+/** Leaves a mark that a full page load would wipe out. */
+export async function markVisit(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameVisit = "yes";
+  });
+  return () => expect(page.locator("html")).toHaveAttribute("data-same-visit", "yes");
+}
