@@ -19,20 +19,23 @@ const serverPaths = [
 
 const devServer = process.env.DEV_SERVER;
 
+/** What every page loads first. */
+const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
+
 let framed: Set<string> | undefined;
 
 /**
- * Puts what the root route imports into one file, which every page loads. On its own the bundler
- * makes a file of each module that pages share, and small files compress badly.
+ * Puts what the entries import into one file. On its own the bundler makes a file of each module
+ * that pages share, and small files compress badly.
  */
 function frame(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
-  framed ??= importsOf(resolve("app/root.tsx"), (module) => graph.getModuleInfo(module));
+  framed ??= importsOf(entries, (module) => graph.getModuleInfo(module));
   return framed.has(id) ? "frame" : null;
 }
 
-function importsOf(entry: string, moduleInfo: Rolldown.GetModuleInfo): Set<string> {
+function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo): Set<string> {
   const found = new Set<string>();
-  const waiting = [entry];
+  const waiting = [...start];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     // An icon belongs to the pages that show it; the root only imports the list of all icons.
     // The stylesheet stays with the root route, which links to it.
@@ -40,7 +43,7 @@ function importsOf(entry: string, moduleInfo: Rolldown.GetModuleInfo): Set<strin
     found.add(next);
     waiting.push(...(moduleInfo(next)?.importedIds ?? []));
   }
-  found.delete(entry);
+  for (const entry of start) found.delete(entry);
   return found;
 }
 

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { type ComponentType, createContext, Suspense, useContext, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  Suspense,
+  startTransition,
+  useContext,
+  useState,
+} from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -43,7 +50,7 @@ let deliver: () => void;
 let load: ReturnType<typeof vi.fn<() => Promise<ComponentType<{ title: string }>>>>;
 
 /** Puts the prerendered page in place and lets React take it over, as a fresh visit does. */
-async function visit(html = prerendered) {
+async function visit(html = prerendered, fallback?: React.ReactNode) {
   vi.resetModules();
   const { deferred } = await import("./deferred.tsx");
   load = vi.fn(
@@ -52,7 +59,7 @@ async function visit(html = prerendered) {
         deliver = () => resolve(Form);
       }),
   );
-  const Deferred = deferred<{ title: string }>(load, <p>Loading</p>);
+  const Deferred = deferred<{ title: string }>(load, fallback);
   container.innerHTML = html;
   return (title: string, language = "English") => (
     <Language value={language}>
@@ -117,9 +124,8 @@ describe("deferred", () => {
     await act(async () => fireEvent.pointerDown(nameField()));
     await act(async () => fireEvent.input(nameField(), { target: { value: "Ada" } }));
     await act(async () => view.rerender(page("Write to us")));
-    expect(screen.queryByText("Loading")).toBeNull();
     await act(async () => view.rerender(page("Write to us", "Spanish")));
-    expect(screen.queryByText("Loading")).toBeNull();
+    expect(screen.getByText("Contact in English")).toBeDefined();
     expect(nameField().value).toBe("Ada");
 
     await arrive();
@@ -155,8 +161,25 @@ describe("deferred", () => {
     expect(screen.getByText("Contact in English")).toBeDefined();
   });
 
-  it("shows its fallback where nothing was prerendered", async () => {
+  it("lets a navigation wait for the code, so that the new page comes complete", async () => {
     const page = await visit("");
+    let navigate = () => {};
+    function Site() {
+      const [there, setThere] = useState(false);
+      navigate = () => startTransition(() => setThere(true));
+      return there ? page("Contact") : <p>First page</p>;
+    }
+    await act(async () => fireEvent.pointerMove(document.body));
+    await act(async () => render(<Site />, { container }));
+    await act(async () => navigate());
+    expect(screen.getByText("First page")).toBeDefined();
+    await arrive();
+    expect(screen.queryByText("First page")).toBeNull();
+    expect(screen.getByText("Contact in English")).toBeDefined();
+  });
+
+  it("shows its fallback, if it has one, where nothing was prerendered", async () => {
+    const page = await visit("", <p>Loading</p>);
     await act(async () => fireEvent.pointerMove(document.body));
     await act(async () => render(page("Contact"), { container }));
     expect(screen.getByText("Loading")).toBeDefined();

@@ -9,6 +9,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { type EarlyInput, keepEarlyInput } from "./early-input.ts";
 import { firstInteraction } from "./first-interaction.ts";
@@ -26,8 +27,10 @@ import { firstInteraction } from "./first-interaction.ts";
  * it change urgently while the code is on its way, React discards the prerendered nodes; a copy with
  * the same input then stands in their place.
  *
+ * A navigation inside the site waits for the code, so that the new page appears complete.
+ *
  * @param load fetches the component; repeated while it fails, the prerendered HTML standing meanwhile
- * @param fallback what to show when the component is first needed after a navigation
+ * @param fallback what to show after a navigation instead of waiting
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +39,7 @@ export function deferred<Props extends object>(
   const arrival = firstInteraction().then(() => untilLoaded(load));
   const Arriving = lazy(async () => ({ default: await arrival }));
 
-  return function Deferred(props: Props) {
+  function Part(props: Props) {
     const part = useRef<HTMLDivElement>(null);
     const early = useRef<EarlyInput>(undefined);
     const [firstProps] = useState(props);
@@ -66,7 +69,28 @@ export function deferred<Props extends object>(
       ),
       [current],
     );
+  }
+
+  return function Deferred(props: Props) {
+    const [prerendered] = useState(useHydrating());
+    if (prerendered || fallback !== null) return <Part {...props} />;
+    return (
+      <div className="contents">
+        <Arriving {...props} />
+      </div>
+    );
   };
+}
+
+const never = () => () => undefined;
+
+/** Whether React is taking over prerendered HTML right here. */
+function useHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 /** Stands behind the component; its effect runs right after the component's own. */

@@ -2,13 +2,21 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { Container } from "#app/components/ui/section.tsx";
+import { deferred } from "#app/lib/deferred.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { AppointmentSheet } from "./appointment-sheet.tsx";
 import { GuideSign } from "./guide-sign.tsx";
-import { HeroCallToAction } from "./hero-call-to-action.tsx";
-import { MileageSign, type MileageSignProps } from "./mileage-sign.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import type { HeroCallToActionProps } from "./hero-call-to-action.tsx";
+import type { MileageSignProps } from "./mileage-sign.tsx";
+
+const HeroCallToAction = deferred<HeroCallToActionProps>(() =>
+  import("./hero-call-to-action.tsx").then((module) => module.HeroCallToAction),
+);
+const NextSteps = deferred(() => import("./next-steps.tsx").then((module) => module.NextSteps));
+const MileageSign = deferred<MileageSignProps>(() =>
+  import("./mileage-sign.tsx").then((module) => module.MileageSign),
+);
 
 export interface HeroProps {
   shop: ShopFacts;

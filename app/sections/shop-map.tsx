@@ -1,15 +1,10 @@
 import { Map as MapIcon, Navigation } from "lucide-react";
 import { useState } from "react";
-import type { ServiceAreaCity, ServiceAreaMapProps } from "#app/components/service-area-map.tsx";
+import { AreaMap } from "#app/components/area-map.tsx";
+import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { deferred } from "#app/lib/deferred.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
-
-// Its shapes are data of some size, and the drawing stands there without them.
-const ServiceAreaMap = deferred<ServiceAreaMapProps>(() =>
-  import("#app/components/service-area-map.tsx").then((module) => module.ServiceAreaMap),
-);
 
 export interface ShopMapProps {
   shop: Pick<ShopFacts, "name" | "address" | "coordinates">;
@@ -35,7 +30,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          <ServiceAreaMap cities={cities} />
+          <AreaMap cities={cities} />
         )}
       </div>
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">

@@ -1,13 +1,11 @@
+import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
-import { ContactSection } from "#app/sections/contact-section.tsx";
-import { FinancingTeaser } from "#app/sections/financing-teaser.tsx";
 import { Hero } from "#app/sections/hero.tsx";
-import { ServicesGrid, serviceCard } from "#app/sections/services-grid.tsx";
-import { TestimonialCarousel } from "#app/sections/testimonial-carousel.tsx";
-import { WhyChooseUs } from "#app/sections/why-choose-us.tsx";
+import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
+import { serviceCard } from "#app/sections/services-grid.tsx";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
@@ -22,23 +20,26 @@ import type { Route } from "./+types/home.ts";
 /** Services on the home page (specification, section 9). */
 const shownServices = 6;
 
-export const meta: Route.MetaFunction = () => {
-  const { city, state } = shop.address;
-  return [
-    ...pageMeta({
-      title: `Auto Repair in ${city}, ${state}`,
-      description: `Family-owned, ASE-certified auto repair in ${city}, ${state}: digital inspection with photos, written estimates, a ${warrantyText(shop.warranty.standard)} warranty and a free shuttle.`,
-      path: addresses.home,
-      image: defaultShareCard,
-    }),
-    { "script:ld+json": autoRepairData(shop, siteUrl) },
-  ];
-};
+const HomeSections = deferred<HomeSectionsProps>(() =>
+  import("#app/sections/home-sections.tsx").then((module) => module.HomeSections),
+);
 
-/** Runs at build, and returns only what the sections show: this data is part of the page. */
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+/** Runs at build, and returns only what the page shows: this data is part of its HTML. */
 export function loader() {
+  const { city, state } = shop.address;
   const { minAmount, maxAmount, terms } = financing;
   return {
+    meta: [
+      ...pageMeta({
+        title: `Auto Repair in ${city}, ${state}`,
+        description: `Family-owned, ASE-certified auto repair in ${city}, ${state}: digital inspection with photos, written estimates, a ${warrantyText(shop.warranty.standard)} warranty and a free shuttle.`,
+        path: addresses.home,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": autoRepairData(shop, siteUrl) },
+    ],
     services: services.slice(0, shownServices).map(serviceCard),
     roads: cities[0]?.shields ?? [],
     testimonials,
@@ -63,11 +64,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         places={menu.cities}
         serviceTitles={menu.services.map((service) => service.title)}
       />
-      <ServicesGrid services={loaderData.services} total={menu.services.length} />
-      <FinancingTeaser financing={loaderData.financing} yearlyRate={loaderData.yearlyRate} />
-      <WhyChooseUs shop={shop} builtOn={loaderData.builtOn} />
-      <TestimonialCarousel testimonials={loaderData.testimonials} />
-      <ContactSection shop={shop} cities={loaderData.cities} />
+      <HomeSections
+        shop={shop}
+        services={loaderData.services}
+        total={menu.services.length}
+        financing={loaderData.financing}
+        yearlyRate={loaderData.yearlyRate}
+        builtOn={loaderData.builtOn}
+        testimonials={loaderData.testimonials}
+        cities={loaderData.cities}
+      />
     </>
   );
 }
