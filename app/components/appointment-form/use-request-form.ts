@@ -47,7 +47,7 @@ export function useRequestForm(options: RequestFormOptions) {
 
   const photos = usePhotos();
   const presets = useMemo(() => ({ service: preselectedService }), [preselectedService]);
-  useDraft(form, draftKeys.appointment, draftFields, shownText, presets);
+  useDraft(form, draftKeys.appointment_request, draftFields, shownText, presets);
   const settled = useSettledBlur();
   const chosen = useChosenDate(form, settled);
   const { day, refresh } = useDay(chosen.date);

@@ -70,7 +70,7 @@ export function useSending(options: SendingOptions) {
       refuse(answer, form);
       return;
     }
-    keepDraft(draftKeys.appointment, {});
+    keepDraft(draftKeys.appointment_request, {});
     onReceived({ answer, form }, wantedAccount(form));
   };
 

@@ -1,8 +1,14 @@
+import type { FormName } from "#shop/forms/submission.ts";
+
 /** Text of a form kept for this tab: a reload or a crash must not cost what was typed. */
 export type Draft = { readonly [field: string]: string };
 
 /** Session storage keys of the forms' drafts. */
-export const draftKeys = { appointment: "appointmentDraft", contact: "contactDraft" } as const;
+export const draftKeys: Readonly<Record<FormName, string>> = {
+  appointment_request: "appointmentDraft",
+  contact_form: "contactDraft",
+  financing_application: "financingDraft",
+};
 
 /** The draft under this key; empty when there is none or storage is forbidden. */
 export function readDraft(key: string): Draft {

@@ -19,12 +19,15 @@ function backIntoForm({
   notes,
   address,
   date,
+  vehicleInfo,
+  repairNeeded,
 }: Submission) {
-  if (formName === "financing_application") return;
-  const key = formName === "contact_form" ? draftKeys.contact : draftKeys.appointment;
-  const fields = { name, phone, email, message, service, notes, address, date };
+  const fields = {
+    ...{ name, phone, email, message, service, notes, address, date },
+    ...(formName === "financing_application" && { vehicleInfo, repairNeeded }),
+  };
   keepDraft(
-    key,
+    draftKeys[formName],
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, text(value)])),
   );
 }

@@ -1,0 +1,142 @@
+import { useId, useRef, useState } from "react";
+import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
+import { type FormFields, submissionMaker } from "#app/lib/submission/payload.ts";
+import type { Accepted, Refused } from "#app/lib/submission/result.ts";
+import { submitForm } from "#app/lib/submission/send.ts";
+import { useDraft } from "#app/lib/submission/use-draft.ts";
+import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { toast } from "#app/lib/toast.ts";
+import type { FormName } from "#shop/forms/submission.ts";
+import { focusField } from "./error-summary.tsx";
+import { shopPhone } from "./shop-phone.tsx";
+
+type Name<Input extends FieldValues> = Path<Input>;
+
+/** What became of the last attempt, shown beside the form. */
+export type Outcome<Output> =
+  | { kind: "sent" | "kept"; values: Output }
+  | { kind: "failed"; message: string };
+
+export interface MessageFormOptions<Input extends FieldValues, Output> {
+  formName: FormName;
+  /** Checks the fields with the schema of the form. */
+  resolver: Resolver<Input, unknown, Output>;
+  /** The fields in the order of the form, with the words that name them. */
+  labels: Readonly<Record<Name<Input>, string>>;
+  payloadOf: (values: Output) => FormFields;
+  /** The toast of a refusal (specification, section 8). */
+  failure: { title: string; description: string };
+  /** What comes in too great a number: "messages". */
+  plural: string;
+  /** The shop has it, or this device keeps it for the shop. */
+  onAccepted: (values: Output, answer: Accepted) => void;
+}
+
+/** The toast of an exception (specification, section 8). */
+const unexpected = {
+  title: "Error",
+  description: "An unexpected error occurred. Please try again.",
+};
+
+/** What a form knows and does that sends a few fields and then starts anew. */
+export function useMessageForm<Input extends FieldValues, Output>(
+  options: MessageFormOptions<Input, Output>,
+) {
+  const { formName, labels, failure } = options;
+  const [fieldNames] = useState(() => Object.keys(labels) as Name<Input>[]);
+  // Without default values the fields keep what was typed before this code was here.
+  const form = useForm<Input, unknown, Output>({
+    mode: "onBlur",
+    resolver: options.resolver,
+    shouldFocusError: false,
+  });
+  // The forms have no nested fields, so each error stands under its field's name.
+  const errors = form.formState.errors as { readonly [name: string]: { message?: string } };
+  const errorOf = (name: Name<Input>) => errors[name]?.message;
+  useDraft(form, draftKeys[formName], fieldNames);
+  const settled = useSettledBlur();
+  const [makeSubmission] = useState(() => submissionMaker(formName));
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome<Output>>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const prefix = useId();
+  const idOf = (name: Name<Input>) => `${prefix}-${name}`;
+
+  const showWrong = (isWrong: (name: Name<Input>) => boolean) => {
+    setAttempt((last) => last + 1);
+    const first = fieldNames.find(isWrong);
+    if (first) focusField(idOf(first));
+  };
+
+  const fail = (reason: { title: string; description: string }) => {
+    toast({ ...reason, variant: "destructive" });
+    setOutcome({ kind: "failed", message: reason.description });
+  };
+
+  const refuse = ({ status, fields }: Refused) => {
+    const wrong = fieldNames.filter((name) => fields[name]?.[0]);
+    for (const name of wrong) {
+      form.setError(name, { type: "server", message: fields[name]?.[0] ?? "" });
+    }
+    if (wrong.length > 0) {
+      showWrong((name) => wrong.includes(name));
+    } else if (status === 429) {
+      const description = `Too many ${options.plural} came from your connection. Please wait a few minutes, or call ${shopPhone}.`;
+      fail({ ...failure, description });
+    } else {
+      fail(failure);
+    }
+  };
+
+  const send = async (values: Output, extra: { website?: string }) => {
+    const answer = await submitForm(makeSubmission({ ...options.payloadOf(values), ...extra }));
+    if (!answer.success) {
+      refuse(answer);
+      return;
+    }
+    form.reset();
+    setAttempt(0);
+    keepDraft(draftKeys[formName], {});
+    setOutcome({ kind: answer.storedLocally ? "kept" : "sent", values });
+    options.onAccepted(values, answer);
+  };
+
+  const submit = form.handleSubmit(
+    async (values, event) => {
+      if (sending.current) return;
+      sending.current = true;
+      setBusy(true);
+      setOutcome(undefined);
+      const trap = new FormData(event?.target).get("website");
+      const extra = typeof trap === "string" && trap ? { website: trap } : {};
+      await send(values, extra).catch(() => fail(unexpected));
+      sending.current = false;
+      setBusy(false);
+    },
+    (wrong) => showWrong((name) => wrong[name] !== undefined),
+  );
+
+  return {
+    form,
+    submit,
+    busy,
+    attempt,
+    outcome,
+    wrong: fieldNames
+      .filter((name) => errorOf(name) !== undefined)
+      .map((name) => ({ id: idOf(name), label: labels[name] })),
+    /** What a field's frame needs: id, label and message. */
+    fieldOf: (name: Name<Input>) => ({ id: idOf(name), label: labels[name], error: errorOf(name) }),
+    /** Registers a field whose message waits until the pointer that left it is up. */
+    register: (name: Name<Input>) => {
+      const registration = form.register(name);
+      return {
+        ...registration,
+        onBlur: async (event: { target: unknown; type?: string }) =>
+          settled(() => void registration.onBlur(event)),
+      };
+    },
+  };
+}
