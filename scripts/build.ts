@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { services } from "#content/services.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { checkContent } from "./check-content.ts";
 import { checkSimilarity } from "./check-similarity.ts";
+import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
 import { run } from "./run.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
@@ -46,6 +49,10 @@ async function build(): Promise<number> {
     NODE_ENV: "production",
   });
   if (code !== 0) return code;
+  await writePhotoVariants(join(buildDirectory, "client"), [
+    ...services.map(({ image }) => image),
+    ...testimonials.map(({ image }) => image),
+  ]);
   await writeSearchFiles(buildDirectory);
   await postbuild(buildDirectory);
   await writeFile(stampFile, stamp);

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/lib/class-names.ts";
+import { photoVariants } from "#shop/photo-variants.ts";
 
 const defaultImage = "/images/services/default.svg";
 
@@ -23,11 +24,12 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
     if (complete && currentSrc && naturalWidth === 0) setFailedSrc(src);
   }, [src]);
 
-  return (
+  const shown = failedSrc === src ? defaultImage : src;
+  const img = (
     <img
       ref={image}
       data-slot="service-image"
-      src={failedSrc === src ? defaultImage : src}
+      src={shown}
       alt={alt}
       width={640}
       height={480}
@@ -36,5 +38,20 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
       className={classNames("h-auto w-full bg-[#f4efe6] dark:brightness-90", className)}
       {...props}
     />
+  );
+  const variants = photoVariants(shown);
+  if (variants.length === 0) return img;
+  return (
+    <picture>
+      {Object.entries(Object.groupBy(variants, ({ format }) => format)).map(([format, copies]) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={copies?.map(({ path, width }) => `${path} ${width}w`).join(", ")}
+          sizes="(width < 48rem) 100vw, 30rem"
+        />
+      ))}
+      {img}
+    </picture>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { cutText } from "#app/lib/cut-text.ts";
@@ -62,15 +63,7 @@ function Plate({ service }: { service: ServiceCard }) {
     <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
       {/* The paper of the drawing goes on where the row is taller than the drawing. */}
       <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:brightness-90">
-        <img
-          src={service.image}
-          alt=""
-          width={640}
-          height={480}
-          loading="lazy"
-          decoding="async"
-          className="h-auto w-full"
-        />
+        <ServiceImage src={service.image} alt="" loading="lazy" className="dark:brightness-100!" />
       </div>
       <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">
         <h3>{service.title}</h3>

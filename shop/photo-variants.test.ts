@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { photoVariants } from "./photo-variants.ts";
+
+describe("copies of a photograph", () => {
+  it("come in two formats and two widths, the smaller format first", () => {
+    expect(photoVariants("/images/services/brakes.jpg").map(({ path }) => path)).toEqual([
+      "/images/services/brakes-480.avif",
+      "/images/services/brakes-960.avif",
+      "/images/services/brakes-480.webp",
+      "/images/services/brakes-960.webp",
+    ]);
+  });
+
+  it("are not made of drawings", () => {
+    expect(photoVariants("/images/services/default.svg")).toEqual([]);
+  });
+});
