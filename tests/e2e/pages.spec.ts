@@ -1,0 +1,373 @@
+import type { Page } from "@playwright/test";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { takenOver } from "#tests/support/navigation.ts";
+
+/** One page of each type; the home page has tests of its own. */
+const pages = {
+  "list of services": "/services",
+  service: "/services/brake-system-service",
+  "service in a city": "/services/brake-system-service-morrow-ga",
+  "list of cities": "/locations",
+  city: "/locations/morrow-ga",
+  financing: "/auto-repair-financing",
+  about: "/about",
+  testimonials: "/testimonials",
+  contact: "/contact",
+  sitemap: "/sitemap",
+  "link report": "/seo/internal-linking-report",
+  terms: "/terms",
+  privacy: "/privacy",
+  "unknown service": "/services/flux-capacitor",
+  "unknown city": "/locations/atlantis",
+  "unknown page": "/no-such-page",
+} as const;
+
+const region = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("region", { name });
+
+test.describe("accessible in both themes and three widths, without sideways scrolling", () => {
+  // The browser notes the status of an unknown page.
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const [type, path] of Object.entries(pages)) {
+    test(type, async ({ page }) => {
+      for (const theme of ["light", "dark"] as const) {
+        await page.goto(path);
+        await page.evaluate((name) => localStorage.setItem("theme", name), theme);
+        await page.reload();
+        // Pages without scripts have the light theme only.
+        const themed = (await page.locator("html[data-scripts=none]").count()) === 0;
+        if (themed) await takenOver(page);
+        if (themed && theme === "dark") await expect(page.locator("html")).toHaveClass(/dark/);
+        if (!themed && theme === "dark") continue;
+        for (const width of [360, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await test.step(`${theme}, ${width} pixels`, async () => {
+            await expectAccessible(page);
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect.soft(overflow, `sideways scrolling, ${theme}, ${width}`).toBe(0);
+          });
+        }
+      }
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });
+
+  test("every page reads, calls and leads on", async ({ page }) => {
+    for (const path of Object.values(pages)) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      await expect.soft(main.getByRole("heading", { level: 1 }), path).toBeVisible();
+      for (const section of await main.locator("section > *, section").all()) {
+        await expect.soft(section, path).toHaveCSS("opacity", "1");
+      }
+      await expect
+        .soft(page.getByRole("link", { name: "(770) 555-0142" }).first(), path)
+        .toHaveAttribute("href", "tel:+17705550142");
+      for (const target of ["/services", "/locations", "/contact", "/auto-repair-financing"]) {
+        await expect.soft(page.locator(`a[href="${target}"]:visible`).first(), path).toBeVisible();
+      }
+    }
+  });
+
+  test("answers open, and every repair amount has its payments", async ({ page }) => {
+    await page.goto(pages.financing);
+    for (const payment of ["$171.90", "$88.23", "$60.37", "$46.46"]) {
+      await expect(page.getByRole("cell", { name: payment })).toBeVisible();
+    }
+    const question = region(page, "Before you ask").locator("details").first();
+    await question.locator("summary").click();
+    await expect(question.locator("p")).toBeVisible();
+  });
+});
+
+test("the list of services has a card for each, its words cut at 100 characters", async ({
+  page,
+}) => {
+  await page.goto(pages["list of services"]);
+  const main = page.getByRole("main");
+  for (const { title, slug } of services) {
+    const link = main.locator(`a[href="/services/${slug}"]`).filter({ hasText: title });
+    await expect.soft(link.first(), title).toBeVisible();
+  }
+  const cut = services.map(({ shortDescription }) => shortDescription.slice(0, 100));
+  const text = await main.innerText();
+  for (const [index, { shortDescription }] of services.entries()) {
+    if (shortDescription.length > 100) expect.soft(text).not.toContain(shortDescription);
+    expect.soft(text).toContain(cut[index]?.slice(0, 60));
+  }
+  await expect(main.getByRole("link", { name: "View All Services" })).toBeVisible();
+});
+
+test.describe("the page of a service", () => {
+  test("has every section of the specification, in its order", async ({ page }) => {
+    await page.goto(pages.service);
+    const headings = page.getByRole("main").locator("section > div h2, section h1, section h2");
+    const titles = await headings.allInnerTexts();
+    const inOrder = [
+      "Brake System Service",
+      "What we do",
+      "Related pages",
+      "What usually fails",
+      "Signs you need it",
+      "Inspection, estimate, repair",
+      "Questions and answers",
+      "Related services",
+      "Have it looked at",
+    ];
+    expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
+    await expect(region(page, "Inspection, estimate, repair").locator("ol > li h3")).toHaveText([
+      "Inspection",
+      "Estimate",
+      "Repair",
+    ]);
+    await expect(region(page, "What we do").locator("img")).toBeVisible();
+    const call = region(page, "Have it looked at");
+    await expect(call.getByRole("link", { name: /\(770\) 555-0142/ })).toBeVisible();
+    await expect(call.getByRole("link", { name: "Schedule Online" })).toHaveAttribute(
+      "href",
+      "/#appointment",
+    );
+  });
+
+  test("names three other services", async ({ page }) => {
+    await page.goto(pages.service);
+    const related = region(page, "Related services").getByRole("listitem").getByRole("link");
+    const hrefs = await related.evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href")),
+    );
+    const others = services.filter(({ slug }) => slug !== "brake-system-service").slice(0, 3);
+    expect(hrefs).toEqual(others.map(({ slug }) => `/services/${slug}`));
+  });
+
+  test("for a city keeps the city in its links and names the seven others", async ({ page }) => {
+    await page.goto(pages["service in a city"]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /Brake System Service.*Morrow/,
+    );
+    const related = region(page, /Related services/)
+      .getByRole("listitem")
+      .getByRole("link");
+    await expect(related).toHaveCount(3);
+    for (const link of await related.all()) {
+      await expect(link).toHaveAttribute("href", /^\/services\/.+-morrow-ga$/);
+    }
+    const city = region(page, /From Morrow/);
+    const others = await city
+      .locator('a[href^="/locations/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(others.filter((href) => href !== "/locations/morrow-ga").toSorted()).toEqual(
+      cities
+        .filter(({ id }) => id !== "morrow")
+        .map(({ slug }) => `/locations/${slug}`)
+        .toSorted(),
+    );
+  });
+});
+
+test("the list of cities: the shop with its map, the cities by name, the area", async ({
+  page,
+}) => {
+  await page.goto(pages["list of cities"]);
+  const shop = region(page, "Your Auto Repair Shop");
+  await expect(shop.locator('a[href="/locations/jonesboro-ga"]').first()).toBeVisible();
+  const names = await region(page, "Cities we serve")
+    .getByRole("heading", { level: 3 })
+    .allInnerTexts();
+  const sorted = cities.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
+  expect(names.map((text) => sorted.find((name) => text.includes(name)))).toEqual(sorted);
+  await expect(region(page, "20 miles around the shop").locator("svg").first()).toBeVisible();
+});
+
+test.describe("the page of a city", () => {
+  test("has its fourteen sections", async ({ page }) => {
+    await page.goto(pages.city);
+    const sections = page.getByRole("main").locator("section:not(section section)");
+    await expect(sections).toHaveCount(14);
+    const hero = sections.first();
+    await expect(hero.getByRole("link", { name: /\(770\) 555-0142/ })).toBeVisible();
+    await expect(hero.getByRole("link", { name: "Schedule Service" })).toBeVisible();
+    await expect(sections.last().getByText("8:00 AM-6:00 PM").first()).toBeVisible();
+  });
+
+  test("shows four services, the seven others, and all of them for the city", async ({ page }) => {
+    await page.goto(pages.city);
+    const popular = region(page, "What Morrow drivers book most");
+    await expect(popular.getByRole("heading", { level: 3 }).getByRole("link")).toHaveCount(4);
+    await expect(popular.getByRole("listitem").getByRole("link")).toHaveCount(4 + 7);
+    const all = region(page, "All services for Morrow");
+    for (const { slug } of services) {
+      await expect.soft(all.locator(`a[href="/services/${slug}-morrow-ga"]`)).toHaveCount(1);
+    }
+    await expect(region(page, "How a visit goes").locator("ol > li h3")).toHaveText([
+      "Schedule",
+      "Diagnosis",
+      "Quote",
+      "Repairs",
+      "Quality assurance",
+      "Follow-up",
+    ]);
+  });
+
+  test("marks its three sample voices, and shows the way", async ({ page }) => {
+    await page.goto(pages.city);
+    const voices = region(page, "What Morrow drivers say");
+    await expect(voices.getByRole("listitem").filter({ hasText: "Sample" })).toHaveCount(3);
+    await expect(voices).toContainText("4.9");
+    await expect(voices).toContainText("137 reviews");
+    const way = region(page, "From Morrow to the shop");
+    await expect(way.getByRole("link", { name: /directions/i })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/maps\/dir/,
+    );
+  });
+
+  test("says in minutes how far the shop is; the home town has its own", async ({ page }) => {
+    await page.goto("/locations/riverdale-ga");
+    await expect(region(page, "Questions from Riverdale")).toContainText(/\d+-\d+ minutes/);
+    await page.goto("/locations/jonesboro-ga");
+    await expect(region(page, "Questions from Jonesboro")).toContainText(/minutes/);
+  });
+});
+
+test.describe("the financing page", () => {
+  test("offers three ways, and six services from $150 or $75 a month", async ({ page }) => {
+    await page.goto(pages.financing);
+    await expect(
+      region(page, "Three things we can arrange").getByRole("heading", { level: 3 }),
+    ).toHaveCount(3);
+    const financed = region(page, "Repairs people pay over time").getByRole("listitem");
+    await expect(financed).toHaveCount(6);
+    for (const [index, { title }] of services.slice(0, 6).entries()) {
+      const amount = /engine/i.test(title) ? "$150" : "$75";
+      await expect(financed.nth(index)).toContainText(title);
+      await expect(financed.nth(index)).toContainText(`Finance from ${amount}/month`);
+    }
+  });
+
+  test("calculates what each term costs, for presets and for one's own amount", async ({
+    page,
+  }) => {
+    await page.goto(pages.financing);
+    await takenOver(page);
+    const calculator = region(page, "What it comes to each month");
+    await expect(calculator.getByRole("tab")).toHaveText(["Standard", "Premium", "Custom"]);
+    const panel = calculator.getByRole("tabpanel");
+    const rows = [
+      ["6", "$171.90", "$1,031.38"],
+      ["12", "$88.23", "$1,058.79"],
+      ["18", "$60.37", "$1,086.67"],
+      ["24", "$46.46", "$1,115.03"],
+    ] as const;
+    const expectReference = async () => {
+      for (const [months, payment, total] of rows) {
+        const row = panel.getByRole("row").filter({ hasText: new RegExp(`^\\s*${months}\\b`) });
+        await expect(row).toContainText(payment);
+        await expect(row).toContainText(total);
+      }
+    };
+    await expectReference();
+    await expect(panel.getByRole("radio", { checked: true })).toHaveValue("12");
+
+    await calculator.getByRole("tab", { name: "Premium" }).click();
+    await expect(panel).toContainText("$3,500");
+
+    await calculator.getByRole("tab", { name: "Custom" }).click();
+    const amount = panel.getByLabel("Repair amount");
+    await amount.fill("1000");
+    await expectReference();
+    await amount.fill("");
+    await expect(panel.getByRole("row").nth(1)).toContainText("$0.00");
+    await amount.fill("8000");
+    await expect(panel).toContainText("$7,500");
+    await expect(region(page, "What it comes to each month")).toContainText("10.68%");
+  });
+});
+
+test("the sitemap page counts 123 routes, and the addresses of the XML sitemap beside them", async ({
+  page,
+  request,
+}) => {
+  await page.goto(pages.sitemap);
+  const index = region(page, "Pages of this site");
+  const listed = (await (await request.get("/sitemap.txt")).text()).trim().split("\n").length;
+  for (const [term, count] of [
+    ["Main pages", 8],
+    ["Services", 11],
+    ["Cities, two addresses each", 16],
+    ["Services in cities", 88],
+    ["Routes", 123],
+    ["Addresses in the XML sitemap", listed],
+  ] as const) {
+    const line = index.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
+    await expect.soft(line.locator("dd"), term).toHaveText(String(count));
+  }
+  const cityLinks = index.locator('a[href^="/locations/"]');
+  const names = await cityLinks.allInnerTexts();
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect(names).toHaveLength(8);
+  for (const file of ["/sitemap.xml", "/sitemap.txt", "/robots.txt"]) {
+    await expect.soft(index.getByRole("link", { name: file })).toHaveAttribute("href", file);
+  }
+});
+
+test("the link report scores, and lists service and city pages a tab each", async ({ page }) => {
+  await page.goto(pages["link report"]);
+  await takenOver(page);
+  await expect(region(page, "Score")).toContainText(/Out of 100/);
+  await expect(page.getByRole("heading", { name: "Recommendations" })).toBeVisible();
+  const row = page.getByRole("tabpanel").getByRole("rowheader");
+  await expect(row).toHaveCount(11 + 88);
+  await page.getByRole("tab", { name: /^City pages/ }).click();
+  await expect(row).toHaveCount(8);
+
+  const details = page
+    .getByRole("tabpanel")
+    .getByText(/^Links of /)
+    .first();
+  await details.click();
+  await expect(
+    page
+      .getByRole("tabpanel")
+      .getByText(/^From \(\d+\)$/)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Incoming" }).click();
+  await expect(page.getByRole("columnheader", { name: "Incoming" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+});
+
+for (const [path, section, banner] of [
+  [pages.about, /You see what we see/, /since 2003/],
+  [pages.testimonials, "What drivers say", "What drivers say about us"],
+  [pages.contact, "Come by, call, or write", "Call us, write, or drive up"],
+] as const) {
+  test(`${path} has a banner and its section`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(banner);
+    await expect(
+      page.getByRole("main").getByRole("heading", { level: 2, name: section }),
+    ).toBeVisible();
+  });
+}
+
+for (const path of [pages.terms, pages.privacy]) {
+  test(`${path} says that it is a draft and leads to each of its parts`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(/draft/i).first()).toBeVisible();
+    const contents = page.getByRole("main").locator('a[href^="#"]');
+    expect(await contents.count()).toBeGreaterThan(4);
+    await contents.last().click();
+    const target = (await contents.last().getAttribute("href")) ?? "";
+    await expect(page.locator(target)).toBeInViewport();
+  });
+}
