@@ -2,13 +2,15 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
+import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { shop } from "#content/shop.ts";
 import { Hero } from "./hero.tsx";
 import { sellingPoints } from "./selling-points.ts";
 
 afterEach(cleanup);
 
-function renderHero() {
+async function renderHero() {
+  startWithoutInteraction();
   render(
     <MemoryRouter>
       <Hero
@@ -22,19 +24,21 @@ function renderHero() {
       />
     </MemoryRouter>,
   );
+  // Some of its parts arrive with the first interaction.
+  await screen.findByRole("heading", { level: 1 });
 }
 
 describe("hero", () => {
-  it("says what the shop does and where", () => {
-    renderHero();
+  it("says what the shop does and where", async () => {
+    await renderHero();
     const title = screen.getByRole("heading", { level: 1 }).textContent;
     expect(title).toContain("Auto repair in Jonesboro");
     expect(screen.getByText("Jonesboro, GA")).toBeDefined();
     expect(screen.getByRole("img", { name: "US Highway 19/41" })).toBeDefined();
   });
 
-  it("lists the four selling points to the letter", () => {
-    renderHero();
+  it("lists the four selling points to the letter", async () => {
+    await renderHero();
     for (const point of [
       "ASE-Certified Technicians",
       "24-Month/24,000-Mile Warranty",
@@ -52,8 +56,8 @@ describe("hero", () => {
     );
   });
 
-  it("calls the shop in one tap and leads to the form", () => {
-    renderHero();
+  it("calls the shop in one tap and leads to the form", async () => {
+    await renderHero();
     const call = screen.getByRole("link", { name: "Call (770) 555-0142" });
     expect(call.getAttribute("href")).toBe("tel:+17705550142");
     const schedule = screen.getByRole("link", { name: "Schedule Service" });
@@ -61,8 +65,8 @@ describe("hero", () => {
     expect(target?.querySelector("h2")?.textContent).toBe("Request an appointment");
   });
 
-  it("shows the towns as a mileage sign, nearest first", () => {
-    renderHero();
+  it("shows the towns as a mileage sign, nearest first", async () => {
+    await renderHero();
     const sign = screen.getByRole("navigation", { name: "Miles to the shop" });
     const links = within(sign).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
