@@ -86,9 +86,30 @@ export function serviceKeys(catalogue: KeyedCatalogue): ReadonlyMap<string, Serv
   return new Map(claims(catalogue));
 }
 
-/** The page behind a key of `/services/{key}`, or undefined for an unknown one. */
-export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): ServicePage | undefined {
-  return serviceKeys(catalogue).get(key);
+/**
+ * The page behind a key of `/services/{key}`, or undefined for an unknown one: what `serviceKeys`
+ * says, without listing all keys for the sake of one.
+ */
+export function resolveServiceKey(
+  key: string,
+  { services, cities }: KeyedCatalogue,
+): ServicePage | undefined {
+  for (const service of services) {
+    if (key === service.slug) {
+      return { serviceId: service.id, canonicalPath: servicePath(service), form: "canonical" };
+    }
+    if (!key.startsWith(`${service.slug}-`)) continue;
+    const place = key.slice(service.slug.length + 1);
+    const city = cities.find(({ slug }) => slug === place || withoutState(slug) === place);
+    if (!city) continue;
+    return {
+      serviceId: service.id,
+      cityId: city.id,
+      canonicalPath: serviceInCityPath(service, city),
+      form: city.slug === place ? "canonical" : "variant",
+    };
+  }
+  return undefined;
 }
 
 /**
