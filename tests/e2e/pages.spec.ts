@@ -32,9 +32,9 @@ test.describe("accessible in both themes and three widths, without sideways scro
   test.use({ expectedErrors: /status of 404/ });
 
   for (const [type, path] of Object.entries(pages)) {
-    test(type, async ({ page }) => {
-      await page.goto(path);
-      for (const theme of ["light", "dark"] as const) {
+    for (const theme of ["light", "dark"] as const) {
+      test(`${type}, ${theme}`, async ({ page }) => {
+        await page.goto(path);
         if (theme === "dark") {
           await page.evaluate(() => localStorage.setItem("theme", "dark"));
           await page.reload();
@@ -44,16 +44,16 @@ test.describe("accessible in both themes and three widths, without sideways scro
         await expect(page.locator("html")).toHaveClass(theme === "dark" ? /dark/ : /^(?!.*dark)/);
         for (const width of [360, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          await test.step(`${theme}, ${width} pixels`, async () => {
+          await test.step(`${width} pixels`, async () => {
             await expectAccessible(page);
             const overflow = await page.evaluate(
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
             );
-            expect.soft(overflow, `sideways scrolling, ${theme}, ${width}`).toBe(0);
+            expect.soft(overflow, `sideways scrolling at ${width} pixels`).toBe(0);
           });
         }
-      }
-    });
+      });
+    }
   }
 });
 

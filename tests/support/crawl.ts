@@ -1,6 +1,6 @@
 import type { PageFacts } from "./page-facts.ts";
 
-export interface CrawledAddress {
+interface CrawledAddress {
   /** Path and query. */
   path: string;
   status: number;
