@@ -36,8 +36,11 @@ export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
-  const arrival = firstInteraction().then(() => untilLoaded(load));
-  const Arriving = lazy(async () => ({ default: await arrival }));
+  const interaction = firstInteraction();
+  const Arriving = lazy(async () => {
+    await interaction;
+    return { default: await untilLoaded(load) };
+  });
 
   function Part(props: Props) {
     const part = useRef<HTMLDivElement>(null);

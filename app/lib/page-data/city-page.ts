@@ -12,7 +12,8 @@ import { driveTime, linkLists, shareCard, usualPrice } from "./service-parts.ts"
 /** Services shown with a picture at the top of the page; the others follow by name. */
 const popularLimit = 4;
 
-export type CityPageData = ReturnType<typeof cityPageData>;
+/** What the page shows; its head is no part of it. */
+export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
 
 /** Everything the page of a city shows (specification, section 2, "City page"). */
 export function cityPageData(city: City) {

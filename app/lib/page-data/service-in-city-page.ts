@@ -26,7 +26,8 @@ const otherCitiesLimit = 8;
 
 const emissionsService = services.find(({ id }) => id === "state-inspections-emissions-testing");
 
-export type ServiceInCityPageData = ReturnType<typeof serviceInCityPageData>;
+/** What the page shows; its head is no part of it. */
+export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData>, "meta">;
 
 /**
  * Everything the page of a service in a city shows (specification, section 2, "Service page").

@@ -5,7 +5,8 @@ import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { linkLists, priceSlip, processSteps, relatedServices, shareCard } from "./service-parts.ts";
 
-export type ServicePageData = ReturnType<typeof servicePageData>;
+/** What the page shows; its head is no part of it. */
+export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;
 
 /** Everything the page of a service shows (specification, section 2, "Service page"). */
 export function servicePageData(service: Service) {

@@ -1,9 +1,10 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { WhyChooseUs } from "#app/sections/why-choose-us.tsx";
+import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { warrantyText } from "#shop/format.ts";
@@ -13,19 +14,26 @@ import type { Route } from "./+types/about.ts";
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "About" }];
 const { city, state } = shop.address;
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: "About the Shop",
-    description: `A family-owned repair shop in ${city}, ${state} since ${shop.foundedYear}: ASE-certified technicians, inspections with photos and a ${warrantyText(shop.warranty.standard)} warranty.`,
-    path: addresses.about,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+const WhyChooseUs = deferred<WhyChooseUsProps>(() =>
+  import("#app/sections/why-choose-us.tsx").then((module) => module.WhyChooseUs),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build: the years of experience count up to that day. */
 export function loader() {
-  return { builtOn: shopTimeOf(new Date(), shop.timeZone).date };
+  return {
+    meta: [
+      ...pageMeta({
+        title: "About the Shop",
+        description: `A family-owned repair shop in ${city}, ${state} since ${shop.foundedYear}: ASE-certified technicians, inspections with photos and a ${warrantyText(shop.warranty.standard)} warranty.`,
+        path: addresses.about,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
+    builtOn: shopTimeOf(new Date(), shop.timeZone).date,
+  };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
-import { ContactSection } from "#app/sections/contact-section.tsx";
+import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
@@ -14,20 +15,25 @@ import type { Route } from "./+types/contact.ts";
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Contact" }];
 const { street, city, state, postalCode } = shop.address;
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: "Contact and Hours",
-    description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, write a message, or come by: hours, map and directions. Emergency line 24/7.`,
-    path: addresses.contact,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": autoRepairData(shop, siteUrl) },
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+const ContactSection = deferred<ContactSectionProps>(() =>
+  import("#app/sections/contact-section.tsx").then((module) => module.ContactSection),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build: of the cities, only what the map shows. */
 export function loader() {
   return {
+    meta: [
+      ...pageMeta({
+        title: "Contact and Hours",
+        description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, write a message, or come by: hours, map and directions. Emergency line 24/7.`,
+        path: addresses.contact,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": autoRepairData(shop, siteUrl) },
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
     cities: cities.map((entry) => ({
       name: entry.name,
       ...entry.coordinates,

@@ -1,16 +1,15 @@
+import { useEffect } from "react";
 import { FinancingDialog } from "#app/components/financing-dialog.tsx";
 import { FloatingFinancingButton } from "#app/components/floating-financing-button.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { breadcrumbData, faqData } from "#app/lib/catalog-structured-data.ts";
+import { deferred } from "#app/lib/deferred.tsx";
+import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
-import { FinancingCalculator } from "#app/sections/financing-calculator.tsx";
-import { FinancingCall } from "#app/sections/financing-call.tsx";
-import { FinancingOptions } from "#app/sections/financing-options.tsx";
-import { FinancingServices } from "#app/sections/financing-services.tsx";
+import type { FinancingSectionsProps } from "#app/sections/financing-sections.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { Questions } from "#app/sections/questions.tsx";
 import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
 import { addresses, servicePath } from "#shop/addresses.ts";
@@ -21,24 +20,37 @@ import type { Route } from "./+types/financing.ts";
 /** Services on the financing page (specification, section 9). */
 const shownServices = 6;
 
+const FinancingSections = deferred<FinancingSectionsProps>(() =>
+  import("#app/sections/financing-sections.tsx").then((module) => module.FinancingSections),
+);
+
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Financing" }];
-const range = formatUsdRange({ low: financing.minAmount, high: financing.maxAmount }, "words");
-const yearly = `${formatPercent(annualRate(financing))} APR`;
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: "Auto Repair Financing",
-    description: `Monthly payments for repairs of ${range}, over ${Math.min(...financing.terms)} to ${Math.max(...financing.terms)} months. See what each term costs at ${yearly} before you apply.`,
-    path: addresses.financing,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-  { "script:ld+json": faqData(financing.faqs) },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build: of the catalogue, only what the page shows. */
+/** Runs at build: the terms of the offer, and of the catalogue only what the page shows. */
 export function loader() {
+  const { minAmount, maxAmount, terms } = financing;
+  const range = { low: minAmount, high: maxAmount };
+  const yearly = `${formatPercent(annualRate(financing))} APR`;
+  const [shortest, longest] = [Math.min(...terms), Math.max(...terms)];
   return {
+    meta: [
+      ...pageMeta({
+        title: "Auto Repair Financing",
+        description: `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
+        path: addresses.financing,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+      { "script:ld+json": faqData(financing.faqs) },
+    ],
+    financing,
+    figures: [
+      ["Repairs", formatUsdRange(range)],
+      ["Months", `${shortest}–${longest}`],
+      ["Yearly rate", yearly],
+    ] as const,
     services: services.slice(0, shownServices).map((service) => ({
       title: service.title,
       href: servicePath(service),
@@ -47,15 +59,19 @@ export function loader() {
   };
 }
 
-export default function FinancingPage({ loaderData }: Route.ComponentProps) {
+export default function FinancingPage({ loaderData: page }: Route.ComponentProps) {
+  useEffect(() => {
+    // The address may name an amount, which the calculator is to show at once.
+    if (location.search) startWithoutInteraction();
+  }, []);
   return (
     <>
       <PageBanner
         crumbs={crumbs}
         tab="Financing"
         title="Fix it now, pay by the month"
-        lead={financing.introText}
-        aside={<Figures />}
+        lead={page.financing.introText}
+        aside={<Figures lines={page.figures} />}
       >
         <FinancingDialog size="lg" className="max-sm:w-full no-scripts:hidden">
           Apply Now
@@ -70,28 +86,14 @@ export default function FinancingPage({ loaderData }: Route.ComponentProps) {
           Applying here needs JavaScript. Please call <PhoneLink className="underline" />.
         </p>
       </PageBanner>
-      <FinancingOptions options={financing.options} />
-      <FinancingCalculator financing={financing} />
-      <FinancingServices services={loaderData.services} />
-      <Questions
-        questions={financing.faqs}
-        title="Before you ask"
-        lead="Plain answers about money, credit and what happens next."
-        tone="sunken"
-      />
-      <FinancingCall note={financing.applicationNote} />
+      <FinancingSections financing={page.financing} services={page.services} />
       <FloatingFinancingButton />
     </>
   );
 }
 
 /** The three figures of the offer, as the lines of a mileage sign. */
-function Figures() {
-  const lines = [
-    ["Repairs", formatUsdRange({ low: financing.minAmount, high: financing.maxAmount })],
-    ["Months", `${Math.min(...financing.terms)}–${Math.max(...financing.terms)}`],
-    ["Yearly rate", yearly],
-  ];
+function Figures({ lines }: { lines: readonly (readonly [term: string, value: string])[] }) {
   return (
     <div className="rounded-lg bg-asphalt-raised p-1">
       <dl className="grid gap-y-2 rounded-md border-2 border-on-asphalt px-5 py-4 font-display sm:px-7">

@@ -1,8 +1,9 @@
 import { Section } from "#app/components/ui/section.tsx";
 import { readLinkReport } from "#app/lib/built-site.server.ts";
+import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { LinkReportSummary } from "#app/sections/link-report-summary.tsx";
-import { LinkReportTables } from "#app/sections/link-report-tables.tsx";
+import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
+import type { LinkReportTablesProps } from "#app/sections/link-report-tables.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { addresses } from "#shop/addresses.ts";
 import type { Route } from "./+types/link-report.ts";
@@ -13,17 +14,26 @@ const crumbs = [
   { title: "Internal Linking Report" },
 ];
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: "Internal Linking Report",
-    description: "How the pages of this site link to each other, as they were last built.",
-    path: addresses.linkReport,
-    noindex: true,
-  });
+const LinkReportSummary = deferred<LinkReportSummaryProps>(() =>
+  import("#app/sections/link-report-summary.tsx").then((module) => module.LinkReportSummary),
+);
+const LinkReportTables = deferred<LinkReportTablesProps>(() =>
+  import("#app/sections/link-report-tables.tsx").then((module) => module.LinkReportTables),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build, once more after every other page has been written and its links counted. */
 export async function loader() {
-  return { report: await readLinkReport() };
+  return {
+    meta: pageMeta({
+      title: "Internal Linking Report",
+      description: "How the pages of this site link to each other, as they were last built.",
+      path: addresses.linkReport,
+      noindex: true,
+    }),
+    report: await readLinkReport(),
+  };
 }
 
 export default function LinkReportPage({ loaderData: { report } }: Route.ComponentProps) {

@@ -1,27 +1,42 @@
 import { AreaMap } from "#app/components/area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { deferred } from "#app/lib/deferred.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { CityList } from "#app/sections/city-list.tsx";
+import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
+import type { CityListProps } from "#app/sections/city-list.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { ShopCard } from "#app/sections/shop-card.tsx";
+import type { ShopCardProps } from "#app/sections/shop-card.tsx";
 import { shop } from "#content/shop.ts";
 import type { Route } from "./+types/locations.ts";
 
-export const loader = () => locationListPageData();
+const ShopCard = deferred<ShopCardProps>(() =>
+  import("#app/sections/shop-card.tsx").then((module) => module.ShopCard),
+);
+const CityList = deferred<CityListProps>(() =>
+  import("#app/sections/city-list.tsx").then((module) => module.CityList),
+);
+const CallToAction = deferred<CallToActionProps>(() =>
+  import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
+);
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  page
-    ? [
-        ...pageMeta(page.meta),
-        { "script:ld+json": autoRepairData(shop, siteUrl) },
-        { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
-      ]
-    : [];
+/** Runs at build: what the page shows, and its head. */
+export function loader() {
+  const { meta, ...page } = locationListPageData();
+  return {
+    ...page,
+    meta: [
+      ...pageMeta(meta),
+      { "script:ld+json": autoRepairData(shop, siteUrl) },
+      { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
+    ],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 export default function Locations({ loaderData: page }: Route.ComponentProps) {
   const { crumbs, home, cities } = page;

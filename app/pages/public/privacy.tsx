@@ -10,22 +10,31 @@ import type { Route } from "./+types/privacy.ts";
 
 const crumbs = [{ title: "Home", path: addresses.home }, { title: privacy.title }];
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: privacy.title,
-    description: privacy.summary,
-    path: addresses.privacy,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-export default function Privacy() {
+/** Runs at build: the text is part of the page, not of its code. */
+export function loader() {
+  return {
+    meta: [
+      ...pageMeta({
+        title: privacy.title,
+        description: privacy.summary,
+        path: addresses.privacy,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
+    crumbs,
+    document: privacy,
+  };
+}
+
+export default function Privacy({ loaderData: { crumbs, document } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner crumbs={crumbs} title={privacy.title} lead={privacy.summary} />
+      <PageBanner crumbs={crumbs} title={document.title} lead={document.summary} />
       <LegalText
-        document={privacy}
+        document={document}
         email={shop.email}
         see={{ title: "Terms of Service", path: addresses.terms }}
       />

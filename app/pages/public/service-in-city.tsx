@@ -16,8 +16,12 @@ import { SignsSheet } from "#app/sections/signs-sheet.tsx";
 import { WatchFor } from "#app/sections/watch-for.tsx";
 import { shop } from "#content/shop.ts";
 
+export interface ServiceInCityProps {
+  page: ServiceInCityPageData;
+}
+
 /** The page of one service for the drivers of one city (specification, section 2). */
-export function ServiceInCity({ page }: { page: ServiceInCityPageData }) {
+export function ServiceInCity({ page }: ServiceInCityProps) {
   const { service, city, text, slip } = page;
   return (
     <>

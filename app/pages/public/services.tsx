@@ -1,17 +1,31 @@
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { deferred } from "#app/lib/deferred.tsx";
 import { serviceListPageData } from "#app/lib/page-data/service-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { CallToAction } from "#app/sections/call-to-action.tsx";
+import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { ServiceCatalogue } from "#app/sections/service-catalogue.tsx";
+import type { ServiceCatalogueProps } from "#app/sections/service-catalogue.tsx";
 import type { Route } from "./+types/services.ts";
 
-export const loader = () => serviceListPageData();
+const ServiceCatalogue = deferred<ServiceCatalogueProps>(() =>
+  import("#app/sections/service-catalogue.tsx").then((module) => module.ServiceCatalogue),
+);
+const CallToAction = deferred<CallToActionProps>(() =>
+  import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
+);
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  page ? [...pageMeta(page.meta), { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) }] : [];
+/** Runs at build: what the page shows, and its head. */
+export function loader() {
+  const { meta, ...page } = serviceListPageData();
+  return {
+    ...page,
+    meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) }],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 export default function Services({ loaderData: page }: Route.ComponentProps) {
   return (

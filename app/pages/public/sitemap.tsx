@@ -12,20 +12,21 @@ import type { Route } from "./+types/sitemap.ts";
 
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Sitemap" }];
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: "Sitemap",
-    description: `Every page of ${shop.name} at a glance: services, the cities around ${shop.address.city} that we serve, and what we repair in each of them.`,
-    path: addresses.sitemap,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build, once more after the sitemap has been written. */
 export async function loader() {
   const byName = cities.toSorted((one, other) => one.name.localeCompare(other.name));
   return {
+    meta: [
+      ...pageMeta({
+        title: "Sitemap",
+        description: `Every page of ${shop.name} at a glance: services, the cities around ${shop.address.city} that we serve, and what we repair in each of them.`,
+        path: addresses.sitemap,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
     counts: {
       main: mainPages.length,
       services: services.length,

@@ -10,22 +10,31 @@ import type { Route } from "./+types/terms.ts";
 
 const crumbs = [{ title: "Home", path: addresses.home }, { title: terms.title }];
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: terms.title,
-    description: terms.summary,
-    path: addresses.terms,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-export default function Terms() {
+/** Runs at build: the text is part of the page, not of its code. */
+export function loader() {
+  return {
+    meta: [
+      ...pageMeta({
+        title: terms.title,
+        description: terms.summary,
+        path: addresses.terms,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
+    crumbs,
+    document: terms,
+  };
+}
+
+export default function Terms({ loaderData: { crumbs, document } }: Route.ComponentProps) {
   return (
     <>
-      <PageBanner crumbs={crumbs} title={terms.title} lead={terms.summary} />
+      <PageBanner crumbs={crumbs} title={document.title} lead={document.summary} />
       <LegalText
-        document={terms}
+        document={document}
         email={shop.email}
         see={{ title: "Privacy Policy", path: addresses.privacy }}
       />

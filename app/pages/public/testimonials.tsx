@@ -1,9 +1,10 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { TestimonialCarousel } from "#app/sections/testimonial-carousel.tsx";
+import type { TestimonialCarouselProps } from "#app/sections/testimonial-carousel.tsx";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { addresses } from "#shop/addresses.ts";
@@ -12,19 +13,27 @@ import type { Route } from "./+types/testimonials.ts";
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Testimonials" }];
 const { city, state } = shop.address;
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: "Testimonials",
-    description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}. Samples are marked as samples.`,
-    path: addresses.testimonials,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+const TestimonialCarousel = deferred<TestimonialCarouselProps>(() =>
+  import("#app/sections/testimonial-carousel.tsx").then((module) => module.TestimonialCarousel),
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build. */
 export function loader() {
-  return { testimonials, anySample: testimonials.some(({ sample }) => sample) };
+  return {
+    meta: [
+      ...pageMeta({
+        title: "Testimonials",
+        description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}. Samples are marked as samples.`,
+        path: addresses.testimonials,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
+    testimonials,
+    anySample: testimonials.some(({ sample }) => sample),
+  };
 }
 
 export default function Testimonials({ loaderData }: Route.ComponentProps) {

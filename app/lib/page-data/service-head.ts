@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from "react-router";
+import { breadcrumbData, faqData, serviceData } from "#app/lib/catalog-structured-data.ts";
+import { type PageMeta, pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import type { ServiceInCityPageData } from "./service-in-city-page.ts";
+import type { ServicePageData } from "./service-page.ts";
+
+/** Title, description and structured data of a service's page, with or without a city. */
+export function serviceHead(
+  meta: PageMeta & { path: string },
+  page: ServicePageData | ServiceInCityPageData,
+): MetaDescriptor[] {
+  const inCity = page.kind === "service-in-city" ? page : undefined;
+  const faqs = page.kind === "service-in-city" ? page.text.faqs : page.faqs;
+  return [
+    ...pageMeta(meta),
+    {
+      "script:ld+json": serviceData(
+        {
+          name: meta.title,
+          serviceType: inCity?.service.title ?? meta.title,
+          description: meta.description,
+          path: meta.path,
+          offers: page.slip.offers,
+          ...(inCity && { city: inCity.city }),
+        },
+        siteUrl,
+      ),
+    },
+    { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
+    { "script:ld+json": faqData(faqs) },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
+import { CityMap } from "#app/sections/city-map.tsx";
+import { CityPriceList } from "#app/sections/city-price-list.tsx";
+import { CityVoices } from "#app/sections/city-voices.tsx";
+import { InternalLinks } from "#app/sections/internal-links.tsx";
+import { KeyFeatures } from "#app/sections/key-features.tsx";
+import { LocalDescription } from "#app/sections/local-description.tsx";
+import { LongText } from "#app/sections/long-text.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { PopularServices } from "#app/sections/popular-services.tsx";
+import { ProcessSteps } from "#app/sections/process-steps.tsx";
+import { Questions } from "#app/sections/questions.tsx";
+import { Reasons } from "#app/sections/reasons.tsx";
+import { RoadProblems } from "#app/sections/road-problems.tsx";
+import { shop } from "#content/shop.ts";
+
+export interface CityItselfProps {
+  page: CityPageData;
+}
+
+/** The page of one city (specification, section 2, "City page"). */
+export function CityItself({ page }: CityItselfProps) {
+  const { name, state } = page;
+  return (
+    <>
+      <PageHero labelledBy="city-title" crumbs={page.crumbs} wide>
+        <CityGuideSign city={page} address={shop.address}>
+          <h1 id="city-title" className="mt-3 sm:mt-5 sm:text-5xl">
+            Auto repair {page.homeTown ? "in" : "for"} {name}, {state}
+          </h1>
+        </CityGuideSign>
+        <CallAndSchedule schedule="Schedule Service" className="mt-7" />
+      </PageHero>
+      <PopularServices city={name} popular={page.popular} additional={page.additional} />
+      <CityPriceList city={name} services={page.priceList} />
+      <InternalLinks lists={page.links} />
+      <ProcessSteps title="How a visit goes" steps={page.steps} />
+      <Reasons title={`Why ${name} drivers come here`} reasons={page.reasons} />
+      <CityVoices city={name} testimonials={page.testimonials} rating={page.rating} />
+      <RoadProblems city={name} {...page} />
+      <KeyFeatures city={name} warranty={shop.warranty.standard} {...page} />
+      <LocalDescription city={name} {...page} />
+      <CityMap city={name} shop={shop} {...page} />
+      <Questions title={`Questions from ${name}`} questions={page.faqs} />
+      <LongText title={`Keeping a car in ${name}`} paragraphs={page.longText} />
+      <CallToAction
+        title={`Drive over from ${name}`}
+        lead={`${page.driveTime} by road. Book a time, or come by when the door is open.`}
+        schedule="Schedule Service"
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
+import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { InternalLinks } from "#app/sections/internal-links.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { PriceSlip } from "#app/sections/price-slip.tsx";
+import { ProblemList } from "#app/sections/problem-list.tsx";
+import { ProcessSteps } from "#app/sections/process-steps.tsx";
+import { Questions } from "#app/sections/questions.tsx";
+import { RelatedServices } from "#app/sections/related-services.tsx";
+import { ServiceDescription } from "#app/sections/service-description.tsx";
+import { SignsSheet } from "#app/sections/signs-sheet.tsx";
+import { shop } from "#content/shop.ts";
+
+export interface ServiceItselfProps {
+  page: ServicePageData;
+}
+
+/** The page of one service (specification, section 2). */
+export function ServiceItself({ page }: ServiceItselfProps) {
+  const { title, crumbs, lead, slip } = page;
+  return (
+    <>
+      <PageHero labelledBy="service-title" crumbs={crumbs}>
+        <h1 id="service-title">{title}</h1>
+        <p className="mt-5 max-w-measure text-lg text-on-asphalt-soft">{lead}</p>
+        <CallAndSchedule className="mt-7" />
+      </PageHero>
+      <ServiceDescription
+        title="What we do"
+        image={page.image}
+        imageAlt={page.imageAlt}
+        slip={<PriceSlip id="slip-title" {...slip} />}
+      >
+        {page.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </ServiceDescription>
+      <InternalLinks lists={page.links} />
+      <ProblemList title="What usually fails" problems={page.problems} />
+      <SignsSheet signs={page.signs} emergencyPhone={shop.emergencyPhone} />
+      <ProcessSteps title="Inspection, estimate, repair" steps={page.steps} />
+      <Questions title="Questions and answers" questions={page.faqs} tone="sunken" />
+      <RelatedServices services={page.related} />
+      <CallToAction
+        title="Have it looked at"
+        lead="Tell us what you hear, feel or smell. We call you back within one business hour."
+      />
+    </>
+  );
+}
