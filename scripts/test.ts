@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { ensureChromium } from "./chromium.ts";
 import { staticChecks } from "./lint.ts";
+import { overweight, weighSite } from "./page-weight.ts";
 import { run } from "./run.ts";
 
 const results = "test-results";
@@ -33,6 +34,11 @@ await step("unit, integration, policies, contracts, faults", async () => {
   }));
 });
 await step("build", async () => outcome(await run("node", ["scripts/build.ts", "--if-changed"])));
+await step("page weight", async () => {
+  const tooHeavy = overweight(await weighSite("build/client"));
+  process.stdout.write(tooHeavy.map((line) => `${line}\n`).join(""));
+  return outcome(tooHeavy.length);
+});
 await step("browser", async () => {
   ensureChromium();
   const code = await run("playwright", ["test"]);

@@ -2,9 +2,9 @@
 const formats = ["avif", "webp"] as const;
 
 /** Widths in pixels: a card on a phone, a figure on a desk or on a sharp phone. */
-export const photoWidths = [480, 960] as const;
+const photoWidths = [480, 960] as const;
 
-export type PhotoFormat = (typeof formats)[number];
+type PhotoFormat = (typeof formats)[number];
 
 /** One smaller copy of a photograph, made by the build. */
 export interface PhotoVariant {
