@@ -26,8 +26,8 @@ export async function postbuild(buildDirectory: string): Promise<void> {
   }
   await writeFile(join(buildDirectory, "csp.json"), `${JSON.stringify(sources)}\n`);
 
-  await aliasPageData(files);
-  await compressFiles(await filesOf(client));
+  await compressFiles(files);
+  await aliasPageData(await filesOf(client));
 }
 
 /** `services/index.html` is the page `/services`; other files keep their name. */
@@ -35,13 +35,16 @@ function addressOf(file: string): string {
   return `/${file.split(sep).join("/")}`.replace(/\/index\.html$/, "") || "/";
 }
 
-/** A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`. */
+/**
+ * A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`: the
+ * same bytes, compressed copies included.
+ */
 async function aliasPageData(files: readonly string[]): Promise<void> {
   for (const file of files) {
-    if (!file.endsWith(".data") || file.endsWith(`${sep}_.data`)) continue;
-    const directory = file.slice(0, -".data".length);
+    const [, directory, ending] = /^(.*)(\.data(?:\.br|\.gz)?)$/.exec(file) ?? [];
+    if (!directory || !ending || directory.endsWith(`${sep}_`)) continue;
     await mkdir(directory, { recursive: true });
-    await copyFile(file, join(directory, "_.data"));
+    await copyFile(file, join(directory, `_${ending}`));
   }
 }
 
