@@ -19,6 +19,8 @@ const total: Count = { passed: 0, failed: 0 };
 for (const { name, command, args } of staticChecks) {
   await step(name, async () => outcome(await run(command, args)));
 }
+// Before the tests: some of them start the real server, which serves the built site.
+await step("build", async () => outcome(await run("node", ["scripts/build.ts", "--if-changed"])));
 await step("unit, integration, policies, contracts, faults", async () => {
   const file = `${results}/vitest.json`;
   const code = await run("vitest", [
@@ -33,7 +35,6 @@ await step("unit, integration, policies, contracts, faults", async () => {
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
   }));
 });
-await step("build", async () => outcome(await run("node", ["scripts/build.ts", "--if-changed"])));
 await step("page weight", async () => {
   const tooHeavy = overweight(await weighSite("build/client"));
   process.stdout.write(tooHeavy.map((line) => `${line}\n`).join(""));
