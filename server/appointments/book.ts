@@ -6,8 +6,9 @@ import { ApiError } from "#server/http/errors.ts";
 import { validationFailed } from "#server/http/json-body.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { slotsOfDay } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { nextFreeTimes, readDays } from "./booked-places.ts";
+import { nextFreeTimes } from "./booked-places.ts";
 import { makeReference } from "./reference.ts";
 
 /** The state that the trigger `take_bay` raises when no bay is free. */
@@ -17,21 +18,24 @@ const callUs = `please call ${formatPhoneInput(shop.phone)}.`;
 
 /**
  * Refuses a day or time that the shop does not offer: past, weekend, closed, no slot, too soon.
- * A slot that is merely full passes; the database decides that race.
+ * Whether a slot is full is not asked here; the database decides that race.
  *
  * @throws {ApiError} 400 with the field's message
  */
-export async function assertBookable(
-  tx: Transaction,
-  wish: { date: string; time: string; now: Date },
-): Promise<void> {
-  const [day] = await readDays(tx, { from: wish.date, to: wish.date, now: wish.now });
-  if (!day || (day.slots.length === 0 && day.reason !== "full")) {
+export function assertBookable(wish: { date: string; time: string }, now: Date): void {
+  const day = slotsOfDay({
+    rules: shop.booking,
+    timeZone: shop.timeZone,
+    date: wish.date,
+    taken: new Map(),
+    now,
+  });
+  if (day.slots.length === 0) {
     const why = {
       past: "That day is over.",
       weekend: `Online appointments are Monday to Friday. For a Saturday, ${callUs}`,
       closed: `We are closed that day, or it is too far ahead. Pick another day, or ${callUs}`,
-    }[day?.reason as "past" | "weekend" | "closed"];
+    }[day.reason as "past" | "weekend" | "closed"];
     throw validationFailed({ date: ["Please select a valid date"] }, why);
   }
   const slot = day.slots.find((candidate) => candidate.time === wish.time);

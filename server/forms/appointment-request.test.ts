@@ -97,6 +97,19 @@ describe("an appointment request", () => {
     expect(await shop.sql("select from appointments")).toHaveLength(1);
   });
 
+  it.each([
+    ["with photos", () => ({ imageAttachments: [attachment(photo, "dash.jpg")] })],
+    ["without photos", () => ({})],
+  ])("%s, is answered alike even when its day is over by then", async (_, fields) => {
+    const request = appointmentRequest({ submissionId: "late", ...fields() });
+    const first = await shop.post(path, request);
+    shop.setNow("2027-01-04T12:00:00Z");
+    const again = await shop.post(path, request);
+
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+  });
+
   it("is stored once when it is sent ten times at once", async () => {
     const request = appointmentRequest({ submissionId: "burst" });
     const responses = await Promise.all(Array.from({ length: 10 }, () => shop.post(path, request)));

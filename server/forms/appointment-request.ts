@@ -32,14 +32,16 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     schema: appointmentRequestSchema(services.map((service) => service.title)),
     bodyLimit,
 
+    isHeavy: hasPhotos,
+
     async prepare(submission) {
       const { fields, recordId } = submission;
-      await deps.database.transaction("service_role", (tx) =>
-        assertBookable(tx, { date: fields.date, time: fields.time, now: deps.now() }),
-      );
+      // Nobody's photos are decoded for a day that the shop does not offer.
+      if (hasPhotos(fields)) assertBookable(fields, deps.now());
       const photos = await keepPhotos(submission);
       return {
         async store(tx) {
+          assertBookable(fields, deps.now());
           const { reference } = await insertAppointment(tx, fields, {
             id: recordId,
             submissionId: submission.submissionId,
@@ -47,6 +49,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           await insertPhotos(tx, recordId, photos);
           await insertConsent(tx, recordId, fields);
           await queueMessages(tx, submission, reference, photos);
+          return answer(recordId, reference);
         },
         discard: () => discard(photos),
       };
@@ -57,11 +60,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
         "select reference from appointments where id = $1",
         [id],
       );
-      return {
-        reference: rows[0]?.reference,
-        claimToken: deps.tokens.sign("claim", id),
-        visitUrl: visitUrl(id),
-      };
+      return answer(id, rows[0]?.reference);
     },
 
     async explain(error) {
@@ -69,6 +68,10 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       return await slotFullAnswer(deps.database, error, deps.now());
     },
   };
+
+  function answer(id: string, reference: string | undefined) {
+    return { reference, claimToken: deps.tokens.sign("claim", id), visitUrl: visitUrl(id) };
+  }
 
   function visitUrl(id: string): string {
     return `${deps.siteUrl}/visit/${deps.tokens.sign("visit", id)}`;
@@ -138,6 +141,10 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       },
     ]);
   }
+}
+
+function hasPhotos({ imageAttachments }: AppointmentRequest): boolean {
+  return (imageAttachments?.length ?? 0) > 0;
 }
 
 async function insertPhotos(

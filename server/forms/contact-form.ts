@@ -20,6 +20,7 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
           );
           const mail = contactMessageForShop(fields, deps.shopInbox);
           await queueForShop(tx, "contact_form", submission, mail, deps.hasWebhook);
+          return {};
         },
       };
     },

@@ -29,6 +29,7 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
           );
           const mail = financingApplicationForShop(fields, deps.shopInbox);
           await queueForShop(tx, "financing_application", submission, mail, deps.hasWebhook);
+          return {};
         },
       };
     },

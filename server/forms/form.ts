@@ -39,18 +39,28 @@ export interface Form<Fields extends SubmissionFields> {
   /** The largest body, in bytes. */
   bodyLimit: number;
   /**
+   * Whether `prepare` does so much that a repetition should be spared it. Otherwise a repetition is
+   * found when it is stored.
+   */
+  isHeavy?(fields: Fields): boolean;
+  /**
    * Stores the submission and queues its messages in `tx`. Work that must not hold a transaction
    * open, such as decoding photos, is done before by `prepare`, which returns this function.
    */
   prepare(submission: Submission<Fields>): Promise<Prepared>;
-  /** What the answer says beyond the common fields; read back, so that a repetition gets the same. */
+  /** What the answer to a repetition says beyond the common fields: the same as `store` returned. */
   answer?(tx: Transaction, recordId: string): Promise<Record<string, unknown>>;
   /** Makes an answer of an error of this form; undefined: it is none of its own. */
   explain?(error: unknown): Promise<Error | undefined>;
 }
 
 interface Prepared {
-  store(tx: Transaction): Promise<void>;
+  /**
+   * Judges what only a new submission is judged by, then stores it.
+   *
+   * @returns what the answer says beyond the common fields
+   */
+  store(tx: Transaction): Promise<Record<string, unknown>>;
   /** Takes back what was done outside of the database when the transaction failed. */
   discard?(): Promise<void>;
 }

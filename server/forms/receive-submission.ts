@@ -29,11 +29,14 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     const submissionId = fields.submissionId ?? randomUUID();
     const contentHash = hashOf(fields);
 
-    // Asked before anything is judged: a repetition is answered even when its slot is full by now.
-    const known = await deps.database.transaction("service_role", (tx) =>
-      findSubmission(tx, submissionId),
-    );
-    if (known) return c.json(await repeat(known), 200);
+    // A repetition is found before anything is judged, here or by the insert below: it is answered
+    // even when its slot is full or over by now.
+    if (form.isHeavy?.(fields)) {
+      const known = await deps.database.transaction("service_role", (tx) =>
+        findSubmission(tx, submissionId),
+      );
+      if (known) return c.json(await repeat(known), 200);
+    }
 
     const recordId = randomUUID();
     const prepared = await form.prepare({ submissionId, recordId, fields, log: c.var.log });
@@ -61,8 +64,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
           repeated = await findSubmission(tx, submissionId);
           return;
         }
-        await prepared.store(tx);
-        answer = await acknowledgement(tx, recordId);
+        answer = acknowledgement(recordId, await prepared.store(tx));
       });
     } catch (error) {
       // After a lost commit the rows may exist, and then they need what was kept for them.
@@ -85,19 +87,21 @@ export function receiveSubmission<Fields extends SubmissionFields>(
           "This submission was already received with other contents.",
         );
       }
-      return await deps.database.transaction("service_role", (tx) =>
-        acknowledgement(tx, submission.record_id),
+      const { record_id: id } = submission;
+      const own = await deps.database.transaction("service_role", async (tx) =>
+        form.answer?.(tx, id),
       );
+      return acknowledgement(id, own);
     }
 
-    async function acknowledgement(tx: Transaction, id: string) {
+    function acknowledgement(id: string, own?: Record<string, unknown>) {
       return {
         success: true,
         status: "success",
         message: "Your appointment request has been received. Thank you!",
         submissionId,
         id,
-        ...(await form.answer?.(tx, id)),
+        ...own,
       };
     }
   };
