@@ -14,6 +14,7 @@ describe("the content", () => {
     expect(lines).toContain("rating 4.9 from 137 reviews is not confirmed");
     expect(lines).toContain("content/legal/terms.ts: a draft");
     expect(lines).toContain("content/legal/privacy.ts: a draft");
+    expect(lines).toContain("content/city-testimonials.ts: those of jonesboro are samples");
     expect(lines).toMatch(/content\/testimonials\.ts: .* is a sample/);
   });
 });

@@ -1,3 +1,5 @@
+import { cities } from "#content/cities.ts";
+import { cityTestimonials } from "#content/city-testimonials.ts";
 import { privacy } from "#content/legal/privacy.ts";
 import { terms } from "#content/legal/terms.ts";
 import { services } from "#content/services.ts";
@@ -32,6 +34,10 @@ export function placeholders(): string[] {
     ...testimonials.map(({ id, sample }): [boolean, string] => [
       sample,
       `content/testimonials.ts: ${id} is a sample, said by nobody`,
+    ]),
+    ...cities.map((city): [boolean, string] => [
+      cityTestimonials(city).some(({ sample }) => sample),
+      `content/city-testimonials.ts: those of ${city.id} are samples, said by nobody`,
     ]),
     ...services.map(({ id, image }): [boolean, string] => [
       image.endsWith(".svg"),

@@ -1,9 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "#content/shop.ts";
-import { autoRepairData, shopId } from "./structured-data.ts";
+import { schemaMistakes } from "#tests/support/schema-org.ts";
+import { autoRepairData, shopId, webSiteData } from "./structured-data.ts";
 
 const site = "https://shop.example";
 const data = autoRepairData(shop, site);
+
+describe("structured data of the site", () => {
+  const webSite = webSiteData(shop, site);
+
+  it("names the site by an address that stays, and the shop as who publishes it", () => {
+    expect(webSite).toMatchObject({
+      "@type": "WebSite",
+      "@id": "https://shop.example/#website",
+      name: shop.name,
+      url: "https://shop.example/",
+      publisher: { "@id": data["@id"] },
+    });
+    expect(webSiteData(shop, `${site}/`)).toEqual(webSite);
+  });
+
+  it("is one of the types that the pages may use, with all that it needs", () => {
+    const { publisher: _, ...withoutPublisher } = webSite;
+    expect(schemaMistakes(webSite)).toEqual([]);
+    expect(schemaMistakes(withoutPublisher)).toEqual(["WebSite lacks publisher"]);
+  });
+});
 
 describe("structured data of the shop", () => {
   it("has one stable name, whatever the origin ends with", () => {

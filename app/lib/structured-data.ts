@@ -25,6 +25,24 @@ export function shopId(siteUrl: string): string {
   return new URL("/#shop", siteUrl).href;
 }
 
+/**
+ * The site as schema.org describes one, for the home page alone: search engines take the site's name
+ * from it (Google's guide to site names).
+ *
+ * @param siteUrl origin of the site
+ */
+export function webSiteData(shop: ShopFacts, siteUrl: string): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": new URL("/#website", siteUrl).href,
+    name: shop.name,
+    alternateName: shop.shortName,
+    url: new URL("/", siteUrl).href,
+    publisher: { "@id": shopId(siteUrl) },
+  };
+}
+
 /** Days with the same hours share an entry. Closed all day: opens and closes at midnight. */
 function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
   const days = new Map<string, string[]>();

@@ -129,4 +129,19 @@ describe("the files of the site", () => {
     expect(site.notFoundPage("/auto-repair-atlantis").html).toContain("City Not Found atlantis");
     expect(site.notFoundPage("/whatever").html).toContain("Page Not Found");
   });
+
+  it.each([
+    ["caf%C3%A9", "café"],
+    ["brakes%2Frotors", "brakes/rotors"],
+    ["100%25", "100%"],
+    ["%2541", "%41"],
+    ["%3Cimg%3E", "&lt;img&gt;"],
+    ["%7B%7Bslug%7D%7D", "{{slug}}"],
+    ["a%00b%E2%80%AEc", "a\ufffdb\ufffdc"],
+    ["50%", "50%"],
+    ["%E0%A4%A-%C3%A9", "%E0%A4%A-é"],
+    ["%FF", "%FF"],
+  ])("show %s, once looked for, as people read it", (part, shown) => {
+    expect(site.notFoundPage(`/services/${part}`).html).toContain(`Service Not Found ${shown}<`);
+  });
 });

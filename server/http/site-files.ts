@@ -106,7 +106,10 @@ export async function loadSiteFiles(
       const { page, slug } = addresses.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
       if (!found) return { html: "Page Not Found", policy: pagePolicy(noSources) };
-      return { ...found, html: found.html.replaceAll(slugMarker, () => escapeHtml(slug)) };
+      return {
+        ...found,
+        html: found.html.replaceAll(slugMarker, () => escapeHtml(readable(slug))),
+      };
     },
   };
 }
@@ -197,6 +200,14 @@ function redirectToPage(
   if (!target || !files.has(target)) return false;
   response.writeHead(301, { Location: `${target}${query}`, "Cache-Control": "no-cache" }).end();
   return true;
+}
+
+/**
+ * A part of a path as people read it: escapes that mean nothing stay as they are, and characters that
+ * cannot be seen, or turn the text around them, are shown as the replacement character.
+ */
+function readable(part: string): string {
+  return part.replace(/(?:%[\da-f]{2})+/gi, decoded).replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
 }
 
 /** A path as people read it; as it is when its escapes are broken. */

@@ -47,6 +47,10 @@ const rules: Record<string, TypeRule> = {
       aggregateRating: ["AggregateRating"],
     },
   },
+  WebSite: {
+    required: { name: text, url, publisher: ["AutoRepair"] },
+    optional: { alternateName: text },
+  },
   PostalAddress: {
     required: {
       streetAddress: text,

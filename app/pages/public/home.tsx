@@ -2,7 +2,7 @@ import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { autoRepairData } from "#app/lib/structured-data.ts";
+import { autoRepairData, webSiteData } from "#app/lib/structured-data.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
 import { serviceCard } from "#app/sections/services-grid.tsx";
@@ -39,6 +39,7 @@ export function loader() {
         image: defaultShareCard,
       }),
       { "script:ld+json": autoRepairData(shop, siteUrl) },
+      { "script:ld+json": webSiteData(shop, siteUrl) },
     ],
     services: services.slice(0, shownServices).map(serviceCard),
     roads: cities[0]?.shields ?? [],
