@@ -5,7 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 type Row = Record<string, unknown>;
@@ -25,28 +25,96 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
     }),
   },
   outbox: {
-    sql: `select id, kind, payload ->> 'subject' as subject, attempts,
+    sql: `select id, kind, coalesce(payload ->> 'subject', payload ->> 'formName') as subject,
+            attempts,
             case when delivered_at is not null then 'delivered'
-                 when gave_up_at is not null then 'given up'
+                 when withheld_at is not null then 'withheld'
+                 when gave_up_at is not null then 'gave up'
                  else 'waiting' end as state,
-            created_at, delivered_at, next_attempt_at, last_error
+            case when coalesce(delivered_at, withheld_at, gave_up_at) is null
+                 then next_attempt_at end as next_attempt,
+            coalesce(delivered_at, withheld_at, gave_up_at) as settled,
+            created_at, subject_id, last_error
           from outbox order by id desc`,
-    columns: ["id", "kind", "state", "attempts", "subject", "last_error"],
+    columns: [
+      "id",
+      "kind",
+      "state",
+      "attempts",
+      "next_attempt",
+      "settled",
+      "subject",
+      "last_error",
+    ],
+    show: (row) => ({
+      ...row,
+      next_attempt: instant(row.next_attempt),
+      settled: instant(row.settled),
+    }),
   },
 };
 
-const [name = "", ...options] = process.argv.slice(2);
-const list = lists[name];
-if (!list) {
-  process.stderr.write(`Usage: npm run admin -- ${Object.keys(lists).join("|")} [--json]\n`);
+/** What changes something; each says what it has done. */
+const actions: { words: string[]; argument: string; run: (argument: string) => Promise<string> }[] =
+  [
+    {
+      words: ["outbox", "resend"],
+      argument: "<id>|--all",
+      run: async (id) => {
+        if (id !== "--all" && !/^\d+$/.test(id)) throw new UsageError();
+        const count = await call("select resend_outbox($1) as count", id === "--all" ? null : id);
+        return `${count} will be sent again.\n`;
+      },
+    },
+    {
+      words: ["sms-stop"],
+      argument: "<phone>",
+      run: async (phone) => {
+        const number = toE164(phone);
+        if (!/^\+1\d{10}$/.test(number)) throw new UsageError();
+        const count = await call("select revoke_sms_consent($1) as count", number);
+        return count === 0
+          ? "This phone had not agreed to text messages; none are sent to it.\n"
+          : "No more text messages are sent to this phone.\n";
+      },
+    },
+  ];
+
+class UsageError extends Error {}
+
+const given = process.argv.slice(2);
+try {
+  process.stdout.write(await answer());
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  const usages = [
+    ...Object.keys(lists).map((name) => `${name} [--json]`),
+    ...actions.map(({ words, argument }) => `${words.join(" ")} ${argument}`),
+  ];
+  process.stderr.write(`Usage: npm run admin -- ${usages.join("\n       npm run admin -- ")}\n`);
   process.exitCode = 2;
-} else {
+}
+
+async function answer(): Promise<string> {
+  const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));
+  if (action) return await action.run(given[action.words.length] ?? "");
+  const [name = "", ...options] = given;
+  const list = lists[name];
+  if (!list || options.some((option) => option !== "--json")) throw new UsageError();
   const rows = await withOwner(async (client) => (await client.query<Row>(list.sql)).rows);
-  process.stdout.write(
-    options.includes("--json")
-      ? `${JSON.stringify(rows, null, 2)}\n`
-      : table(list.columns, rows.map(list.show ?? ((row) => row))),
-  );
+  return options.includes("--json")
+    ? `${JSON.stringify(rows, null, 2)}\n`
+    : table(list.columns, rows.map(list.show ?? ((row) => row)));
+}
+
+/** The `count` that one statement returns. */
+async function call(sql: string, value: string | null): Promise<unknown> {
+  const { rows } = await withOwner((client) => client.query<{ count: number }>(sql, [value]));
+  return rows[0]?.count;
+}
+
+function instant(value: unknown): string {
+  return value instanceof Date ? `${value.toISOString().slice(0, 16).replace("T", " ")}Z` : "";
 }
 
 /**

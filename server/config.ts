@@ -17,11 +17,15 @@ const environmentSchema = z.object({
   SHOP_INBOX: z.optional(z.email()),
   FORM_WEBHOOK_URL: z.optional(z.url()),
   FORM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
+  SMS_GATEWAY_URL: z.optional(z.url()),
+  SMS_GATEWAY_TOKEN: z.optional(z.string()),
+  SMS_FROM: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "info",
   ),
   OUTBOX: flag("on"),
+  OUTBOX_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 30),
 });
 
 /** Where everything of one running server comes from. Parsed once, in `main.ts`, never changed. */
@@ -41,9 +45,13 @@ export interface Config {
   /** Who is told of requests; undefined: the shop's own address. */
   shopInbox: string | undefined;
   webhook: { url: string; secret: string | undefined } | undefined;
+  /** Undefined: text messages are written to `DATA_DIR/sms`. */
+  smsGateway: { url: string; token: string | undefined; from: string | undefined } | undefined;
   logLevel: string;
   /** Whether this process delivers what the outbox holds. */
   deliverOutbox: boolean;
+  /** Days after which the contents of a delivered message are forgotten. */
+  outboxKeepDays: number;
 }
 
 export class ConfigError extends Error {
@@ -77,7 +85,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     webhook: env.FORM_WEBHOOK_URL
       ? { url: env.FORM_WEBHOOK_URL, secret: env.FORM_WEBHOOK_SECRET }
       : undefined,
+    smsGateway: env.SMS_GATEWAY_URL
+      ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, from: env.SMS_FROM }
+      : undefined,
     logLevel: env.LOG_LEVEL,
     deliverOutbox: env.OUTBOX === "on",
+    outboxKeepDays: env.OUTBOX_KEEP_DAYS,
   });
 }

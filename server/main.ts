@@ -16,6 +16,7 @@ import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
+import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 import { createDiskStorage } from "./storage/disk-storage.ts";
 import { sweepPhotos } from "./storage/sweep.ts";
 
@@ -68,13 +69,20 @@ async function start(): Promise<void> {
       "SMTP_URL is not set: mail is written to files",
     );
   }
+  const sms = config.smsGateway
+    ? createGatewaySms(config.smsGateway)
+    : createDiskSms(join(config.dataDirectory, "sms"));
   const outbox = config.deliverOutbox
     ? startOutboxWorker({
         database,
         log,
         now,
+        shopInbox: config.shopInbox ?? shop.email,
+        keepDays: config.outboxKeepDays,
         deliver: createDelivery({
+          database,
           mailer,
+          sms,
           storage,
           webhook: config.webhook,
           siteUrl: config.siteUrl,

@@ -13,8 +13,11 @@ export interface Message {
 
 /** Sends mail. Throwing means that it was not taken and has to be tried again. */
 export interface Mailer {
-  /** @param key names this message for good: sent twice, it stays one message where possible */
-  send(message: Message, key: string): Promise<void>;
+  /**
+   * @param key names this message for good: sent twice, it stays one message where possible
+   * @param signal breaks the attempt off
+   */
+  send(message: Message, key: string, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -26,8 +29,9 @@ const messageId = (key: string, from: string) =>
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl);
   return {
-    async send(message, key) {
-      await transport.sendMail({ from, messageId: messageId(key, from), ...message });
+    async send(message, key, signal) {
+      const id = messageId(key, from);
+      await transport.sendMail({ from, messageId: id, ...message, ...(signal && { signal }) });
     },
     close: () => transport.close(),
   };

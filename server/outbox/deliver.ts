@@ -1,26 +1,41 @@
+import type { Database } from "#server/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { hasSmsConsent } from "#server/sms/consent.ts";
+import type { SmsSender } from "#server/sms/sms-sender.ts";
 import type { ObjectStorage } from "#server/storage/object-storage.ts";
+import { Withheld } from "./attempt.ts";
 import type { OutboxEntry } from "./outbox.ts";
 import { callWebhook } from "./webhook.ts";
 
 /** Hands each message to the means that carries it. */
 export function createDelivery(deps: {
+  database: Database;
   mailer: Mailer;
+  sms: SmsSender;
   storage: ObjectStorage;
   webhook: { url: string; secret: string | undefined } | undefined;
   siteUrl: string;
-}): (entry: OutboxEntry) => Promise<void> {
-  return async (entry) => {
-    if (entry.kind === "mail") {
-      await deps.mailer.send(entry.payload, entry.idempotencyKey);
-    } else if (deps.webhook) {
-      await callWebhook(entry.payload, entry.idempotencyKey, {
-        ...deps.webhook,
-        siteUrl: deps.siteUrl,
-        storage: deps.storage,
-      });
-    } else {
-      throw new Error("FORM_WEBHOOK_URL is no longer set");
+}): (entry: OutboxEntry, signal: AbortSignal) => Promise<void> {
+  return async (entry, signal) => {
+    switch (entry.kind) {
+      case "mail":
+        await deps.mailer.send(entry.payload, entry.idempotencyKey, signal);
+        return;
+      case "sms":
+        // Asked at the last moment: STOP may have come after the message was queued.
+        if (!(await hasSmsConsent(deps.database, entry.payload.to))) {
+          throw new Withheld("no consent to text messages");
+        }
+        await deps.sms.send(entry.payload, entry.idempotencyKey, signal);
+        return;
+      case "webhook":
+        if (!deps.webhook) throw new Error("FORM_WEBHOOK_URL is no longer set");
+        await callWebhook(entry.payload, entry.idempotencyKey, {
+          ...deps.webhook,
+          siteUrl: deps.siteUrl,
+          storage: deps.storage,
+          signal,
+        });
     }
   };
 }

@@ -1,22 +1,35 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import type { TextMessage } from "#server/sms/sms-sender.ts";
 import type { WebhookCall } from "./webhook.ts";
+
+/** Each kind has a lane of its own: a webhook that hangs delays no mail. */
+export const outboxKinds = ["mail", "webhook", "sms"] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
 
 /** A message on its way out, by the means that carries it. */
 export type OutboxEntry = {
-  /** What it is about; messages of one subject leave in the order in which they were written. */
+  /** What it is about; messages of one subject and kind leave in the order in which they were due. */
   subjectId: string;
   /** The same key is never queued twice, and receivers may use it to drop a repetition. */
   idempotencyKey: string;
-} & ({ kind: "mail"; payload: Message } | { kind: "webhook"; payload: WebhookCall });
+  /** Leaves not before this moment, such as the end of the quiet hours; undefined: now. */
+  notBefore?: Date;
+} & (
+  | { kind: "mail"; payload: Message }
+  | { kind: "webhook"; payload: WebhookCall }
+  /** Leaves only for a phone whose owner has agreed and not taken it back. */
+  | { kind: "sms"; payload: TextMessage }
+);
 
 /** Queues messages in the transaction of the request that causes them: both happen or neither. */
 export async function queue(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
-  for (const { kind, subjectId, idempotencyKey, payload } of entries) {
+  for (const { kind, subjectId, idempotencyKey, payload, notBefore } of entries) {
     await tx.query(
-      `insert into outbox (kind, subject_id, idempotency_key, payload) values ($1, $2, $3, $4)
+      `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
+       values ($1, $2, $3, $4, coalesce($5, now()), coalesce($5, now()))
        on conflict (idempotency_key) do nothing`,
-      [kind, subjectId, idempotencyKey, JSON.stringify(payload)],
+      [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? null],
     );
   }
 }

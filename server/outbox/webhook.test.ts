@@ -41,6 +41,7 @@ const send = async () => {
     secret: "a secret of sixteen",
     siteUrl: "https://shop.example",
     storage,
+    signal: AbortSignal.timeout(5000),
   });
 };
 

@@ -21,7 +21,13 @@ const timeoutMilliseconds = 15_000;
 export async function callWebhook(
   call: WebhookCall,
   idempotencyKey: string,
-  deps: { url: string; secret: string | undefined; siteUrl: string; storage: ObjectStorage },
+  deps: {
+    url: string;
+    secret: string | undefined;
+    siteUrl: string;
+    storage: ObjectStorage;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const imageAttachments = await Promise.all(
     call.images.map(async ({ name, storagePath, type }) => ({
@@ -51,7 +57,7 @@ export async function callWebhook(
     body,
     // A redirect could lead the data to a host that the owner has not named.
     redirect: "error",
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.any([deps.signal, AbortSignal.timeout(timeoutMilliseconds)]),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the webhook answered ${response.status}`);

@@ -1,137 +1,134 @@
-import type { Database } from "#server/database/database.ts";
-import type { Log } from "#server/log.ts";
-import type { OutboxEntry } from "./outbox.ts";
-import { retryDelay } from "./schedule.ts";
+import { attempt, type DeliveryDependencies } from "./attempt.ts";
+import { type Claim, claimNext } from "./claim.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { type OutboxKind, outboxKinds } from "./outbox.ts";
 
-/** How long one process may take over one message before others may try. */
-const lockSeconds = 60;
+/** Messages of one kind on their way at the same time, each about another subject. */
+const messagesAtOnce = 3;
 const idleMilliseconds = 5000;
-
-type Claimed = OutboxEntry & { id: string; attempts: number; age: number };
+const housekeepingMilliseconds = 10 * 60_000;
 
 export interface OutboxWorker {
   /** Looks for due messages now rather than at the next tick. */
   nudge(): void;
-  /** Finishes the message in hand and ends. */
+  /** Finishes the messages in hand and ends. */
   stop(): Promise<void>;
 }
 
+export interface WorkerDependencies extends DeliveryDependencies {
+  /** Who is told of messages that could not be delivered. */
+  shopInbox: string;
+  /** Days after which the contents of a delivered message are forgotten. */
+  keepDays: number;
+}
+
 /**
- * Delivers what the outbox holds, one message at a time, oldest first. Several processes may run
- * one each on the same database: a message is locked while it is on its way.
- *
- * @param deliver hands one message to its receiver; throwing means that it has to be tried again
+ * Delivers what the outbox holds: a lane for each kind, the message longest due first. Several
+ * processes may run one worker each on the same database: a message is claimed while it is on its
+ * way, and only who holds the claim may write down what became of it.
  */
-export function startOutboxWorker(deps: {
-  database: Database;
-  log: Log;
-  now: () => Date;
-  deliver: (entry: OutboxEntry) => Promise<void>;
-}): OutboxWorker {
+export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
+  const lanes = outboxKinds.map((kind) => startLane(kind, deps));
+  const stopHousekeeping = repeat(housekeepingMilliseconds, async () => {
+    await keepHouse(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "the outbox could not be tidied"),
+    );
+    for (const lane of lanes) lane.nudge();
+  });
+  return {
+    nudge() {
+      for (const lane of lanes) lane.nudge();
+    },
+    async stop() {
+      await Promise.all([stopHousekeeping(), ...lanes.map((lane) => lane.stop())]);
+    },
+  };
+}
+
+function startLane(kind: OutboxKind, deps: DeliveryDependencies): OutboxWorker {
+  const bell = createBell();
+  const inHand = new Set<Promise<void>>();
   let stopping = false;
-  let wake: () => void = () => undefined;
-  let nudged = false;
+  const running = run();
 
   async function run(): Promise<void> {
     while (!stopping) {
-      nudged = false;
-      const worked = await deliverNext(deps).catch((error: unknown) => {
-        deps.log.warn({ err: error }, "the outbox could not be read");
-        return false;
-      });
-      if (!worked && !stopping && !nudged) await pause();
+      const claim = inHand.size < messagesAtOnce ? await claimOrWarn() : undefined;
+      if (claim) begin(claim);
+      else await bell.wait(idleMilliseconds);
     }
+    await Promise.all(inHand);
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, idleMilliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  async function claimOrWarn(): Promise<Claim | undefined> {
+    return await claimNext(deps.database, kind, deps.now()).catch((error: unknown) => {
+      deps.log.warn({ err: error, kind }, "the outbox could not be read");
+      return undefined;
     });
   }
 
-  const running = run();
+  function begin(claim: Claim): void {
+    const work = attempt(claim, deps)
+      .catch((error: unknown) => {
+        // The claim runs out by itself, and the message is tried again then.
+        deps.log.warn({ err: error, outbox: claim.id }, "a delivery could not be written down");
+        return undefined;
+      })
+      .then((wait) => {
+        inHand.delete(work);
+        if (wait !== undefined && wait < idleMilliseconds) setTimeout(bell.ring, wait).unref();
+        bell.ring();
+      });
+    inHand.add(work);
+  }
+
   return {
-    nudge() {
-      nudged = true;
-      wake();
-    },
+    nudge: bell.ring,
     async stop() {
       stopping = true;
-      wake();
+      bell.ring();
       await running;
     },
   };
 }
 
-/** @returns whether there was a message to deliver, well or badly */
-export async function deliverNext(deps: {
-  database: Database;
-  log: Log;
-  now: () => Date;
-  deliver: (entry: OutboxEntry) => Promise<void>;
-}): Promise<boolean> {
-  const entry = await claimNext(deps.database, deps.now());
-  if (!entry) return false;
-  try {
-    await deps.deliver(entry);
-    await settle(deps.database, entry.id, "delivered_at = $2, last_error = null", [deps.now()]);
-    deps.log.info({ outbox: entry.id, kind: entry.kind }, "message delivered");
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const wait = retryDelay(entry.attempts, entry.age);
-    const context = { outbox: entry.id, kind: entry.kind, attempts: entry.attempts, reason };
-    if (wait === undefined) {
-      deps.log.error(context, "message given up; send it again with `npm run admin -- outbox`");
-      await settle(deps.database, entry.id, "gave_up_at = $2, last_error = $3", [
-        deps.now(),
-        reason,
-      ]);
-    } else {
-      deps.log.warn({ ...context, waitMilliseconds: wait }, "message not delivered, trying again");
-      const next = new Date(deps.now().getTime() + wait);
-      await settle(deps.database, entry.id, "next_attempt_at = $2, last_error = $3", [
-        next,
-        reason,
-      ]);
+/** Lets a loop wait for a while, or until something happens; a ring meanwhile is not missed. */
+function createBell() {
+  let rung = false;
+  let wake: () => void = () => undefined;
+  return {
+    ring(): void {
+      rung = true;
+      wake();
+    },
+    async wait(milliseconds: number): Promise<void> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      rung = false;
+    },
+  };
+}
+
+/** Does the work now and again after each pause. @returns how to end it, after work in hand */
+function repeat(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+  const bell = createBell();
+  let stopping = false;
+  const running = (async () => {
+    while (!stopping) {
+      await work();
+      if (!stopping) await bell.wait(milliseconds);
     }
-  }
-  return true;
-}
-
-async function claimNext(database: Database, now: Date): Promise<Claimed | undefined> {
-  return await database.transaction("service_role", async (tx) => {
-    const { rows } = await tx.query<Claimed>(
-      `update outbox set attempts = attempts + 1, locked_until = $1::timestamptz + $2 * interval '1 second'
-        where id = (
-          select id from outbox due
-           where delivered_at is null and gave_up_at is null and next_attempt_at <= $1
-             and (locked_until is null or locked_until <= $1)
-             and not exists (
-               select from outbox earlier
-                where earlier.subject_id = due.subject_id and earlier.kind = due.kind
-                  and earlier.id < due.id
-                  and earlier.delivered_at is null and earlier.gave_up_at is null)
-           order by next_attempt_at, id
-           limit 1 for update skip locked)
-       returning id, kind, subject_id as "subjectId", idempotency_key as "idempotencyKey", payload,
-         attempts, (extract(epoch from $1 - created_at) * 1000)::float8 as age`,
-      [now, lockSeconds],
-    );
-    return rows[0];
-  });
-}
-
-async function settle(
-  database: Database,
-  id: string,
-  change: string,
-  values: readonly unknown[],
-): Promise<void> {
-  await database.transaction("service_role", (tx) =>
-    tx.query(`update outbox set locked_until = null, ${change} where id = $1`, [id, ...values]),
-  );
+  })();
+  return async () => {
+    stopping = true;
+    bell.ring();
+    await running;
+  };
 }

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+});
+beforeEach(async () => {
+  await shop.sql("truncate outbox, sms_consents");
+  await shop.sql(
+    `insert into outbox (kind, subject_id, idempotency_key, payload, attempts, last_error, gave_up_at)
+     select 'mail', gen_random_uuid(), 'key ' || n, '{"subject": "Your request"}', 80,
+            'mailbox full', '2026-11-23T12:00:00Z'
+       from generate_series(1, 2) n`,
+  );
+});
+
+const run = promisify(execFile);
+
+async function admin(...args: string[]): Promise<string> {
+  const { host, port, database } = shop.owner;
+  const query = `host=${encodeURIComponent(String(host))}&port=${port}`;
+  const { stdout } = await run(process.execPath, ["scripts/admin.ts", ...args], {
+    env: { ...process.env, DATABASE_URL: `postgres://postgres@localhost/${database}?${query}` },
+  });
+  return stdout;
+}
+
+const givenUp = () => shop.sql("select from outbox where gave_up_at is not null");
+
+describe("the outbox from the shell", () => {
+  it("shows what became of each message", async () => {
+    const lines = (await admin("outbox")).split("\n");
+    expect(lines[0]).toMatch(
+      /^id +kind +state +attempts +next_attempt +settled +subject +last_error$/,
+    );
+    expect(lines[1]).toMatch(/mail +gave up +80 +2026-11-23 12:00Z +Your request +mailbox full$/);
+  });
+
+  it("sends one message again, or all that were given up", async () => {
+    const [first] = await shop.sql<{ id: string }>("select min(id) as id from outbox");
+    expect(await admin("outbox", "resend", first?.id ?? "")).toBe("1 will be sent again.\n");
+    expect(await givenUp()).toHaveLength(1);
+    expect(await admin("outbox", "resend", "--all")).toBe("1 will be sent again.\n");
+    expect(await givenUp()).toEqual([]);
+  });
+
+  it("takes STOP for a phone in any writing", async () => {
+    await shop.sql(
+      `insert into sms_consents (phone, consent_text, consent_version, source)
+       values ('+17705550142', 'Text me', '1', '/')`,
+    );
+    expect(await admin("sms-stop", "(770) 555-0142")).toContain("No more text messages");
+    expect(await shop.sql("select from sms_consents where revoked_at is null")).toEqual([]);
+  });
+
+  it.each([
+    [["outbox", "resend"]],
+    [["outbox", "resend", "all"]],
+    [["sms-stop", "555"]],
+    [["mail"]],
+  ])("explains itself after %j and changes nothing", async (args) => {
+    await expect(admin(...args)).rejects.toThrow("Usage: npm run admin --");
+    expect(await givenUp()).toHaveLength(2);
+  });
+});

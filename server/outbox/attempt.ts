@@ -1,0 +1,80 @@
+import type { Database } from "#server/database/database.ts";
+import type { Log } from "#server/log.ts";
+import { type Claim, claimNext, type Outcome, settle } from "./claim.ts";
+import type { OutboxEntry, OutboxKind } from "./outbox.ts";
+import { retryDelay } from "./schedule.ts";
+
+/** A delivery is broken off long before the claim on its message runs out (`claim.ts`). */
+const deliveryMilliseconds = 45_000;
+
+/** The message must not leave, now or later; not a failure that anybody has to look at. */
+export class Withheld extends Error {
+  override name = "Withheld";
+}
+
+export interface DeliveryDependencies {
+  database: Database;
+  log: Log;
+  now: () => Date;
+  /**
+   * Hands one message to its receiver; throwing means that it has to be tried again.
+   *
+   * @param signal when it fires, the delivery has to end
+   */
+  deliver: (entry: OutboxEntry, signal: AbortSignal) => Promise<void>;
+}
+
+/** @returns whether there was a message to deliver, well or badly */
+export async function deliverNext(kind: OutboxKind, deps: DeliveryDependencies): Promise<boolean> {
+  const claim = await claimNext(deps.database, kind, deps.now());
+  if (claim) await attempt(claim, deps);
+  return claim !== undefined;
+}
+
+/**
+ * Tries once to deliver a claimed message and writes down what became of it.
+ *
+ * @returns milliseconds until the next attempt, undefined when there will be none
+ */
+export async function attempt(
+  claim: Claim,
+  deps: DeliveryDependencies,
+): Promise<number | undefined> {
+  const { database, log, now, deliver } = deps;
+  const failure = await deliver(claim, AbortSignal.timeout(deliveryMilliseconds)).then(
+    () => undefined,
+    (error: unknown) => error ?? new Error("no reason given"),
+  );
+  const wait = failure === undefined ? undefined : retryDelay(claim.attempts, claim.age);
+  const outcome = outcomeOf(failure, wait, now());
+  const context = {
+    outbox: claim.id,
+    kind: claim.kind,
+    attempts: claim.attempts,
+    ...("reason" in outcome && { reason: outcome.reason }),
+  };
+  if (!(await settle(database, claim, outcome, now()))) {
+    log.warn(context, "the message was taken over by another process meanwhile");
+    return undefined;
+  }
+  switch (outcome.state) {
+    case "delivered":
+    case "withheld":
+      log.info(context, `message ${outcome.state}`);
+      return undefined;
+    case "gave up":
+      log.error(context, `message given up; \`npm run admin -- outbox resend ${claim.id}\``);
+      return undefined;
+    case "waiting":
+      log.warn({ ...context, waitMilliseconds: wait }, "message not delivered, trying again");
+      return wait;
+  }
+}
+
+function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outcome {
+  if (failure === undefined) return { state: "delivered" };
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  if (failure instanceof Withheld) return { state: "withheld", reason };
+  if (wait === undefined) return { state: "gave up", reason };
+  return { state: "waiting", reason, nextAttempt: new Date(now.getTime() + wait) };
+}

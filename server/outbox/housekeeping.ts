@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#server/database/database.ts";
+import { type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
+
+export interface HousekeepingDependencies {
+  database: Database;
+  now: () => Date;
+  /** Who is told of messages that could not be delivered. */
+  shopInbox: string;
+  /** Days after which the contents of a delivered message are forgotten. */
+  keepDays: number;
+}
+
+/** What has to be done about the outbox now and then. */
+export async function keepHouse(deps: HousekeepingDependencies): Promise<void> {
+  await reportGivenUp(deps);
+  await forgetDelivered(deps);
+}
+
+/**
+ * Tells the shop by mail, once, of the messages that were given up since the last time. A report
+ * that is given up itself is not reported: that would never end.
+ */
+async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependencies) {
+  await database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<Undelivered>(
+      `update outbox set reported_at = $1
+        where gave_up_at is not null and reported_at is null and not is_report
+       returning id, kind, created_at as "createdAt", last_error as "lastError",
+         coalesce(payload ->> 'to', payload ->> 'formName') as receiver,
+         payload ->> 'subject' as subject`,
+      [now()],
+    );
+    if (rows.length === 0) return;
+    await tx.query(
+      `insert into outbox (kind, subject_id, idempotency_key, payload, is_report)
+       values ('mail', $1, $2, $3, true)`,
+      [
+        randomUUID(),
+        `undelivered-${randomUUID()}`,
+        JSON.stringify(undeliveredForShop(rows, shopInbox)),
+      ],
+    );
+  });
+}
+
+/** A message that has left is of no use any more, and it holds personal data. */
+async function forgetDelivered({ database, now, keepDays }: HousekeepingDependencies) {
+  await database.transaction("service_role", (tx) =>
+    tx.query(
+      `update outbox set payload = null
+        where payload is not null
+          and coalesce(delivered_at, withheld_at) < $1::timestamptz - $2 * interval '1 day'`,
+      [now(), keepDays],
+    ),
+  );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listen } from "#server/http/serve.ts";
+import { createLog } from "#server/log.ts";
+import { createDiskMailer } from "#server/mail/mailer.ts";
+import { createDiskSms, createGatewaySms, type SmsSender } from "#server/sms/sms-sender.ts";
+import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { deliverNext } from "./attempt.ts";
+import { createDelivery } from "./deliver.ts";
+import { queue } from "./outbox.ts";
+
+const phone = "+17705550142";
+let shop: TestDatabase;
+let directory: string;
+let gateway: Server;
+let url: string;
+let status: number;
+const received: { headers: IncomingHttpHeaders; body: unknown }[] = [];
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), "shop-sms-"));
+  gateway = createServer(async (request, response) => {
+    const chunks: Buffer[] = await request.toArray();
+    received.push({
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    });
+    response.writeHead(status).end();
+  });
+  url = `http://127.0.0.1:${await listen(gateway, 0, "127.0.0.1")}/messages`;
+});
+afterAll(async () => {
+  gateway.close();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await shop.sql("truncate outbox, sms_consents");
+  received.length = 0;
+  status = 202;
+});
+
+const agree = () =>
+  shop.sql(
+    `insert into sms_consents (phone, consent_text, consent_version, source)
+     values ($1, 'Text me', '1', '/')`,
+    [phone],
+  );
+
+/** Queues a text message and lets the outbox work until nothing is due. */
+async function send(sms: SmsSender): Promise<unknown> {
+  await shop.database.transaction("service_role", (tx) =>
+    queue(tx, [
+      {
+        kind: "sms",
+        subjectId: randomUUID(),
+        idempotencyKey: randomUUID(),
+        payload: { to: phone, text: "Your car is ready." },
+      },
+    ]),
+  );
+  const deps = {
+    database: shop.database,
+    log: createLog("silent"),
+    now: () => new Date(Date.now() + 1000),
+    deliver: createDelivery({
+      database: shop.database,
+      mailer: createDiskMailer(directory, "shop@shop.example"),
+      sms,
+      storage: createDiskStorage(directory),
+      webhook: undefined,
+      siteUrl: "https://shop.example",
+    }),
+  };
+  while (await deliverNext("sms", deps));
+  const [row] = await shop.sql(
+    `select delivered_at is not null as delivered, withheld_at is not null as withheld, last_error
+       from outbox`,
+  );
+  return row;
+}
+
+const throughGateway = () => createGatewaySms({ url, token: "secret", from: "+17705550100" });
+
+describe("a text message", () => {
+  it("goes to the gateway with token, sender and key when the customer has agreed", async () => {
+    await agree();
+    expect(await send(throughGateway())).toMatchObject({ delivered: true });
+    expect(received).toMatchObject([
+      {
+        headers: { authorization: "Bearer secret", "idempotency-key": expect.any(String) },
+        body: { from: "+17705550100", to: phone, text: "Your car is ready." },
+      },
+    ]);
+  });
+
+  it("never leaves for somebody who has not agreed", async () => {
+    expect(await send(throughGateway())).toEqual({
+      delivered: false,
+      withheld: true,
+      last_error: "no consent to text messages",
+    });
+    expect(received).toEqual([]);
+  });
+
+  it("never leaves after STOP, and leaves again after a new consent", async () => {
+    await agree();
+    await shop.database.transaction("service_role", (tx) =>
+      tx.query("select revoke_sms_consent($1)", [phone]),
+    );
+    expect(await send(throughGateway())).toMatchObject({ withheld: true });
+    await shop.sql("truncate outbox");
+    await agree();
+    expect(await send(throughGateway())).toMatchObject({ delivered: true });
+  });
+
+  it("is tried again when the gateway refuses it", async () => {
+    await agree();
+    status = 503;
+    expect(await send(throughGateway())).toEqual({
+      delivered: false,
+      withheld: false,
+      last_error: "the SMS gateway answered 503",
+    });
+  });
+
+  it("is written to a file where there is no gateway", async () => {
+    await agree();
+    const folder = join(directory, "sms");
+    expect(await send(createDiskSms(folder))).toMatchObject({ delivered: true });
+    const [file] = await readdir(folder);
+    expect(JSON.parse(await readFile(join(folder, file ?? ""), "utf8"))).toEqual({
+      to: phone,
+      text: "Your car is ready.",
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A text message. `to` in E.164. */
+export interface TextMessage {
+  to: string;
+  text: string;
+}
+
+/** Sends text messages. Throwing means that it was not taken and has to be tried again. */
+export interface SmsSender {
+  /** @param key names this message for good: a gateway may drop a repetition */
+  send(message: TextMessage, key: string, signal: AbortSignal): Promise<void>;
+}
+
+export interface SmsGateway {
+  url: string;
+  /** Sent as bearer token. */
+  token: string | undefined;
+  /** The shop's number or sender name, as the gateway knows it. */
+  from: string | undefined;
+}
+
+/**
+ * Sends through an HTTP gateway: `POST {from, to, text}` as JSON with a bearer token and an
+ * `Idempotency-Key`; any 2xx means taken. Most providers offer it, or a small relay does.
+ */
+export function createGatewaySms({ url, token, from }: SmsGateway): SmsSender {
+  return {
+    async send({ to, text }, key, signal) {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Accept: "application/json",
+          "Idempotency-Key": key,
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ ...(from && { from }), to, text }),
+        // A redirect could lead the token to a host that the owner has not named.
+        redirect: "error",
+        signal,
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+    },
+  };
+}
+
+/** Writes each message to `directory`, where nobody has set up a gateway. */
+export function createDiskSms(directory: string): SmsSender {
+  return {
+    async send(message, key) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const name = createHash("sha256").update(key).digest("hex").slice(0, 24);
+      await writeFile(join(directory, `${name}.json`), `${JSON.stringify(message, null, 2)}\n`, {
+        mode: 0o600,
+      });
+    },
+  };
+}
