@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { shop } from "#content/shop.ts";
+import type { AccessTokens } from "./access-tokens/access-tokens.ts";
 import { availability } from "./appointments/availability.ts";
 import { visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
@@ -24,6 +25,7 @@ export interface AppDependencies {
   database: Database;
   storage: ObjectStorage;
   tokens: AppointmentTokens;
+  accessTokens: AccessTokens;
   log: Log;
   now: () => Date;
   nudgeOutbox: () => void;
@@ -59,7 +61,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/readyz", readyz(database));
 
   // Anyone
-  app.get("/config.json", browserConfig());
+  app.get("/config.json", browserConfig({ tokens: deps.accessTokens }));
   app.get("/api/availability", availability({ database, now }));
   app.post(
     "/api/forms/appointment_request",

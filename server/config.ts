@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
 
 const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
 
@@ -26,6 +27,7 @@ const environmentSchema = z.object({
   ),
   OUTBOX: flag("on"),
   OUTBOX_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 30),
+  ...accountsEnvironment,
 });
 
 /** Where everything of one running server comes from. Parsed once, in `main.ts`, never changed. */
@@ -52,6 +54,7 @@ export interface Config {
   deliverOutbox: boolean;
   /** Days after which the contents of a delivered message are forgotten. */
   outboxKeepDays: number;
+  accounts: AccountsConfig;
 }
 
 export class ConfigError extends Error {
@@ -91,5 +94,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
+    accounts: accountsConfig(env, env.SMTP_URL !== undefined),
   });
 }

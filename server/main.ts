@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shop } from "#content/shop.ts";
+import { openAccessTokens } from "./access-tokens/access-tokens.ts";
 import { createApp } from "./app.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -95,6 +96,12 @@ async function start(): Promise<void> {
     database,
     storage,
     tokens: createAppointmentTokens(await readSecret(database, "appointment tokens")),
+    accessTokens: await openAccessTokens({
+      database,
+      keys: config.accounts.keys,
+      issuer: `${config.siteUrl}/auth/v1`,
+      now,
+    }),
     log,
     now,
     nudgeOutbox: () => outbox?.nudge(),

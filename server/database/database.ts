@@ -2,7 +2,7 @@ import pg from "pg";
 import { isUnavailable } from "./errors.ts";
 
 /** The role that a transaction runs as; row level security decides what it may do. */
-type Role = "anon" | "authenticated" | "service_role";
+type Role = "anon" | "authenticated" | "service_role" | "auth_service";
 
 export type Transaction = pg.PoolClient;
 

@@ -24,6 +24,8 @@ const wrong: [file: string, imported: string][] = [
   ["server/mail/mailer.ts", "#server/outbox/outbox.ts"],
   ["server/auth/signup.ts", "#server/rest/plan.ts"],
   ["server/rest/plan.ts", "#server/auth/signup.ts"],
+  ["server/access-tokens/access-tokens.ts", "#server/auth/signup.ts"],
+  ["server/database/pool.ts", "#server/access-tokens/access-tokens.ts"],
   ["server/app.ts", "#tests/support/requests.ts"],
   ["scripts/build.ts", "#tests/support/requests.ts"],
   ["server/forms/form.ts", "../config.ts"],
@@ -37,6 +39,8 @@ const right: [file: string, imported: string][] = [
   ["app/components/footer.tsx", "#content/shop.ts"],
   ["app/components/ui/field.tsx", "./button.tsx"],
   ["server/forms/contact-form.ts", "#server/database/database.ts"],
+  ["server/rest/plan.ts", "#server/access-tokens/read-caller.ts"],
+  ["server/access-tokens/stored-keys.ts", "#server/database/database.ts"],
   ["server/forms/contact-form.test.ts", "#tests/support/requests.ts"],
 ];
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
+import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -13,6 +14,8 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 /** The application in process, on a database and a folder of its own. */
 export interface TestApp extends TestDatabase {
   app: Hono<AppEnvironment>;
+  /** Issues and verifies tokens with the keys of this application. */
+  accessTokens: AccessTokens;
   /** The folder of everything that is not in the database. */
   directory: string;
   /** Sets the clock that the server goes by. */
@@ -30,6 +33,12 @@ export async function createTestApp(
   const directory = await mkdtemp(join(tmpdir(), "shop-files-"));
   afterAll(() => rm(directory, { recursive: true, force: true }));
   let now = new Date(mondayMorning);
+  const accessTokens = await openAccessTokens({
+    database: testDatabase.database,
+    keys: { jwtSecret: undefined, jwtKeys: undefined },
+    issuer: "https://shop.example/auth/v1",
+    now: () => now,
+  });
   const app = createApp({
     config: {
       siteUrl: "https://shop.example",
@@ -40,6 +49,7 @@ export async function createTestApp(
     database: testDatabase.database,
     storage: createDiskStorage(join(directory, "storage")),
     tokens: createAppointmentTokens(Buffer.alloc(32, 1)),
+    accessTokens,
     log: createLog("silent"),
     now: () => now,
     nudgeOutbox: () => undefined,
@@ -48,6 +58,7 @@ export async function createTestApp(
   return {
     ...testDatabase,
     app,
+    accessTokens,
     directory,
     setNow(instant) {
       now = new Date(instant);

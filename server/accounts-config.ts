@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { readDuration } from "./duration.ts";
+
+const onByDefault = z._default(z.stringbool(), true);
+const offByDefault = z._default(z.stringbool(), false);
+const list = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
+  );
+const count = (fallback: number, least: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
+const seconds = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.transform((text, context) => {
+      const value = readDuration(text);
+      if (value !== undefined) return value;
+      context.issues.push({ code: "custom", message: "must be like 60s or 1h30m", input: text });
+      return z.NEVER;
+    }),
+  );
+const jsonText = z.pipe(
+  z.string(),
+  z.transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: "custom", message: "must be JSON", input: text });
+      return z.NEVER;
+    }
+  }),
+);
+
+const jwkSchema = z.looseObject({
+  kty: z.enum(["EC", "RSA", "OKP", "oct"]),
+  kid: z.string().check(z.minLength(1)),
+  alg: z.enum(["ES256", "RS256", "EdDSA", "HS256"]),
+  key_ops: z.optional(z.array(z.string())),
+});
+
+/** A key of `GOTRUE_JWT_KEYS` (RFC 7517). */
+export type ConfiguredKey = z.infer<typeof jwkSchema>;
+
+const oneSigns = (keys: readonly ConfiguredKey[]) =>
+  keys.filter((key) => key.key_ops?.includes("sign")).length === 1;
+
+/** The switches of the accounts service, under the names that GoTrue gives them. */
+export const accountsEnvironment = {
+  GOTRUE_JWT_SECRET: z.optional(z.string().check(z.minLength(32, "must be 32 or longer"))),
+  GOTRUE_JWT_KEYS: z.optional(
+    z.pipe(
+      jsonText,
+      z
+        .array(jwkSchema)
+        .check(z.refine(oneSigns, "exactly one key must have the key operation sign")),
+    ),
+  ),
+  GOTRUE_JWT_EXP: count(3600, 1, 604_800),
+  GOTRUE_JWT_AUD: z._default(z.string(), "authenticated"),
+  GOTRUE_JWT_ADMIN_ROLES: list("service_role,supabase_admin"),
+  GOTRUE_DISABLE_SIGNUP: offByDefault,
+  GOTRUE_URI_ALLOW_LIST: list(""),
+  GOTRUE_EXTERNAL_EMAIL_ENABLED: onByDefault,
+  GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: onByDefault,
+  GOTRUE_EXTERNAL_PHONE_ENABLED: onByDefault,
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: offByDefault,
+  GOTRUE_MAILER_AUTOCONFIRM: z.optional(z.stringbool()),
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: onByDefault,
+  GOTRUE_MAILER_OTP_EXP: seconds("3600"),
+  GOTRUE_MAILER_OTP_LENGTH: count(6, 6, 10),
+  GOTRUE_MAILER_URLPATH: z._default(z.string().check(z.startsWith("/")), "/auth/v1/confirm"),
+  GOTRUE_SMTP_MAX_FREQUENCY: seconds("60s"),
+  GOTRUE_SMS_AUTOCONFIRM: offByDefault,
+  GOTRUE_SMS_OTP_EXP: seconds("60"),
+  GOTRUE_SMS_OTP_LENGTH: count(6, 6, 10),
+  GOTRUE_SMS_MAX_FREQUENCY: seconds("60s"),
+  GOTRUE_SMS_TEST_OTP: list(""),
+  GOTRUE_PASSWORD_MIN_LENGTH: count(6, 6, 72),
+  GOTRUE_PASSWORD_REQUIRED_CHARACTERS: z._default(z.string(), ""),
+  GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: onByDefault,
+  GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds("0"),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: offByDefault,
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: offByDefault,
+  GOTRUE_SESSIONS_TIMEBOX: seconds("0"),
+  GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds("0"),
+  GOTRUE_SESSIONS_SINGLE_PER_USER: offByDefault,
+  GOTRUE_RATE_LIMIT_EMAIL_SENT: count(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_SMS_SENT: count(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_TOKEN_REFRESH: count(150, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_VERIFY: count(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_OTP: count(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: count(30, 1, 1_000_000),
+};
+
+const environmentSchema = z.object(accountsEnvironment);
+type Environment = z.infer<typeof environmentSchema>;
+
+/** How the accounts service behaves (accounts contract, section 3). Times are seconds; 0 is off. */
+export type AccountsConfig = ReturnType<typeof accountsConfig>;
+
+/** @param sendsMail whether mail reaches people; if not, addresses count as confirmed */
+export function accountsConfig(env: Environment, sendsMail: boolean) {
+  return Object.freeze({
+    keys: { jwtSecret: env.GOTRUE_JWT_SECRET, jwtKeys: env.GOTRUE_JWT_KEYS },
+    accessTokenSeconds: env.GOTRUE_JWT_EXP,
+    audience: env.GOTRUE_JWT_AUD,
+    adminRoles: env.GOTRUE_JWT_ADMIN_ROLES,
+    disableSignup: env.GOTRUE_DISABLE_SIGNUP,
+    redirectAllowList: env.GOTRUE_URI_ALLOW_LIST,
+    email: {
+      enabled: env.GOTRUE_EXTERNAL_EMAIL_ENABLED,
+      magicLinkEnabled: env.GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED,
+      autoconfirm: env.GOTRUE_MAILER_AUTOCONFIRM ?? !sendsMail,
+      secureChange: env.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+      codeSeconds: env.GOTRUE_MAILER_OTP_EXP,
+      codeLength: env.GOTRUE_MAILER_OTP_LENGTH,
+      linkPath: env.GOTRUE_MAILER_URLPATH,
+      minimumInterval: env.GOTRUE_SMTP_MAX_FREQUENCY,
+      perHour: env.GOTRUE_RATE_LIMIT_EMAIL_SENT,
+    },
+    phone: {
+      enabled: env.GOTRUE_EXTERNAL_PHONE_ENABLED,
+      autoconfirm: env.GOTRUE_SMS_AUTOCONFIRM,
+      codeSeconds: env.GOTRUE_SMS_OTP_EXP,
+      codeLength: env.GOTRUE_SMS_OTP_LENGTH,
+      minimumInterval: env.GOTRUE_SMS_MAX_FREQUENCY,
+      perHour: env.GOTRUE_RATE_LIMIT_SMS_SENT,
+      /** Fixed codes of phones that no message is sent to: `15550100=123456,...`. */
+      testCodes: new Map(
+        env.GOTRUE_SMS_TEST_OTP.map((pair): [string, string] => {
+          const [phone = "", code = ""] = pair.split(/[=:]/);
+          return [phone, code];
+        }),
+      ),
+    },
+    anonymous: { enabled: env.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED },
+    password: {
+      minimumLength: env.GOTRUE_PASSWORD_MIN_LENGTH,
+      /** Groups of characters, of each of which a password needs one: `abc...:ABC...:0123456789`. */
+      requiredCharacters: env.GOTRUE_PASSWORD_REQUIRED_CHARACTERS.split(":").filter(Boolean),
+      changeNeedsReauthentication: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+      changeNeedsCurrent: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    },
+    sessions: {
+      rotation: env.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
+      reuseInterval: env.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
+      timebox: env.GOTRUE_SESSIONS_TIMEBOX,
+      inactivity: env.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT,
+      singlePerUser: env.GOTRUE_SESSIONS_SINGLE_PER_USER,
+    },
+    limits: {
+      token: env.GOTRUE_RATE_LIMIT_TOKEN_REFRESH,
+      verify: env.GOTRUE_RATE_LIMIT_VERIFY,
+      send: env.GOTRUE_RATE_LIMIT_OTP,
+      anonymous: env.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS,
+    },
+  });
+}

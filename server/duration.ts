@@ -1,0 +1,16 @@
+const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
+
+/**
+ * Reads a duration as Go writes it ("24h", "1h30m", "90s", "1.5h"); a bare number counts as seconds.
+ *
+ * @returns seconds, or undefined when it is none
+ */
+export function readDuration(text: string): number | undefined {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return undefined;
+  let seconds = 0;
+  for (const [, amount, unit = ""] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+    seconds += Number(amount) * (units[unit] ?? 0);
+  }
+  return seconds;
+}
