@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { shop } from "#content/shop.ts";
 import type { AccessTokens } from "./access-tokens/access-tokens.ts";
 import { availability } from "./appointments/availability.ts";
+import { photosPage } from "./appointments/photos-page.ts";
 import { visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import type { Config } from "./config.ts";
@@ -19,11 +20,14 @@ import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
 import type { ObjectStorage } from "./storage/object-storage.ts";
+import type { PhotoAddresses } from "./storage/photo-addresses.ts";
+import { sendPhoto } from "./storage/send-photo.ts";
 
 export interface AppDependencies {
   config: Pick<Config, "siteUrl" | "shopInbox" | "webhook">;
   database: Database;
   storage: ObjectStorage;
+  photoAddresses: PhotoAddresses;
   tokens: AppointmentTokens;
   accessTokens: AccessTokens;
   log: Log;
@@ -34,7 +38,7 @@ export interface AppDependencies {
 
 /** Everything that is answered at request time: the table of all routes. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
-  const { config, database, tokens, now } = deps;
+  const { config, database, storage, photoAddresses, tokens, now } = deps;
   const forms = {
     ...deps,
     shopInbox: config.shopInbox ?? shop.email,
@@ -75,6 +79,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Whoever holds the signed link
   app.get("/visit/:token", visitPage({ database, tokens }));
+  app.get("/photos/:token", photosPage({ database, tokens, photoAddresses }));
+  app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
 
   app.all("/api/*", () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");

@@ -21,6 +21,10 @@ const environmentSchema = z.object({
   SMS_GATEWAY_URL: z.optional(z.url()),
   SMS_GATEWAY_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string()),
+  FORM_WEBHOOK_IMAGES: z._default(z.enum(["inline", "links"]), "inline"),
+  STORAGE_URL: z.optional(z.string().check(z.regex(/^s3:\/\//, "must start with s3://"))),
+  // The outbox tries for three days: what it has to send must still be there.
+  PHOTO_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7)), 365),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "info",
@@ -46,9 +50,13 @@ export interface Config {
   mailFrom: string | undefined;
   /** Who is told of requests; undefined: the shop's own address. */
   shopInbox: string | undefined;
-  webhook: { url: string; secret: string | undefined } | undefined;
+  webhook: { url: string; secret: string | undefined; images: "inline" | "links" } | undefined;
   /** Undefined: text messages are written to `DATA_DIR/sms`. */
   smsGateway: { url: string; token: string | undefined; from: string | undefined } | undefined;
+  /** A bucket for everything that is not a row; undefined: files below the data directory. */
+  storageUrl: string | undefined;
+  /** How many days after its appointment a photo is removed. */
+  photoRetentionDays: number;
   logLevel: string;
   /** Whether this process delivers what the outbox holds. */
   deliverOutbox: boolean;
@@ -86,11 +94,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     shopInbox: env.SHOP_INBOX,
     webhook: env.FORM_WEBHOOK_URL
-      ? { url: env.FORM_WEBHOOK_URL, secret: env.FORM_WEBHOOK_SECRET }
+      ? {
+          url: env.FORM_WEBHOOK_URL,
+          secret: env.FORM_WEBHOOK_SECRET,
+          images: env.FORM_WEBHOOK_IMAGES,
+        }
       : undefined,
     smsGateway: env.SMS_GATEWAY_URL
       ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, from: env.SMS_FROM }
       : undefined,
+    storageUrl: env.STORAGE_URL,
+    photoRetentionDays: env.PHOTO_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,

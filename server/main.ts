@@ -18,8 +18,9 @@ import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
-import { createDiskStorage } from "./storage/disk-storage.ts";
-import { sweepPhotos } from "./storage/sweep.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import { createPhotoAddresses } from "./storage/photo-addresses.ts";
+import { startUpkeep } from "./storage/upkeep.ts";
 
 const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
 const graceMilliseconds = 10_000;
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   log = createLog(config.logLevel);
   const now = () => new Date();
+  const storage = openStorage(config);
 
   const site = await loadSiteFiles(
     join(buildDirectory, "client"),
@@ -56,9 +58,19 @@ async function start(): Promise<void> {
     log.fatal({ err: error }, "the embedded database is lost");
     process.exit(1);
   });
-  const storage = createDiskStorage(join(config.dataDirectory, "storage"));
-  // With a server of its own, other processes may be receiving photos right now.
-  if (!config.databaseUrl) await sweepPhotos(database, storage);
+  const endUpkeep = await startUpkeep({
+    database,
+    storage,
+    log,
+    now,
+    retentionDays: config.photoRetentionDays,
+    alone: !config.databaseUrl && !config.storageUrl,
+  });
+  const photoAddresses = createPhotoAddresses({
+    secret: await readSecret(database, "photo addresses"),
+    siteUrl: config.siteUrl,
+    now,
+  });
 
   const from = config.mailFrom ?? `"${shop.name}" <${shop.email}>`;
   const mailer = config.smtpUrl
@@ -84,9 +96,12 @@ async function start(): Promise<void> {
           database,
           mailer,
           sms,
-          storage,
-          webhook: config.webhook,
-          siteUrl: config.siteUrl,
+          webhook: config.webhook && {
+            ...config.webhook,
+            siteUrl: config.siteUrl,
+            storage,
+            photoAddresses,
+          },
         }),
       })
     : undefined;
@@ -95,6 +110,7 @@ async function start(): Promise<void> {
     config,
     database,
     storage,
+    photoAddresses,
     tokens: createAppointmentTokens(await readSecret(database, "appointment tokens")),
     accessTokens: await openAccessTokens({
       database,
@@ -114,6 +130,7 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ reason }, "stopping");
     await closeServer(server, graceMilliseconds);
+    endUpkeep();
     await outbox?.stop();
     mailer.close();
     await closeDatabase();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a token lets its bearer do with one appointment. */
-type Purpose = "visit" | "claim";
+type Purpose = "visit" | "claim" | "photos";
 
 /** Makes and checks the tokens that stand for an appointment in a link. They are never stored. */
 export interface AppointmentTokens {

@@ -11,7 +11,9 @@ let shop: TestApp;
 let photo: Buffer;
 
 beforeAll(async () => {
-  shop = await createTestApp({ webhook: { url: "https://hooks.example/in", secret: undefined } });
+  shop = await createTestApp({
+    webhook: { url: "https://hooks.example/in", secret: undefined, images: "inline" },
+  });
   photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#a9361b" } })
     .jpeg()
     .withExif({ IFD0: { Copyright: "Dana Cole" }, IFD3: { GPSLatitude: "33/1 31/1 0/1" } })
@@ -201,7 +203,8 @@ describe("the last place of a slot", () => {
     const statuses = (await Promise.all(requests)).map((response) => response.status).sort();
 
     expect(statuses).toEqual([201, 201, 201, 409, 409]);
-    expect(await storedFiles()).toHaveLength(before.length + 3);
+    // Each of the three with its small copy.
+    expect(await storedFiles()).toHaveLength(before.length + 6);
   });
 
   it("is free again once an appointment is canceled", async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { services } from "#content/services.ts";
 import {
   assertBookable,
@@ -7,23 +6,17 @@ import {
   slotFullAnswer,
 } from "#server/appointments/book.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { validationFailed } from "#server/http/json-body.ts";
 import { receivedForShop, receivedForVisitor } from "#server/mail/appointment-received.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { type Photo, PhotoError, readPhoto } from "#server/storage/photos.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
+import { discardPhotos, insertPhotos, type KeptPhoto, keepPhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
+import { appointmentWebhookFields } from "./webhook-fields.ts";
 
 /** Base64 takes a third more than the bytes; the rest is room for the fields. */
 const bodyLimit = Math.ceil((maximumImages * maximumImageBytes * 4) / 3) + 512 * 1024;
-
-interface StoredPhoto extends Photo {
-  id: string;
-  originalName: string;
-  storagePath: string;
-}
 
 /** The appointment request: a place held, its photos kept, shop and visitor told. */
 export function appointmentRequestForm(deps: FormDependencies): Form<AppointmentRequest> {
@@ -38,7 +31,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       const { fields, recordId } = submission;
       // Nobody's photos are decoded for a day that the shop does not offer.
       if (hasPhotos(fields)) assertBookable(fields, deps.now());
-      const photos = await keepPhotos(submission);
+      const photos = await keepPhotos(deps.storage, recordId, fields.imageAttachments);
       return {
         async store(tx) {
           assertBookable(fields, deps.now());
@@ -51,7 +44,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           await queueMessages(tx, submission, reference, photos);
           return answer(recordId, reference);
         },
-        discard: () => discard(photos),
+        discard: () => discardPhotos(deps.storage, photos),
       };
     },
 
@@ -77,59 +70,40 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     return `${deps.siteUrl}/visit/${deps.tokens.sign("visit", id)}`;
   }
 
-  /** The bytes are on the disk before the rows that name them. */
-  async function keepPhotos({
-    fields,
-    recordId,
-  }: Submission<AppointmentRequest>): Promise<StoredPhoto[]> {
-    const kept: StoredPhoto[] = [];
-    try {
-      for (const { name, dataUrl } of fields.imageAttachments ?? []) {
-        const photo = await readPhoto(dataUrl);
-        const id = randomUUID();
-        const storagePath = `appointments/${recordId}/${id}.jpg`;
-        kept.push({ ...photo, id, storagePath, originalName: name });
-        await deps.storage.put(storagePath, photo.bytes);
-      }
-      return kept;
-    } catch (error) {
-      await discard(kept);
-      if (error instanceof PhotoError) {
-        throw validationFailed({ imageAttachments: [error.message] });
-      }
-      throw error;
-    }
-  }
-
-  async function discard(photos: readonly StoredPhoto[]): Promise<void> {
-    await Promise.all(photos.map((photo) => deps.storage.remove(photo.storagePath)));
-  }
-
   async function queueMessages(
     tx: Transaction,
     submission: Submission<AppointmentRequest>,
     reference: string,
-    photos: readonly StoredPhoto[],
+    photos: readonly KeptPhoto[],
   ): Promise<void> {
     const { recordId, fields } = submission;
     const received = {
       request: fields,
       reference,
-      photos: photos.length,
       visitUrl: visitUrl(recordId),
+      ...(photos.length > 0 && {
+        photos: {
+          count: photos.length,
+          url: `${deps.siteUrl}/photos/${deps.tokens.sign("photos", recordId)}`,
+        },
+      }),
     };
-    const { imageAttachments: _, ...withoutImages } = fields;
     await queueForShop(
       tx,
-      "appointment_request",
-      { ...submission, fields: withoutImages },
+      submission,
       receivedForShop(received, deps.shopInbox),
-      deps.hasWebhook,
-      photos.map(({ originalName, storagePath, contentType }) => ({
-        name: originalName,
-        storagePath,
-        type: contentType,
-      })),
+      deps.hasWebhook
+        ? {
+            formName: "appointment_request",
+            fields: appointmentWebhookFields(fields),
+            images: photos.map(({ id, originalName, storagePath, contentType }) => ({
+              id,
+              name: originalName,
+              storagePath,
+              type: contentType,
+            })),
+          }
+        : undefined,
     );
     if (!fields.email) return;
     await queue(tx, [
@@ -145,31 +119,6 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
 
 function hasPhotos({ imageAttachments }: AppointmentRequest): boolean {
   return (imageAttachments?.length ?? 0) > 0;
-}
-
-async function insertPhotos(
-  tx: Transaction,
-  appointmentId: string,
-  photos: readonly StoredPhoto[],
-): Promise<void> {
-  for (const [index, photo] of photos.entries()) {
-    await tx.query(
-      `insert into appointment_images (id, appointment_id, position, original_name, storage_path,
-         content_type, bytes, width, height)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        photo.id,
-        appointmentId,
-        index + 1,
-        photo.originalName,
-        photo.storagePath,
-        photo.contentType,
-        photo.bytes.length,
-        photo.width,
-        photo.height,
-      ],
-    );
-  }
 }
 
 async function insertConsent(

@@ -2,6 +2,7 @@ import { contactMessageForShop } from "#server/mail/message-received.ts";
 import { type ContactRequest, contactRequestSchema } from "#shop/forms/contact.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
+import { contactWebhookFields } from "./webhook-fields.ts";
 
 /** A message to the shop. */
 export function contactForm(deps: FormDependencies): Form<ContactRequest> {
@@ -19,7 +20,11 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
             [recordId, submissionId, fields.name, fields.email, fields.phone, fields.message],
           );
           const mail = contactMessageForShop(fields, deps.shopInbox);
-          await queueForShop(tx, "contact_form", submission, mail, deps.hasWebhook);
+          const webhook = {
+            formName: "contact_form",
+            fields: contactWebhookFields(fields),
+          } as const;
+          await queueForShop(tx, submission, mail, deps.hasWebhook ? webhook : undefined);
           return {};
         },
       };

@@ -2,6 +2,7 @@ import { financingApplicationForShop } from "#server/mail/message-received.ts";
 import { type FinancingRequest, financingRequestSchema } from "#shop/forms/financing.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
+import { financingWebhookFields } from "./webhook-fields.ts";
 
 /** An application for financing: a lead that the shop calls back, not a credit decision. */
 export function financingApplication(deps: FormDependencies): Form<FinancingRequest> {
@@ -28,7 +29,11 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
             ],
           );
           const mail = financingApplicationForShop(fields, deps.shopInbox);
-          await queueForShop(tx, "financing_application", submission, mail, deps.hasWebhook);
+          const webhook = {
+            formName: "financing_application",
+            fields: financingWebhookFields(fields, { submissionId, now: deps.now() }),
+          } as const;
+          await queueForShop(tx, submission, mail, deps.hasWebhook ? webhook : undefined);
           return {};
         },
       };

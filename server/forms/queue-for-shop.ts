@@ -2,17 +2,18 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import type { WebhookCall } from "#server/outbox/webhook.ts";
-import type { FormName } from "#shop/forms/submission.ts";
-import type { Submission, SubmissionFields } from "./form.ts";
+import type { Submission } from "./form.ts";
 
-/** Queues what every submission causes: a mail to the shop and, when there is one, the webhook. */
-export async function queueForShop<Fields extends SubmissionFields>(
+/**
+ * Queues what every submission causes: a mail to the shop and, when there is one, the webhook.
+ *
+ * @param webhook undefined when the shop has none
+ */
+export async function queueForShop(
   tx: Transaction,
-  formName: FormName,
-  { submissionId, recordId, fields }: Submission<Fields>,
+  { submissionId, recordId }: Pick<Submission<unknown>, "submissionId" | "recordId">,
   mail: Message,
-  hasWebhook: boolean,
-  images: WebhookCall["images"] = [],
+  webhook: WebhookCall | undefined,
 ): Promise<void> {
   await queue(tx, [
     {
@@ -22,13 +23,8 @@ export async function queueForShop<Fields extends SubmissionFields>(
       payload: mail,
     },
   ]);
-  if (!hasWebhook) return;
+  if (!webhook) return;
   await queue(tx, [
-    {
-      kind: "webhook",
-      subjectId: recordId,
-      idempotencyKey: submissionId,
-      payload: { formName, fields: { ...fields, formName, submissionId }, images },
-    },
+    { kind: "webhook", subjectId: recordId, idempotencyKey: submissionId, payload: webhook },
   ]);
 }

@@ -9,7 +9,8 @@ import type { Message } from "./mailer.ts";
 interface Received {
   request: AppointmentRequest;
   reference: string;
-  photos: number;
+  /** How many there are, and the page that shows them. */
+  photos?: { count: number; url: string };
   visitUrl: string;
 }
 
@@ -55,7 +56,7 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
     ["Vehicle", vehicle],
     ["Mileage", request.vehicle?.mileage?.toLocaleString("en-US")],
     ["Notes", request.notes],
-    ["Photos", photos > 0 ? String(photos) : undefined],
+    ["Photos", photos && String(photos.count)],
     ["Text messages", request.smsConsent ? "agreed" : undefined],
   ];
   return writeLetter({
@@ -74,6 +75,7 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
       ...optional.filter((fact): fact is [string, string] => Boolean(fact[1])),
       ["Reference", reference],
     ],
+    ...(photos && { action: { label: "See the photos", url: photos.url } }),
     closing: [],
   });
 }

@@ -2,19 +2,16 @@ import type { Database } from "#server/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { hasSmsConsent } from "#server/sms/consent.ts";
 import type { SmsSender } from "#server/sms/sms-sender.ts";
-import type { ObjectStorage } from "#server/storage/object-storage.ts";
 import { Withheld } from "./attempt.ts";
 import type { OutboxEntry } from "./outbox.ts";
-import { callWebhook } from "./webhook.ts";
+import { callWebhook, type WebhookDependencies } from "./webhook.ts";
 
 /** Hands each message to the means that carries it. */
 export function createDelivery(deps: {
   database: Database;
   mailer: Mailer;
   sms: SmsSender;
-  storage: ObjectStorage;
-  webhook: { url: string; secret: string | undefined } | undefined;
-  siteUrl: string;
+  webhook: WebhookDependencies | undefined;
 }): (entry: OutboxEntry, signal: AbortSignal) => Promise<void> {
   return async (entry, signal) => {
     switch (entry.kind) {
@@ -30,12 +27,7 @@ export function createDelivery(deps: {
         return;
       case "webhook":
         if (!deps.webhook) throw new Error("FORM_WEBHOOK_URL is no longer set");
-        await callWebhook(entry.payload, entry.idempotencyKey, {
-          ...deps.webhook,
-          siteUrl: deps.siteUrl,
-          storage: deps.storage,
-          signal,
-        });
+        await callWebhook(entry.payload, entry.idempotencyKey, { ...deps.webhook, signal });
     }
   };
 }

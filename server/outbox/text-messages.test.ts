@@ -8,7 +8,6 @@ import { listen } from "#server/http/serve.ts";
 import { createLog } from "#server/log.ts";
 import { createDiskMailer } from "#server/mail/mailer.ts";
 import { createDiskSms, createGatewaySms, type SmsSender } from "#server/sms/sms-sender.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { deliverNext } from "./attempt.ts";
 import { createDelivery } from "./deliver.ts";
@@ -72,9 +71,7 @@ async function send(sms: SmsSender): Promise<unknown> {
       database: shop.database,
       mailer: createDiskMailer(directory, "shop@shop.example"),
       sms,
-      storage: createDiskStorage(directory),
       webhook: undefined,
-      siteUrl: "https://shop.example",
     }),
   };
   while (await deliverNext("sms", deps));

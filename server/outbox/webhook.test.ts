@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen } from "#server/http/serve.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { callWebhook, type WebhookCall } from "./webhook.ts";
+import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
+import { callWebhook, type WebhookCall, type WebhookDependencies } from "./webhook.ts";
 
 let receiver: Server;
 let url: string;
@@ -31,16 +32,24 @@ afterAll(async () => {
 const call: WebhookCall = {
   formName: "appointment_request",
   fields: { name: "Dana Cole", formName: "appointment_request", submissionId: "s-1" },
-  images: [{ name: "dash.jpg", storagePath: "appointments/1/a.jpg", type: "image/jpeg" }],
+  images: [
+    { id: "photo-1", name: "dash.jpg", storagePath: "appointments/1/a.jpg", type: "image/jpeg" },
+  ],
 };
-const send = async () => {
+const send = async (images: WebhookDependencies["images"] = "inline") => {
   const storage = createDiskStorage(directory);
   await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
   await callWebhook(call, "s-1", {
     url,
     secret: "a secret of sixteen",
+    images,
     siteUrl: "https://shop.example",
     storage,
+    photoAddresses: createPhotoAddresses({
+      secret: Buffer.alloc(32, 2),
+      siteUrl: "https://shop.example",
+      now: () => new Date("2026-11-23T12:00:00Z"),
+    }),
     signal: AbortSignal.timeout(5000),
   });
 };
@@ -68,6 +77,21 @@ describe("the webhook", () => {
       "idempotency-key": "s-1",
       "x-signature": `sha256=${createHmac("sha256", "a secret of sixteen").update(body).digest("hex")}`,
     });
+  });
+
+  it("gets addresses that end instead of the images when the owner wants it so", async () => {
+    await send("links");
+    const { imageAttachments } = JSON.parse(received.at(-1)?.body ?? "");
+
+    expect(imageAttachments).toEqual([
+      {
+        name: "dash.jpg",
+        type: "image/jpeg",
+        url: expect.stringMatching(
+          /^https:\/\/shop\.example\/api\/photos\/photo-1\?size=full&expires=1795435800&signature=[\w-]+$/,
+        ),
+      },
+    ]);
   });
 
   it.each([500, 404, 302])("an answer of %i means that it has to be sent again", async (answer) => {

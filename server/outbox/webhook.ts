@@ -1,12 +1,24 @@
 import { createHmac } from "node:crypto";
 import type { ObjectStorage } from "#server/storage/object-storage.ts";
+import type { PhotoAddresses } from "#server/storage/photo-addresses.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 
 /** A submission on its way to the automation webhook (specification, section 7). */
 export interface WebhookCall {
   formName: FormName;
   fields: Record<string, unknown>;
-  images: { name: string; storagePath: string; type: string }[];
+  /** Of appointments only. */
+  images?: { id: string; name: string; storagePath: string; type: string }[];
+}
+
+export interface WebhookDependencies {
+  url: string;
+  secret: string | undefined;
+  /** How images travel: in the payload, as specified, or as addresses that end after minutes. */
+  images: "inline" | "links";
+  siteUrl: string;
+  storage: ObjectStorage;
+  photoAddresses: PhotoAddresses;
 }
 
 /** Long enough for a slow automation service, short enough to try again soon. */
@@ -21,25 +33,18 @@ const timeoutMilliseconds = 15_000;
 export async function callWebhook(
   call: WebhookCall,
   idempotencyKey: string,
-  deps: {
-    url: string;
-    secret: string | undefined;
-    siteUrl: string;
-    storage: ObjectStorage;
-    signal: AbortSignal;
-  },
+  deps: WebhookDependencies & { signal: AbortSignal },
 ): Promise<void> {
-  const imageAttachments = await Promise.all(
-    call.images.map(async ({ name, storagePath, type }) => ({
-      name,
-      dataUrl: `data:${type};base64,${(await deps.storage.get(storagePath)).toString("base64")}`,
-      type,
-    })),
-  );
-  const body = JSON.stringify({
-    ...call.fields,
-    ...(call.formName === "appointment_request" && { imageAttachments }),
-  });
+  const imageAttachments =
+    call.images &&
+    (await Promise.all(
+      call.images.map(async ({ id, name, storagePath, type }) =>
+        deps.images === "links"
+          ? { name, url: deps.photoAddresses.sign(id), type }
+          : { name, dataUrl: dataUrl(type, await deps.storage.get(storagePath)), type },
+      ),
+    ));
+  const body = JSON.stringify({ ...call.fields, ...(imageAttachments && { imageAttachments }) });
   const response = await fetch(deps.url, {
     method: "POST",
     headers: {
@@ -62,3 +67,5 @@ export async function callWebhook(
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
 }
+
+const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;

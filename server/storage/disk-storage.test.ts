@@ -16,7 +16,9 @@ describe("photos on disk", () => {
     await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
 
     expect((await storage.get("appointments/1/a.jpg")).toString()).toBe("pixels");
-    expect(await storage.list()).toEqual(["appointments/1/a.jpg"]);
+    expect(await storage.list()).toEqual([
+      { path: "appointments/1/a.jpg", modified: expect.any(Date) },
+    ]);
     await storage.remove("appointments/1/a.jpg");
     await storage.remove("appointments/1/a.jpg");
     expect(await storage.list()).toEqual([]);
@@ -25,7 +27,7 @@ describe("photos on disk", () => {
   it("lists what a crash left half written, so that it can be removed", async () => {
     const storage = createDiskStorage(directory);
     await writeFile(join(directory, "half.jpg.partial"), "pix");
-    expect(await storage.list()).toEqual(["half.jpg"]);
+    expect(await storage.list()).toMatchObject([{ path: "half.jpg" }]);
     await storage.remove("half.jpg");
     expect(await readdir(directory)).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import type { ObjectStorage } from "./object-storage.ts";
+import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
 /** Marks a file that is being written; what carries it after a crash is rubbish. */
 const partialSuffix = ".partial";
@@ -14,6 +14,11 @@ export function createDiskStorage(directory: string): ObjectStorage {
     const file = join(directory, path);
     if (relative(directory, file).startsWith("..")) throw new Error("path outside the storage");
     return file;
+  };
+
+  const pathOf = (file: string) => {
+    const path = relative(directory, file).split(sep).join("/");
+    return path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path;
   };
 
   return {
@@ -40,18 +45,19 @@ export function createDiskStorage(directory: string): ObjectStorage {
     },
     async list() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === "ENOENT") return [];
-          throw error;
-        },
+        unlessMissing([]),
       );
-      return entries
+      const files = entries
         .filter((entry) => entry.isFile())
-        .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
-        .map((path) => path.split(sep).join("/"))
-        .map((path) =>
-          path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path,
-        );
+        .map((entry) => join(entry.parentPath, entry.name));
+      const kept = await Promise.all(
+        files.map(async (file): Promise<KeptObject[]> => {
+          // Another process may remove it between the two looks.
+          const found = await stat(file).catch(unlessMissing(undefined));
+          return found ? [{ path: pathOf(file), modified: found.mtime }] : [];
+        }),
+      );
+      return kept.flat();
     },
   };
 }
@@ -72,4 +78,12 @@ async function syncDirectory(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Takes "there is no such file" for an answer. */
+function unlessMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return value;
+    throw error;
+  };
 }

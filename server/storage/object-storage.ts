@@ -1,4 +1,4 @@
-/** Where photos lie. Paths are relative, made by the server, never by a client. */
+/** Where bytes lie. Paths are relative, made by the server, never by a client. */
 export interface ObjectStorage {
   /** Keeps the bytes so that a power loss right after does not lose them. */
   put(path: string, bytes: Uint8Array): Promise<void>;
@@ -6,6 +6,12 @@ export interface ObjectStorage {
   get(path: string): Promise<Buffer>;
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>;
-  /** Every path that holds something. */
-  list(): Promise<string[]>;
+  /** Everything that is kept, and what a crash left half written. */
+  list(): Promise<KeptObject[]>;
+}
+
+export interface KeptObject {
+  path: string;
+  /** When its bytes were written last, on the clock of the storage. */
+  modified: Date;
 }

@@ -5,10 +5,14 @@ import { imageMessages, maximumImageBytes } from "#shop/forms/images.ts";
 const maximumPixels = 64_000_000;
 /** The long side of what is kept. Enough to read a dash light or a tire's side wall. */
 const keptPixels = 2560;
+/** The long side of the copy for lists. */
+const thumbnailPixels = 320;
 
 /** A photo as it is kept: a JPEG without any metadata. */
 export interface Photo {
   bytes: Buffer;
+  /** The same, 320 pixels on its long side at most. */
+  thumbnail: Buffer;
   contentType: "image/jpeg";
   width: number;
   height: number;
@@ -58,7 +62,12 @@ async function encodeAnew(bytes: Buffer): Promise<Photo> {
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 85, mozjpeg: false })
       .toBuffer({ resolveWithObject: true });
-    return { bytes: data, contentType: "image/jpeg", width: info.width, height: info.height };
+    const thumbnail = await sharp(data)
+      .resize(thumbnailPixels, thumbnailPixels, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    const { width, height } = info;
+    return { bytes: data, thumbnail, contentType: "image/jpeg", width, height };
   } catch {
     throw new PhotoError("The image is damaged and could not be read");
   }

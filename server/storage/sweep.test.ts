@@ -1,30 +1,117 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#server/log.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createDiskStorage } from "./disk-storage.ts";
-import { sweepPhotos } from "./sweep.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { removeOldPhotos } from "./photo-retention.ts";
+import { sweepStorage } from "./sweep.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 let shop: TestApp;
+let storage: ObjectStorage;
+let photo: Buffer;
+const inAMinute = () => new Date(Date.now() + 60_000);
+const paths = async () => (await storage.list()).map(({ path }) => path).sort();
+
 beforeAll(async () => {
   shop = await createTestApp();
+  storage = createDiskStorage(join(shop.directory, "storage"));
+  photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  await shop.sql("truncate form_submissions, appointments cascade");
+  for (const path of await paths()) await storage.remove(path);
 });
 
-describe("the sweep at start", () => {
-  it("removes photos that no request names, and only those", async () => {
-    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
-      .png()
-      .toBuffer();
-    await shop.post(
-      "/api/forms/appointment_request",
-      appointmentRequest({ imageAttachments: [attachment(photo, "a.png", "image/png")] }),
-    );
-    const storage = createDiskStorage(join(shop.directory, "storage"));
-    const [kept] = await storage.list();
+/** Books with one photo on Tuesday, November 24, 2026. */
+async function bookWithPhoto(): Promise<void> {
+  const response = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ imageAttachments: [attachment(photo, "a.png", "image/png")] }),
+  );
+  expect(response.status).toBe(201);
+}
+
+describe("the sweep", () => {
+  it("removes what no request names, and only that", async () => {
+    await bookWithPhoto();
+    const kept = await paths();
     await storage.put("appointments/dead/orphan.jpg", photo);
 
-    expect(await sweepPhotos(shop.database, storage)).toBe(1);
-    expect(await storage.list()).toEqual([kept]);
+    expect(await sweepStorage(shop.database, storage, { before: inAMinute(), all: true })).toBe(1);
+    expect(await paths()).toEqual(kept);
+    expect(kept).toHaveLength(2);
+  });
+
+  it("leaves what is so young that its row may be on its way in another process", async () => {
+    await storage.put("appointments/young.jpg", photo);
+    const before = new Date(Date.now() - 60_000);
+
+    expect(await sweepStorage(shop.database, storage, { before, all: true })).toBe(0);
+    expect(await paths()).toHaveLength(1);
+  });
+
+  it("does not empty a storage for a database that knows nothing of it", async () => {
+    await storage.put("appointments/of-another-database.jpg", photo);
+    const sweep = sweepStorage(shop.database, storage, { before: inAMinute(), all: false });
+
+    await expect(sweep).rejects.toThrow("names nothing");
+    expect(await paths()).toHaveLength(1);
+  });
+});
+
+describe("retention", () => {
+  const on = (instant: string) =>
+    removeOldPhotos(shop.database, storage, 30, new Date(`${instant}T17:00:00Z`));
+
+  it("removes row and bytes once the appointment is so many days past, not before", async () => {
+    await bookWithPhoto();
+
+    expect(await on("2026-12-24")).toBe(0);
+    expect(await paths()).toHaveLength(2);
+    expect(await on("2026-12-25")).toBe(1);
+    expect(await paths()).toEqual([]);
+    expect(await shop.sql("select from appointment_images")).toEqual([]);
+    expect(await shop.sql("select from appointments")).toHaveLength(1);
+  });
+
+  it("leaves no row without bytes when the bytes cannot be removed; the sweep gets them", async () => {
+    await bookWithPhoto();
+    const broken = { ...storage, remove: () => Promise.reject(new Error("storage is away")) };
+    const attempt = removeOldPhotos(shop.database, broken, 30, new Date("2027-03-01T17:00:00Z"));
+
+    await expect(attempt).rejects.toThrow("storage is away");
+    expect(await shop.sql("select from appointment_images")).toEqual([]);
+    expect(await sweepStorage(shop.database, storage, { before: inAMinute(), all: true })).toBe(2);
+    expect(await paths()).toEqual([]);
+  });
+
+  it("counts each photo once when several processes do it at the same time", async () => {
+    await bookWithPhoto();
+    const counts = await Promise.all([1, 2, 3].map(() => on("2027-03-01")));
+    expect(counts.sort()).toEqual([0, 0, 1]);
+  });
+});
+
+describe("the upkeep", () => {
+  it("does both at the start, and a storage that is away does not stop the start", async () => {
+    await bookWithPhoto();
+    const deps = {
+      database: shop.database,
+      log: createLog("silent"),
+      now: () => new Date("2027-03-01T17:00:00Z"),
+      retentionDays: 30,
+      alone: true,
+    };
+    const away = { ...storage, list: () => Promise.reject(new Error("storage is away")) };
+    (await startUpkeep({ ...deps, storage: away }))();
+    await storage.put("appointments/orphan.jpg", photo);
+    (await startUpkeep({ ...deps, storage }))();
+    expect(await paths()).toEqual([]);
   });
 });

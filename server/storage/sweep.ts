@@ -2,19 +2,33 @@ import type { Database } from "#server/database/database.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 
 /**
- * Removes photos that no row names: a process that died between keeping a photo and committing its
- * request leaves them behind. Only safe while nobody else is receiving requests.
+ * Removes bytes that no row names: a process that died between keeping a photo and committing its
+ * request, or between removing a row and its bytes, leaves them behind.
  *
+ * @param limits.before only what was written earlier. While other processes receive requests it has
+ *   to lie further back than any request takes: their bytes are there before their rows
+ * @param limits.all whether it may remove everything there is. A database that names nothing of
+ *   what is kept is more likely the wrong database
  * @returns how many were removed
  */
-export async function sweepPhotos(database: Database, storage: ObjectStorage): Promise<number> {
-  const kept = await storage.list();
+export async function sweepStorage(
+  database: Database,
+  storage: ObjectStorage,
+  limits: { before: Date; all: boolean },
+): Promise<number> {
+  const kept = (await storage.list()).filter(({ modified }) => modified < limits.before);
   if (kept.length === 0) return 0;
   const { rows } = await database.transaction("service_role", (tx) =>
-    tx.query<{ storage_path: string }>("select storage_path from appointment_images"),
+    tx.query<{ path: string }>(
+      `select storage_path as path from appointment_images
+       union all select thumbnail_path from appointment_images`,
+    ),
   );
-  const named = new Set(rows.map((row) => row.storage_path));
-  const orphans = kept.filter((path) => !named.has(path));
-  await Promise.all(orphans.map((path) => storage.remove(path)));
+  const named = new Set(rows.map(({ path }) => path));
+  const orphans = kept.filter(({ path }) => !named.has(path));
+  if (orphans.length === kept.length && !limits.all) {
+    throw new Error("the database names nothing of what the storage keeps; nothing was removed");
+  }
+  for (const { path } of orphans) await storage.remove(path);
   return orphans.length;
 }

@@ -9,6 +9,7 @@ import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { createLog } from "#server/log.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The application in process, on a database and a folder of its own. */
@@ -48,6 +49,11 @@ export async function createTestApp(
     },
     database: testDatabase.database,
     storage: createDiskStorage(join(directory, "storage")),
+    photoAddresses: createPhotoAddresses({
+      secret: Buffer.alloc(32, 2),
+      siteUrl: "https://shop.example",
+      now: () => now,
+    }),
     tokens: createAppointmentTokens(Buffer.alloc(32, 1)),
     accessTokens,
     log: createLog("silent"),

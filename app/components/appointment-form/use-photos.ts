@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ImageAttachment } from "#app/lib/submission/payload.ts";
 import { imagesError } from "#shop/forms/images.ts";
-import { shrinkImage } from "./shrink-image.ts";
 
 export interface Photo {
   id: number;
@@ -20,6 +19,17 @@ export interface Photos {
   remove: (id: number) => void;
   /** Reads the photos for sending, in their order. Fails when a file has gone from the device. */
   read: () => Promise<ImageAttachment[]>;
+}
+
+/** Its code comes with the first photo: most requests have none. */
+async function shrink(file: File): Promise<File> {
+  try {
+    const { shrinkImage } = await import("./shrink-image.ts");
+    return await shrinkImage(file);
+  } catch {
+    // The server makes it small as well.
+    return file;
+  }
 }
 
 function dataUrl(file: File): Promise<string> {
@@ -51,7 +61,7 @@ export function usePhotos(): Photos {
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
       const fine = imagesError([file]) === undefined;
-      const ready = fine ? shrinkImage(file) : Promise.resolve(file);
+      const ready = fine ? shrink(file) : Promise.resolve(file);
       return { id: lastId.current, file, preview, ready };
     });
     setList((before) => [...before, ...added]);

@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import type { Database } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { html } from "#server/http/html.ts";
+import { renderPage } from "#server/http/page.ts";
+import type { PhotoAddresses } from "#server/storage/photo-addresses.ts";
+import type { AppointmentTokens } from "./visit-token.ts";
+
+interface PhotoEntry {
+  id: string;
+  name: string;
+}
+
+/**
+ * `GET /photos/{token}`: the photos of one appointment, for whoever got the link by mail: the shop.
+ * A mail lies in an inbox for years, so it carries no address of a photo; this page hands out those
+ * that end after minutes, as long as the photos are kept.
+ */
+export function photosPage(deps: {
+  database: Database;
+  tokens: AppointmentTokens;
+  photoAddresses: PhotoAddresses;
+}) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const id = deps.tokens.verify("photos", c.req.param("token") ?? "");
+    const photos = id ? await readPhotos(deps.database, id) : [];
+    if (photos.length === 0) {
+      return renderPage(c, 404, {
+        title: "There are no photos here",
+        body: html`<p>The link is not complete, or the photos have been removed since.</p>`,
+      });
+    }
+    const { sign } = deps.photoAddresses;
+    const figure = ({ id: photoId, name }: PhotoEntry) =>
+      html`<p><a href="${sign(photoId)}"><img src="${sign(photoId, "small")}" alt=""><br>${name}</a></p>`;
+    return renderPage(c, 200, {
+      title: "Photos of an appointment request",
+      body: html`${photos.map(figure)}
+<p>The links on this page end after ten minutes. Load it again for new ones.</p>`,
+    });
+  };
+}
+
+async function readPhotos(database: Database, appointmentId: string): Promise<PhotoEntry[]> {
+  return await database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<PhotoEntry>(
+      `select id, original_name as name from appointment_images
+        where appointment_id = $1 order by position`,
+      [appointmentId],
+    );
+    return rows;
+  });
+}

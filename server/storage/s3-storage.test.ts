@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { readS3Address } from "./s3-address.ts";
+import { createS3Storage } from "./s3-storage.ts";
+
+let server: S3Server;
+let storage: ObjectStorage;
+
+beforeAll(async () => {
+  server = await startS3Server();
+  storage = createS3Storage(readS3Address(`${server.origin}/photos/shop-1?tls=off`));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const { path } of await storage.list()) await storage.remove(path);
+});
+
+describe("photos in a bucket", () => {
+  it("are kept, listed and removed by path", async () => {
+    await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
+    await storage.put("appointments/1/a.jpg", Buffer.from("other pixels"));
+
+    expect((await storage.get("appointments/1/a.jpg")).toString()).toBe("other pixels");
+    const [kept] = await storage.list();
+    expect(kept?.path).toBe("appointments/1/a.jpg");
+    expect(Math.abs(Date.now() - Number(kept?.modified))).toBeLessThan(10_000);
+    await storage.remove("appointments/1/a.jpg");
+    await storage.remove("appointments/1/a.jpg");
+    expect(await storage.list()).toEqual([]);
+  });
+
+  it("are sent as they are, and not with what else lies in their buffer", async () => {
+    await storage.put("part.jpg", Buffer.from("before-pixels-after").subarray(7, 13));
+    expect((await storage.get("part.jpg")).toString()).toBe("pixels");
+  });
+
+  it("list completely when there are more than the server tells at once", async () => {
+    const paths = Array.from({ length: 1001 }, (_, index) => `many/${index}.jpg`);
+    for (let at = 0; at < paths.length; at += 50) {
+      await Promise.all(paths.slice(at, at + 50).map((path) => storage.put(path, Buffer.of(1))));
+    }
+    expect((await storage.list()).map(({ path }) => path).sort()).toEqual(paths.sort());
+  });
+
+  it("stay in their folder: what else lies in the bucket is neither seen nor touched", async () => {
+    const neighbour = createS3Storage(readS3Address(`${server.origin}/photos?tls=off`));
+    await neighbour.put("books/2026.csv", Buffer.from("sums"));
+    await storage.put("a.jpg", Buffer.from("pixels"));
+
+    expect((await storage.list()).map(({ path }) => path)).toEqual(["a.jpg"]);
+    expect((await neighbour.list()).map(({ path }) => path).sort()).toEqual([
+      "books/2026.csv",
+      "shop-1/a.jpg",
+    ]);
+    await neighbour.remove("books/2026.csv");
+  });
+
+  it("fail in words: a missing object, a missing bucket", async () => {
+    await expect(storage.get("none.jpg")).rejects.toThrow("404 to GET (NoSuchKey)");
+    const nowhere = createS3Storage(readS3Address(`${server.origin}/nowhere?tls=off`));
+    await expect(nowhere.put("a.jpg", Buffer.of(1))).rejects.toThrow("404 to PUT (NoSuchBucket)");
+    await expect(nowhere.list()).rejects.toThrow("404 to LIST (NoSuchBucket)");
+  });
+});

@@ -1,0 +1,46 @@
+import type { Database } from "#server/database/database.ts";
+import type { Log } from "#server/log.ts";
+import type { ObjectStorage } from "./object-storage.ts";
+import { removeOldPhotos } from "./photo-retention.ts";
+import { sweepStorage } from "./sweep.ts";
+
+const day = 24 * 3_600_000;
+
+/** What has to be tidied up, at the start of the server and once a day. */
+export interface UpkeepDependencies {
+  database: Database;
+  storage: ObjectStorage;
+  log: Log;
+  now: () => Date;
+  retentionDays: number;
+  /** Whether database and storage belong to this process and nobody else. */
+  alone: boolean;
+}
+
+/**
+ * Removes photos that are older than they may get, then bytes without a row. A failure is logged
+ * and costs nothing but space until the next day. Nobody may be receiving requests during the first
+ * run of a process that is alone.
+ *
+ * @returns ends the daily runs
+ */
+export async function startUpkeep(deps: UpkeepDependencies): Promise<() => void> {
+  await tidy(deps, deps.alone ? deps.now() : undefined);
+  const timer = setInterval(() => void tidy(deps), day);
+  return () => clearInterval(timer);
+}
+
+async function tidy(deps: UpkeepDependencies, before?: Date): Promise<void> {
+  const { database, storage, log, retentionDays, alone } = deps;
+  const now = deps.now();
+  try {
+    const expired = await removeOldPhotos(database, storage, retentionDays, now);
+    const orphans = await sweepStorage(database, storage, {
+      before: before ?? new Date(now.getTime() - day),
+      all: alone,
+    });
+    if (expired > 0 || orphans > 0) log.info({ expired, orphans }, "storage tidied");
+  } catch (error) {
+    log.error({ err: error }, "the storage could not be tidied");
+  }
+}
