@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { phonePhoto } from "#tests/support/phone-photo.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+// The recorder of traces fetches previews that no browser can show, which the page's policy refuses.
+test.use({ trace: "off" });
+
+interface Attachment {
+  name: string;
+  dataUrl: string;
+  type: string;
+}
+
+const bytesOf = ({ dataUrl }: Attachment) => Buffer.from(dataUrl.split(",")[1] ?? "", "base64");
+
+const colourAt = async (image: Buffer, left: number, top: number) => {
+  const area = sharp(image).extract({ left, top, width: 40, height: 40 });
+  const [red = 0, , blue = 0] = await area.resize(1, 1).raw().toBuffer();
+  return red > blue ? "red" : "blue";
+};
+
+const bookingForm = (page: Page) => page.getByRole("form", { name: "Request an appointment" });
+
+/** Fills in everything but the photos. */
+async function fillIn(page: Page, server: RunningServer, name: string, slot: number) {
+  const { date, times } = await firstFreeDay(server);
+  const form = bookingForm(page);
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Phone").fill("7705550161");
+  await form.getByLabel("Service").selectOption("Other");
+  await form
+    .getByRole("textbox", { name: "Date" })
+    .fill(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"));
+  await form.getByRole("textbox", { name: "Date" }).press("Tab");
+  await form.getByRole("radio", { name: times[slot]?.label ?? "" }).check();
+}
+
+const photoInput = (page: Page) => bookingForm(page).locator('input[type="file"]');
+
+test("a 12-megapixel photo leaves the browser small, upright and without its place", async ({
+  page,
+  server,
+}) => {
+  const photo = await phonePhoto();
+  expect(photo.length).toBeGreaterThan(3_000_000);
+  const code: string[] = [];
+  const sent: Attachment[][] = [];
+  page.on("request", (request) => {
+    if (/shrink-image/.test(request.url())) code.push(request.url());
+    if (request.url().endsWith("/api/forms/appointment_request")) {
+      sent.push(request.postDataJSON().imageAttachments);
+    }
+  });
+  await page.goto("/");
+  await fillIn(page, server, "Pat Jones", 1);
+  expect(code, "code for photos before there is one").toEqual([]);
+  await photoInput(page).setInputFiles({
+    name: "IMG_2041.jpeg",
+    mimeType: "image/jpeg",
+    buffer: photo,
+  });
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+  await expect(page.getByRole("heading", { name: "We have your request, Pat" })).toBeVisible();
+
+  expect(code).toHaveLength(1);
+  const [attachment] = sent[0] ?? [];
+  if (!attachment) throw new Error("no photo was sent");
+  const bytes = bytesOf(attachment);
+  expect(bytes.length).toBeLessThan(photo.length / 2);
+  const metadata = await sharp(bytes).metadata();
+  expect(metadata).toMatchObject({ format: "jpeg", width: 1920, height: 2560 });
+  expect(metadata.exif).toBeUndefined();
+  expect(await colourAt(bytes, 960, 100)).toBe("red");
+  expect(await colourAt(bytes, 960, 2400)).toBe("blue");
+  expect(await readAppointments(server.dataDirectory)).toContainEqual(
+    expect.objectContaining({ name: "Pat Jones", photos: 1 }),
+  );
+});
+
+test("what the form does not take is named when it is chosen, and nothing is sent", async ({
+  page,
+  server,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await page.goto("/");
+  await fillIn(page, server, "Robin Lee", 2);
+  const form = bookingForm(page);
+
+  // The limit is that of the file as it is chosen (specification, section 5).
+  const photo = await phonePhoto();
+  const tooLarge = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]);
+  await photoInput(page).setInputFiles({
+    name: "large.jpg",
+    mimeType: "image/jpeg",
+    buffer: tooLarge,
+  });
+  await expect(form.getByText("Image must be less than 5MB")).toBeVisible();
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+  await form.getByRole("button", { name: "Remove large.jpg" }).click();
+  await expect(form.getByText("Image must be less than 5MB")).toBeHidden();
+
+  await photoInput(page).setInputFiles({
+    name: "IMG_2042.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+  });
+  await expect(
+    form.getByText("Only .jpg, .jpeg, .png and .webp formats are supported"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+  expect(sent).toEqual([]);
+});
+
+test.describe("a file that only calls itself a photo", () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test("goes to the server as it is, which says why not", async ({ page, server }) => {
+    await page.goto("/");
+    await fillIn(page, server, "Kim Park", 3);
+    await photoInput(page).setInputFiles({
+      name: "renamed.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+    });
+    await page.getByRole("button", { name: "Request Appointment" }).click();
+    await expect(
+      bookingForm(page).getByText("Only .jpg, .jpeg, .png and .webp formats are supported").first(),
+    ).toBeVisible();
+  });
+});
