@@ -23,6 +23,7 @@ const tasks = {
   format: ["node_modules/@biomejs/biome/bin/biome check --write"],
   admin: ["scripts/admin.ts"],
   "launch-check": ["scripts/launch-check.ts"],
+  bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
 };
 
 async function main() {

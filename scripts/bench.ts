@@ -1,0 +1,38 @@
+import { measureBooking } from "./bench/booking.ts";
+import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
+import { measureScale } from "./bench/scale.ts";
+import { measureServing } from "./bench/serving.ts";
+import { measureWeight } from "./bench/weight.ts";
+
+/** What can be measured, by name, quickest first (docs/benchmarks.md). */
+const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
+  weight: measureWeight,
+  serving: measureServing,
+  booking: measureBooking,
+  scale: measureScale,
+};
+
+const parameters = process.argv.slice(2);
+const named = parameters.filter((parameter) => !parameter.startsWith("--"));
+const chosen = named.length > 0 ? named : Object.keys(benchmarks);
+const unknown = chosen.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `Unknown: ${unknown.join(", ")}. There are: ${Object.keys(benchmarks).join(", ")}\n`,
+  );
+  process.exitCode = 2;
+} else {
+  const reports: Report[] = [];
+  for (const name of chosen) {
+    process.stderr.write(`Measuring ${name}\n`);
+    const report = await benchmarks[name]?.();
+    if (report) reports.push(report);
+  }
+  process.stdout.write(
+    parameters.includes("--json")
+      ? `${JSON.stringify(reports, undefined, 2)}\n`
+      : reportTable(reports),
+  );
+  const kept = reports.every(({ figures }) => figures.every(isWithinBudget));
+  process.exitCode = kept ? 0 : 1;
+}

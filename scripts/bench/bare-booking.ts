@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { makeReference } from "#server/appointments/reference.ts";
+
+export interface Slot {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `09:00` */
+  time: string;
+  /** `9:00 AM` */
+  label: string;
+}
+
+/** The rows that one acknowledged submission has left. */
+export interface StoredBooking {
+  submission: { form_name: string; content_hash: Buffer; received_at: Date };
+  appointment: {
+    name: string;
+    phone: string;
+    email: string | null;
+    service_type: string;
+    service: string;
+    notes: string | null;
+  };
+  messages: { kind: string; payload: string }[];
+}
+
+/** Reads the newest booking with all that belongs to it. */
+export async function readNewestBooking(client: pg.Client): Promise<StoredBooking> {
+  const one = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+    const { rows } = await client.query<Row>(sql, values);
+    const [row] = rows;
+    if (!row) throw new Error("No booking has been stored");
+    return row;
+  };
+  const appointment = await one<StoredBooking["appointment"] & { id: string }>(
+    "select * from appointments order by created_at desc limit 1",
+  );
+  const submission = await one<StoredBooking["submission"]>(
+    "select * from form_submissions where record_id = $1",
+    [appointment.id],
+  );
+  const { rows: messages } = await client.query<StoredBooking["messages"][number]>(
+    "select kind, payload::text from outbox where subject_id = $1 order by id",
+    [appointment.id],
+  );
+  return { submission, appointment, messages };
+}
+
+/** Commits the rows of a booking once more, for another slot: the inserts of the server, and nothing else. */
+export async function commitBare(
+  client: pg.Client,
+  { submission, appointment, messages }: StoredBooking,
+  { date, time }: Slot,
+): Promise<void> {
+  const id = randomUUID();
+  const submissionId = randomUUID();
+  await client.query("begin");
+  await client.query(
+    `insert into form_submissions
+       (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (submission_id) do nothing`,
+    [
+      submissionId,
+      submission.form_name,
+      submission.content_hash,
+      id,
+      null,
+      null,
+      submission.received_at,
+    ],
+  );
+  await client.query(
+    `insert into appointments (id, submission_id, reference, name, phone, email, address,
+       service_type, service, scheduled_date, scheduled_time, notes,
+       vehicle_year, vehicle_make, vehicle_model, vehicle_mileage)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      id,
+      submissionId,
+      makeReference(),
+      appointment.name,
+      appointment.phone,
+      appointment.email,
+      null,
+      appointment.service_type,
+      appointment.service,
+      date,
+      time,
+      appointment.notes,
+      null,
+      null,
+      null,
+      null,
+    ],
+  );
+  for (const [index, { kind, payload }] of messages.entries()) {
+    await client.query(
+      `insert into outbox (kind, subject_id, idempotency_key, payload) values ($1, $2, $3, $4)
+       on conflict (idempotency_key) do nothing`,
+      [kind, id, `${id}-${index}`, payload],
+    );
+  }
+  await client.query("commit");
+}

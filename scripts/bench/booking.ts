@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type pg from "pg";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { databaseName, withClient } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { commitBare, readNewestBooking, type Slot } from "./bare-booking.ts";
+import { median, quantile, type Report } from "./report.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+/** Bookings of each kind that count. */
+const rounds = 200;
+/** Rounds before those, in which caches fill and code is compiled. */
+const warmUp = 40;
+
+/**
+ * How long a visitor waits for an acknowledged appointment without photos, as a multiple of what the
+ * database takes to commit the same rows. One process with the embedded database; submissions and
+ * bare commits take turns, one at a time.
+ */
+export async function measureBooking(): Promise<Report> {
+  const server = await startServer();
+  try {
+    return await withClient(await serverConnection(server), async (client) => {
+      await client.query("set role service_role");
+      const slots = freeSlots(server);
+      const submissions: number[] = [];
+      const commits: number[] = [];
+      for (let round = -warmUp; round < rounds; round += 1) {
+        const submitted = await timed(slots, (slot) => submit(server, slot));
+        // Mails still on their way would slow down what is compared to.
+        await untilDelivered(client);
+        const booking = await readNewestBooking(client);
+        const committed = await timed(slots, (slot) => commitBare(client, booking, slot));
+        await client.query("update outbox set delivered_at = now() where delivered_at is null");
+        if (round < 0) continue;
+        submissions.push(submitted);
+        commits.push(committed);
+      }
+      const ratio = (at: (values: readonly number[]) => number) => at(submissions) / at(commits);
+      return {
+        benchmark: "booking",
+        figures: [
+          { what: "submissions, and as many bare commits", value: rounds },
+          {
+            what: "median submission / median bare commit",
+            value: ratio(median),
+            budget: { atMost: 2 },
+          },
+          {
+            what: "95th percentile / 95th percentile",
+            value: ratio((values) => quantile(values, 0.95)),
+          },
+        ],
+      };
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
+async function serverConnection({ dataDirectory }: RunningServer): Promise<pg.ClientConfig> {
+  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
+  const [, , , port = "", host = ""] = text.split("\n");
+  return socketConnection({ host, port: Number(port) }, "authenticator", databaseName);
+}
+
+/** Slots that nobody has taken, each once, from a week ahead on. */
+async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, void> {
+  const { date: today } = shopTimeOf(new Date(), shop.timeZone);
+  for (let ahead = 7; ahead < shop.booking.horizonDays; ahead += 1) {
+    const date = addDays(today, ahead);
+    const response = await fetch(`${url}/api/availability?date=${date}`);
+    const { slots } = (await response.json()) as { slots: Omit<Slot, "date">[] };
+    for (const { time, label } of slots) yield { date, time, label };
+  }
+}
+
+async function untilDelivered(client: pg.Client): Promise<void> {
+  const waiting = "select from outbox where delivered_at is null and gave_up_at is null limit 1";
+  while ((await client.query(waiting)).rowCount !== 0) await setTimeout(5);
+}
+
+/** Milliseconds that one booking takes, in a slot of its own. */
+async function timed(
+  slots: AsyncIterator<Slot, void>,
+  book: (slot: Slot) => Promise<void>,
+): Promise<number> {
+  const { value } = await slots.next();
+  if (!value) throw new Error("The shop's calendar has too few free slots");
+  const started = performance.now();
+  await book(value);
+  return performance.now() - started;
+}
+
+/** One connection, kept open: a submission is measured, not a handshake. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+async function submit({ url }: RunningServer, { date, label }: Slot): Promise<void> {
+  const body = JSON.stringify({
+    formName: "appointment_request",
+    submissionId: randomUUID(),
+    name: "Dana Cole",
+    phone: "(770) 555-0142",
+    email: "dana@example.com",
+    service: services[0]?.title,
+    date,
+    time: label,
+    notes: "Squeals when I stop.",
+  });
+  const { status, text } = await new Promise<{ status: number | undefined; text: string }>(
+    (resolve, reject) => {
+      const posted = request(`${url}/api/forms/appointment_request`, {
+        agent,
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) },
+      });
+      posted.once("error", reject);
+      posted.once("response", async (response) => {
+        const chunks: Buffer[] = await response.toArray();
+        resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() });
+      });
+      posted.end(body);
+    },
+  );
+  if (status !== 201) throw new Error(`A booking was answered with ${status}: ${text}`);
+}

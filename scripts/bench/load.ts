@@ -1,0 +1,88 @@
+import { connect, type Socket } from "node:net";
+
+/** gzip: the one coding that nginx serves precompressed without a further module. */
+const head = (host: string) =>
+  `GET / HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\nConnection: keep-alive\r\n\r\n`;
+
+/**
+ * Asks for the home page over and over on a number of connections, each as soon as it has its answer.
+ * Counts bytes instead of reading answers, so that nearly all the work is the server's.
+ *
+ * @param answerBytes of one answer, headers included
+ * @returns how long each answer took, in milliseconds
+ * @throws when a connection fails or an answer is longer
+ */
+export async function load(
+  url: string,
+  options: { connections: number; seconds: number; answerBytes: number },
+): Promise<number[]> {
+  const { hostname, port, host } = new URL(url);
+  const request = Buffer.from(head(host));
+  const until = performance.now() + options.seconds * 1000;
+  const durations: number[] = [];
+  const run = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      let open = 0;
+      let asked = 0;
+      const ask = () => {
+        open = options.answerBytes;
+        asked = performance.now();
+        socket.write(request);
+      };
+      socket.on("data", (chunk) => {
+        open -= chunk.length;
+        if (open > 0) return;
+        if (open < 0) {
+          socket.destroy(new Error(`${url} sent more than ${options.answerBytes} bytes`));
+          return;
+        }
+        const now = performance.now();
+        durations.push(now - asked);
+        if (now < until) ask();
+        else socket.end();
+      });
+      socket.once("error", reject);
+      socket.once("close", resolve);
+      socket.once("connect", ask);
+    });
+  await Promise.all(Array.from({ length: options.connections }, run));
+  return durations;
+}
+
+/** One answer, as it comes over the wire. */
+export interface Answer {
+  /** Headers included. */
+  bytes: number;
+  headers: [name: string, value: string][];
+}
+
+/**
+ * Asks once for the home page, on a connection that stays open.
+ *
+ * @throws when the answer does not say how long it is
+ */
+export async function readAnswer(url: string): Promise<Answer> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(head(host));
+  let received = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    received = Buffer.concat([received, chunk as Buffer]);
+    const headEnd = received.indexOf("\r\n\r\n");
+    if (headEnd === -1) continue;
+    const headers = received
+      .toString("latin1", 0, headEnd)
+      .split("\r\n")
+      .slice(1)
+      .map((line): [string, string] => {
+        const [name = "", value = ""] = line.split(/: (.*)/s);
+        return [name, value];
+      });
+    const length = headers.find(([name]) => name.toLowerCase() === "content-length")?.[1];
+    if (length === undefined) throw new Error(`${url} does not say how long its answer is`);
+    const bytes = headEnd + 4 + Number(length);
+    if (received.length >= bytes) return { bytes, headers };
+  }
+  throw new Error(`${url} ended the connection before its answer`);
+}

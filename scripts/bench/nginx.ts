@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+/** Set by nginx itself, or belonging to a file of its own. */
+const ownHeaders = new Set([
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "etag",
+  "vary",
+  "date",
+  "connection",
+  "keep-alive",
+]);
+
+/** Whether the machine has nginx. */
+export async function hasNginx(): Promise<boolean> {
+  const child = spawn("nginx", ["-v"], { stdio: "ignore" });
+  return new Promise((done) => {
+    child.once("error", () => done(false));
+    child.once("exit", (code) => done(code === 0));
+  });
+}
+
+/** nginx with one worker, serving the built site as it is meant to: from its precompressed files. */
+export interface Nginx {
+  url: string;
+  processId: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx on the files of a built site.
+ *
+ * @param headers of our own answer, so that as many bytes travel
+ */
+export async function startNginx(
+  clientDirectory: string,
+  headers: readonly (readonly [name: string, value: string])[],
+): Promise<Nginx> {
+  const directory = await mkdtemp(join(tmpdir(), "shop-bench-nginx-"));
+  const port = await freePort();
+  await writeFile(
+    join(directory, "nginx.conf"),
+    configuration({ directory, port, root: resolve(clientDirectory), headers }),
+  );
+  const child = spawn(
+    "nginx",
+    ["-p", directory, "-c", join(directory, "nginx.conf"), "-e", "stderr"],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const ended = once(child, "exit");
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await setTimeout(50);
+  }
+  return {
+    url,
+    processId: child.pid ?? 0,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process that serves, without a master; open files and headers prepared as for production. */
+function configuration(options: {
+  directory: string;
+  port: number;
+  root: string;
+  headers: readonly (readonly [name: string, value: string])[];
+}): string {
+  const { directory, port, root, headers } = options;
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${directory}/${kind};`,
+  );
+  const added = headers
+    .filter(([name]) => !ownHeaders.has(name.toLowerCase()))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
+  return `daemon off;
+master_process off;
+pid ${directory}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  ${temporary.join("\n  ")}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=1000;
+  gzip_static on;
+  gzip_vary on;
+  charset utf-8;
+  types { text/html html; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    ${added.join("\n    ")}
+    location / { try_files $uri/index.html =404; }
+  }
+}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+}

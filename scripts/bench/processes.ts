@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** Clock ticks in a second of `/proc`: 100 on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+/** Whether this system tells what its processes use; only Linux does, in `/proc`. */
+export const canSeeProcesses = process.platform === "linux";
+
+/**
+ * Processor time so far in seconds, all threads.
+ *
+ * @param processId whose; `children`: of those it has waited for, and of theirs (proc(5), stat)
+ */
+export async function cpuSeconds(processId: number): Promise<{ own: number; children: number }> {
+  const [, , , , , , , , , , , own = 0, ownSystem = 0, children = 0, childrenSystem = 0] =
+    await statOf(processId);
+  return {
+    own: (own + ownSystem) / ticksPerSecond,
+    children: (children + childrenSystem) / ticksPerSecond,
+  };
+}
+
+/**
+ * Watches how much memory a process and all its descendants hold together. Pages that several of them
+ * share count once (proc(5), smaps_rollup: Pss).
+ *
+ * @returns ends the watch with the most that was seen, in megabytes
+ */
+export function watchMemory(processId: number): () => Promise<number> {
+  let most = 0;
+  let watching = true;
+  const watch = async () => {
+    while (watching) {
+      const sizes = await Promise.all((await familyOf(processId)).map(megabytesOf));
+      most = Math.max(
+        most,
+        sizes.reduce((total, size) => total + size, 0),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  const watched = watch();
+  return async () => {
+    watching = false;
+    await watched;
+    return most;
+  };
+}
+
+async function familyOf(processId: number): Promise<number[]> {
+  const ids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
+  const parents = await Promise.all(
+    ids.map(async (id) => ({ id, parent: (await statOf(id).catch(() => []))[1] })),
+  );
+  const family = [processId];
+  for (const member of family) {
+    family.push(...parents.filter(({ parent }) => parent === member).map(({ id }) => id));
+  }
+  return family;
+}
+
+/** Zero for a process that has ended in the meantime. */
+async function megabytesOf(processId: number): Promise<number> {
+  const text = await readFile(`/proc/${processId}/smaps_rollup`, "utf8").catch(() => "");
+  const kibibytes = /^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0;
+  return (Number(kibibytes) * 1024) / 1e6;
+}
+
+/** The fields behind the name of the program, which may hold spaces: state first, then the parent. */
+async function statOf(processId: number): Promise<number[]> {
+  const stat = await readFile(`/proc/${processId}/stat`, "utf8");
+  return stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+}

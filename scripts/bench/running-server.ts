@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** The server of the site in a process of its own. */
+export interface RunningServer {
+  url: string;
+  processId: number;
+  /** Where it keeps what it stores; gone when it has stopped. */
+  dataDirectory: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server with an empty database of its own, and waits until it says its port: a line of
+ * JSON with `port`.
+ *
+ * @throws with what it said, when it ends instead
+ */
+export async function startServer(): Promise<RunningServer> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "shop-bench-"));
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    // The channel: when this process is killed, the server stops by itself.
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDirectory,
+      // No figure is about what one visitor may do in a minute.
+      RATE_LIMITS: "off",
+    },
+  });
+  const { stdout } = child;
+  const ended = once(child, "exit");
+  const said: string[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    if (stdout) {
+      createInterface({ input: stdout }).on("line", (line) => {
+        said.push(line);
+        const entry: { port?: number } = JSON.parse(line);
+        if (entry.port) resolve(entry.port);
+      });
+    }
+    child.once("exit", (code) =>
+      reject(new Error(`The server ended with ${code}:\n${said.join("\n")}`)),
+    );
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    processId: child.pid ?? 0,
+    dataDirectory,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
