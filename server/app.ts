@@ -6,6 +6,7 @@ import { availability } from "./appointments/availability.ts";
 import { photosPage } from "./appointments/photos-page.ts";
 import { visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
+import { authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
@@ -19,17 +20,19 @@ import { healthz, readyz } from "./http/health.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
+import type { SmsSender } from "./sms/sms-sender.ts";
 import type { ObjectStorage } from "./storage/object-storage.ts";
 import type { PhotoAddresses } from "./storage/photo-addresses.ts";
 import { sendPhoto } from "./storage/send-photo.ts";
 
 export interface AppDependencies {
-  config: Pick<Config, "siteUrl" | "shopInbox" | "webhook">;
+  config: Pick<Config, "siteUrl" | "shopInbox" | "webhook" | "accounts">;
   database: Database;
   storage: ObjectStorage;
   photoAddresses: PhotoAddresses;
   tokens: AppointmentTokens;
   accessTokens: AccessTokens;
+  sms: SmsSender;
   log: Log;
   now: () => Date;
   nudgeOutbox: () => void;
@@ -81,6 +84,12 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/visit/:token", visitPage({ database, tokens }));
   app.get("/photos/:token", photosPage({ database, tokens, photoAddresses }));
   app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
+
+  // Accounts: who may call is said there, route by route
+  app.route(
+    "/auth/v1",
+    authRoutes({ ...deps, config: config.accounts, siteUrl: config.siteUrl }),
+  );
 
   app.all("/api/*", () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");

@@ -11,7 +11,7 @@ export interface Caller {
 const roles = ["anon", "authenticated", "service_role"] as const;
 
 /** The token of an `Authorization: Bearer` header, undefined when there is none. */
-function readBearerToken(request: Request): string | undefined {
+export function readBearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 

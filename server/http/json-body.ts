@@ -18,7 +18,20 @@ export async function readJsonObject(c: Context, limit: number): Promise<Record<
   if (type !== "application/json") {
     throw new ApiError(415, "unsupported_media_type", "Send the form as application/json.");
   }
-  const text = decode(await readBytes(c.req.raw, limit));
+  return parseJsonObject(await readText(c.req.raw, limit));
+}
+
+/**
+ * Reads a body as text.
+ *
+ * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  return decode(await readBytes(request, limit));
+}
+
+/** @throws {ApiError} 400 when it is no JSON object that the database could store */
+export function parseJsonObject(text: string): Record<string, unknown> {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import { AuthError } from "#server/auth/errors.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import { passwordGrant } from "./token-password.ts";
+import { pkceGrant } from "./token-pkce.ts";
+import { refreshGrant } from "./token-refresh.ts";
+
+/** `POST /token?grant_type=`: every way to come to a session (accounts contract, section 6.2). */
+export function token(service: AuthService) {
+  const grants = new Map([
+    ["password", passwordGrant(service)],
+    ["refresh_token", refreshGrant(service)],
+    ["pkce", pkceGrant(service)],
+  ]);
+  return async (c: Context) => {
+    const grant = grants.get(c.req.query("grant_type") ?? "");
+    if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+    // A session is a credential: no cache may keep it (RFC 6749, section 5.1).
+    c.header("Cache-Control", "no-store");
+    return await grant(c);
+  };
+}

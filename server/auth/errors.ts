@@ -1,0 +1,40 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** Which of the rules a password does not meet. */
+export type WeakPasswordReason = "length" | "characters";
+
+/** A refusal of the accounts service: a status, a code for programs, words for people. */
+export class AuthError extends Error {
+  override name = "AuthError";
+  readonly status: ContentfulStatusCode;
+  /** One of the codes of the accounts contract, section 10. */
+  readonly code: string;
+  /** Only with the code weak_password. */
+  readonly reasons: readonly WeakPasswordReason[] | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    reasons?: readonly WeakPasswordReason[],
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reasons = reasons;
+  }
+}
+
+/** A refusal in the form that OAuth gives it (RFC 6749, section 5.2); always status 400. */
+export class OAuthError extends Error {
+  override name = "OAuthError";
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
+/** 400 `validation_failed`: what was sent cannot be meant. */
+export const invalid = (message: string) => new AuthError(400, "validation_failed", message);

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { AuthError } from "#server/auth/errors.ts";
+import {
+  hashCode,
+  makeCode,
+  pkcePrefix,
+  storeToken,
+  type TokenType,
+} from "#server/auth/one-time-tokens/one-time-token.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import type { Account } from "#server/auth/users/account.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { queue } from "#server/outbox/outbox.ts";
+import { accountLetter, type LetterKind } from "./letters.ts";
+
+const tokenTypes: Record<LetterKind, TokenType> = {
+  signup: "confirmation_token",
+  invite: "confirmation_token",
+  recovery: "recovery_token",
+  magiclink: "recovery_token",
+  email_change_current: "email_change_token_current",
+  email_change_new: "email_change_token_new",
+  reauthentication: "reauthentication_token",
+};
+
+/** What the address of a link says of its kind. */
+const linkTypes: Record<LetterKind, string> = {
+  signup: "signup",
+  invite: "invite",
+  recovery: "recovery",
+  magiclink: "magiclink",
+  email_change_current: "email_change",
+  email_change_new: "email_change",
+  reauthentication: "reauthentication",
+};
+
+export interface MailedToken {
+  kind: LetterKind;
+  /** The address that the code is bound to, which is also where it goes. */
+  address: string;
+  /** Whether the caller uses PKCE. */
+  pkce?: boolean;
+}
+
+/** Makes a code for a person and stores its hash, in the place of an earlier one of its kind. */
+export async function makeToken(
+  service: AuthService,
+  tx: Transaction,
+  account: Pick<Account, "id">,
+  { kind, address, pkce = false }: MailedToken,
+): Promise<{ code: string; hash: string }> {
+  const code = makeCode(service.config.email.codeLength);
+  const hash = (pkce ? pkcePrefix : "") + hashCode(address, code);
+  const type = tokenTypes[kind];
+  await storeToken(service, tx, { userId: account.id, type, hash, address });
+  return { code, hash };
+}
+
+/**
+ * The address of a link for a token.
+ *
+ * @param base what comes before the question mark
+ */
+export function tokenLink(base: string, kind: LetterKind, hash: string, redirectTo: string): string {
+  // Encoded only where it would be misread, as the contract has it (section 7).
+  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  return `${base}?token=${hash}&type=${linkTypes[kind]}&redirect_to=${target}`;
+}
+
+/**
+ * Makes a token and queues the mail that carries it.
+ *
+ * @throws {AuthError} 429 when all people together have been sent too many
+ */
+export async function mailToken(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  token: MailedToken & { redirectTo: string; newEmail?: string },
+): Promise<void> {
+  const { code, hash } = await makeToken(service, tx, account, token);
+  const base = `${service.siteUrl}${service.config.email.linkPath}`;
+  const hasLink = token.kind !== "reauthentication";
+  await queue(tx, [
+    {
+      kind: "mail",
+      subjectId: account.id,
+      idempotencyKey: `account-${randomUUID()}`,
+      payload: accountLetter(token.kind, {
+        to: token.address,
+        code,
+        link: hasLink ? tokenLink(base, token.kind, hash, token.redirectTo) : undefined,
+        validFor: inWords(service.config.email.codeSeconds),
+        ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
+      }),
+    },
+  ]);
+}
+
+/**
+ * Refuses a mail that follows the last one of its kind too closely.
+ *
+ * @throws {AuthError} 429 over_email_send_rate_limit
+ */
+export function assertMayMail({ config, now }: AuthService, lastSentAt: Date | null): void {
+  const wait = secondsToWait(lastSentAt, config.email.minimumInterval, now());
+  if (wait > 0) throw tooSoon("over_email_send_rate_limit", wait);
+}
+
+export function secondsToWait(lastSentAt: Date | null, interval: number, now: Date): number {
+  if (!lastSentAt) return 0;
+  return Math.max(0, Math.ceil(interval - (now.getTime() - lastSentAt.getTime()) / 1000));
+}
+
+export const tooSoon = (code: string, seconds: number) =>
+  new AuthError(
+    429,
+    code,
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  );
+
+function inWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}

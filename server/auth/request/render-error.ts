@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { CommitOutcomeUnknown } from "#server/database/database.ts";
+import { isUnavailable } from "#server/database/errors.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { AuthError, OAuthError } from "#server/auth/errors.ts";
+
+/** The version of the contract whose error bodies are strings codes; older callers get numbers. */
+const apiVersion = "2024-01-01";
+
+/**
+ * Makes the answer of whatever an endpoint threw, in the form that the caller's version reads
+ * (accounts contract, section 2). Causes that are ours go to the log and nowhere else.
+ */
+export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
+  if (thrown instanceof OAuthError) {
+    return c.json({ error: thrown.error, error_description: thrown.message }, 400);
+  }
+  const error = thrown instanceof AuthError ? thrown : describeFailure(thrown, c);
+  const { status, code, message, reasons } = error;
+  const weak = reasons && { weak_password: { reasons } };
+  c.header("X-Sb-Error-Code", code);
+  if (speaksApiVersion(c.req.header("X-Supabase-Api-Version"))) {
+    c.header("X-Supabase-Api-Version", apiVersion);
+    return c.json({ code, message, ...weak }, status);
+  }
+  const errorId = status >= 500 && { error_id: c.var.requestId };
+  return c.json({ code: status, error_code: code, msg: message, ...weak, ...errorId }, status);
+}
+
+function speaksApiVersion(header: string | undefined): boolean {
+  if (!header || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
+  return !Number.isNaN(Date.parse(header)) && header >= apiVersion;
+}
+
+function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError {
+  if (isUnavailable(thrown) || thrown instanceof CommitOutcomeUnknown) {
+    c.var.log.warn({ err: thrown }, "the database is unavailable");
+    c.header("Retry-After", "5");
+    return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.");
+  }
+  c.var.log.error({ err: thrown }, "unexpected failure");
+  return new AuthError(
+    500,
+    "unexpected_failure",
+    "Unexpected failure, please check server logs for more information",
+  );
+}

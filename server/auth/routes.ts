@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { getUser } from "./endpoints/get-user.ts";
+import { health } from "./endpoints/health.ts";
+import { jwks } from "./endpoints/jwks.ts";
+import { logout } from "./endpoints/logout.ts";
+import { settings } from "./endpoints/settings.ts";
+import { signUp } from "./endpoints/signup.ts";
+import { token } from "./endpoints/token.ts";
+import { requireUser } from "./request/bearer.ts";
+import { allowAnySite } from "./request/cors.ts";
+import { renderError } from "./request/render-error.ts";
+import { answerUnknown } from "./request/unknown-route.ts";
+import type { AuthService } from "./service.ts";
+
+/**
+ * The accounts service: every endpoint of `/auth/v1`, each with the gates a request passes on its
+ * way, from left to right.
+ */
+export function authRoutes(service: AuthService): Hono<AppEnvironment> {
+  const auth = new Hono<AppEnvironment>();
+  const user = requireUser(service);
+  auth.use(allowAnySite);
+
+  // Anyone
+  auth.get("/health", health());
+  auth.get("/settings", settings(service));
+  auth.get("/.well-known/jwks.json", jwks(service));
+  auth.post("/signup", signUp(service));
+  auth.post("/token", token(service));
+
+  // Whoever is signed in
+  auth.get("/user", user, getUser());
+  auth.post("/logout", user, logout(service));
+
+  auth.all("*", answerUnknown(auth));
+  auth.onError(renderError);
+  return auth;
+}

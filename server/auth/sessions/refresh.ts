@@ -1,0 +1,160 @@
+import { AuthError } from "#server/auth/errors.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import { findById, isBanned } from "#server/auth/users/account.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { addRefreshToken, refreshTokenPattern, type SessionRow } from "./session.ts";
+import { type TokenResponse, tokenResponse } from "./token-response.ts";
+
+interface RefreshTokenRow {
+  id: string;
+  token: string;
+  parent: string | null;
+  revoked: boolean;
+  updated_at: Date;
+  session_id: string | null;
+  user_id: string;
+}
+
+type StoredSession = SessionRow & { refreshed_at: Date | null };
+
+const refuse = (code: string, message: string) => new AuthError(400, code, message);
+
+/**
+ * Exchanges a refresh token (accounts contract, section 8). A refusal is returned, not thrown,
+ * because what it does must be committed: a token used again after its successor was used has been
+ * stolen, and then the whole session ends.
+ *
+ * @throws {AuthError} while nothing has been changed
+ */
+export async function refreshSession(
+  service: AuthService,
+  tx: Transaction,
+  presented: string,
+): Promise<TokenResponse | AuthError> {
+  if (!refreshTokenPattern.test(presented)) {
+    throw refuse("validation_failed", "Refresh token is not valid");
+  }
+  const known = await findToken(tx, presented);
+  if (!known) throw notFound();
+  const session = known.session_id ? await lockSession(tx, known.session_id) : undefined;
+  const account = await findById(tx, known.user_id);
+  // Read again: whoever held the lock may have used the token, or ended the session.
+  const token = await findToken(tx, presented);
+  if (!token || !account) throw notFound();
+  if (isBanned(account, service.now())) {
+    throw refuse("user_banned", "Invalid Refresh Token: User Banned");
+  }
+  if (!session) {
+    throw refuse("session_not_found", "Invalid Refresh Token: No Valid Session Found");
+  }
+  await assertFresh(service, tx, session);
+
+  const next = await rotate(service, tx, session, token);
+  if (next === undefined) {
+    await tx.query(
+      "update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1",
+      [session.id, service.now()],
+    );
+    return refuse("refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  }
+  await tx.query(
+    `update auth.sessions set updated_at = $2, refreshed_at = $2::timestamptz at time zone 'utc'
+      where id = $1`,
+    [session.id, service.now()],
+  );
+  return await tokenResponse(service, tx, session, next);
+}
+
+/** @returns the refresh token of the answer; undefined: the session has been stolen */
+async function rotate(
+  service: AuthService,
+  tx: Transaction,
+  session: StoredSession,
+  token: RefreshTokenRow,
+): Promise<string | undefined> {
+  const { rotation, reuseInterval } = service.config.sessions;
+  if (!token.revoked) {
+    if (!rotation) return token.token;
+    return await replace(service, tx, session, token);
+  }
+  const active = await activeToken(tx, session.id);
+  // The client has never seen the answer that carried the successor: the same one again.
+  if (active && active.parent === token.token) return active.token;
+  const sinceUse = (service.now().getTime() - token.updated_at.getTime()) / 1000;
+  if (active && sinceUse < reuseInterval) return await replace(service, tx, session, active);
+  return undefined;
+}
+
+async function replace(
+  service: AuthService,
+  tx: Transaction,
+  session: StoredSession,
+  token: RefreshTokenRow,
+): Promise<string> {
+  await tx.query("update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1", [
+    token.id,
+    service.now(),
+  ]);
+  return await addRefreshToken(service, tx, session, token.token);
+}
+
+async function assertFresh(
+  service: AuthService,
+  tx: Transaction,
+  session: StoredSession,
+): Promise<void> {
+  const { timebox, inactivity, singlePerUser } = service.config.sessions;
+  const now = service.now().getTime();
+  const expired = (why: string) =>
+    refuse("session_expired", `Invalid Refresh Token: Session Expired${why}`);
+  const age = (now - session.created_at.getTime()) / 1000;
+  if (session.not_after && session.not_after.getTime() <= now) throw expired("");
+  if (timebox > 0 && age >= timebox) throw expired("");
+  const lastUse = session.refreshed_at ?? session.created_at;
+  if (inactivity > 0 && (now - lastUse.getTime()) / 1000 >= inactivity) {
+    throw expired(" (Inactivity)");
+  }
+  if (singlePerUser && (await hasNewerSession(tx, session))) {
+    throw expired(" (Revoked by Newer Login)");
+  }
+}
+
+async function hasNewerSession(tx: Transaction, session: SessionRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "select from auth.sessions where user_id = $1 and created_at > $2 and id <> $3 limit 1",
+    [session.user_id, session.created_at, session.id],
+  );
+  return rowCount === 1;
+}
+
+async function findToken(tx: Transaction, token: string): Promise<RefreshTokenRow | undefined> {
+  const { rows } = await tx.query<RefreshTokenRow>(
+    `select id, token, parent, revoked, updated_at, session_id, user_id
+       from auth.refresh_tokens where token = $1`,
+    [token],
+  );
+  return rows[0];
+}
+
+async function activeToken(tx: Transaction, sessionId: string) {
+  const { rows } = await tx.query<RefreshTokenRow>(
+    `select id, token, parent, revoked, updated_at, session_id, user_id
+       from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1`,
+    [sessionId],
+  );
+  return rows[0];
+}
+
+/** Those who refresh one session at the same time go one after another, each quickly. */
+async function lockSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
+  const { rows } = await tx.query<StoredSession>(
+    `select id, user_id, created_at, factor_id, aal, not_after,
+       refreshed_at at time zone 'utc' as refreshed_at
+       from auth.sessions where id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+const notFound = () =>
+  refuse("refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { ClientDevice } from "#server/auth/request/client.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import type { Transaction } from "#server/database/database.ts";
+
+type Clock = Pick<AuthService, "now">;
+
+/** How somebody proved who they are (accounts contract, section 4.5). */
+export type AuthenticationMethod =
+  | "password"
+  | "otp"
+  | "oauth"
+  | "totp"
+  | "mfa/phone"
+  | "anonymous"
+  | "sso/saml"
+  | "recovery"
+  | "invite"
+  | "magiclink"
+  | "email/signup"
+  | "email_change";
+
+/** A row of auth.sessions, as far as the service reads it. */
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  factor_id: string | null;
+  aal: "aal1" | "aal2" | "aal3";
+  not_after: Date | null;
+}
+
+/** Opens a session for somebody who has just proved who they are. */
+export async function createSession(
+  { now }: Clock,
+  tx: Transaction,
+  userId: string,
+  method: AuthenticationMethod,
+  device: ClientDevice,
+): Promise<SessionRow> {
+  const { rows } = await tx.query<SessionRow>(
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+     values ($1, $2, $3, $3, 'aal1', $4, $5)
+     returning id, user_id, created_at, factor_id, aal, not_after`,
+    [randomUUID(), userId, now(), device.userAgent, device.ip],
+  );
+  const session = rows[0];
+  if (!session) throw new Error("The session was not stored");
+  await recordMethod({ now }, tx, session.id, method);
+  await tx.query("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
+    userId,
+    now(),
+  ]);
+  return session;
+}
+
+/** Notes a proof of identity in the session: one entry for each method, the latest time. */
+export async function recordMethod(
+  { now }: Clock,
+  tx: Transaction,
+  sessionId: string,
+  method: AuthenticationMethod,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $3, $3, $4)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), sessionId, now(), method],
+  );
+}
+
+const tokenAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+export const refreshTokenPattern = /^[a-z0-9]{12}$/;
+
+/** Adds a refresh token to a session: 12 characters, 62 bits. */
+export async function addRefreshToken(
+  { now }: Clock,
+  tx: Transaction,
+  session: Pick<SessionRow, "id" | "user_id">,
+  parent: string | null,
+): Promise<string> {
+  const token = Array.from({ length: 12 }, () => tokenAlphabet[randomInt(36)]).join("");
+  await tx.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+     values ($1, $2, $3, $4, false, $5, $5)`,
+    [token, session.user_id, session.id, parent, now()],
+  );
+  return token;
+}
+
+/** Ends sessions; their refresh tokens and methods go with them. */
+export async function deleteSessions(
+  tx: Transaction,
+  userId: string,
+  which: "all" | { only: string } | { except: string | undefined },
+): Promise<void> {
+  if (which === "all") {
+    await tx.query("delete from auth.sessions where user_id = $1", [userId]);
+  } else if ("only" in which) {
+    await tx.query("delete from auth.sessions where user_id = $1 and id = $2", [
+      userId,
+      which.only,
+    ]);
+  } else {
+    await tx.query("delete from auth.sessions where user_id = $1 and id is distinct from $2", [
+      userId,
+      which.except ?? null,
+    ]);
+  }
+}

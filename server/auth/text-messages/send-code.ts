@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { shop } from "#content/shop.ts";
+import { AuthError } from "#server/auth/errors.ts";
+import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
+import { hashCode, makeCode, storeToken } from "#server/auth/one-time-tokens/one-time-token.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import type { Account } from "#server/auth/users/account.ts";
+import type { Transaction } from "#server/database/database.ts";
+
+const gatewayMilliseconds = 8000;
+
+/**
+ * Sends a code by text message and stores its hash. Not through the outbox: who asks for a code
+ * waits for it, and has to be told when it cannot be sent.
+ *
+ * @param phone digits
+ * @returns the id of the message
+ * @throws {AuthError} 429 over_sms_send_rate_limit, 422 sms_send_failed
+ */
+export async function textCode(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  type: "confirmation_token" | "phone_change_token" | "reauthentication_token",
+  phone: string,
+): Promise<string> {
+  const { config } = service;
+  const wait = secondsToWait(lastSent(account, type), config.phone.minimumInterval, service.now());
+  if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
+  const testCode = config.phone.testCodes.get(phone);
+  const code = testCode ?? makeCode(config.phone.codeLength);
+  const hash = hashCode(phone, code);
+  await storeToken(service, tx, { userId: account.id, type, hash, address: phone });
+  return testCode === undefined ? await sendCode(service, phone, code) : "test-otp";
+}
+
+/** Sends a code by text message. */
+export async function sendCode(
+  { sms }: Pick<AuthService, "sms">,
+  phone: string,
+  code: string,
+): Promise<string> {
+  const id = randomUUID();
+  const text = `${shop.shortName}: your code is ${code}. Nobody from the shop will ask you for it.`;
+  try {
+    await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    throw new AuthError(
+      422,
+      "sms_send_failed",
+      `Error sending confirmation OTP to provider: ${reason}`,
+    );
+  }
+  return id;
+}
+
+function lastSent(
+  account: Account,
+  type: "confirmation_token" | "phone_change_token" | "reauthentication_token",
+): Date | null {
+  if (type === "confirmation_token") return account.confirmation_sent_at;
+  return type === "phone_change_token"
+    ? account.phone_change_sent_at
+    : account.reauthentication_sent_at;
+}

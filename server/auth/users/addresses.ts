@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { invalid } from "#server/auth/errors.ts";
+
+const emailSchema = z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(254));
+
+/**
+ * The one writing under which an address is stored and compared: lower case.
+ *
+ * @throws {AuthError} 400 validation_failed
+ */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (!emailSchema.safeParse(email).success) {
+    throw invalid("Unable to validate email address: invalid format");
+  }
+  return email;
+}
+
+/**
+ * The one writing under which a phone is stored and compared: the digits of E.164, without `+`.
+ *
+ * @throws {AuthError} 400 validation_failed
+ */
+export function readPhone(text: string): string {
+  const phone = text.replace(/[+\s]/g, "");
+  if (!/^[1-9]\d{1,14}$/.test(phone)) {
+    throw invalid("Invalid phone number format (E.164 required)");
+  }
+  return phone;
+}
