@@ -86,10 +86,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
 
   // Accounts: who may call is said there, route by route
-  app.route(
-    "/auth/v1",
-    authRoutes({ ...deps, config: config.accounts, siteUrl: config.siteUrl }),
-  );
+  app.route("/auth/v1", authRoutes({ ...deps, config: config.accounts, siteUrl: config.siteUrl }));
 
   app.all("/api/*", () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");

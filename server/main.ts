@@ -118,6 +118,7 @@ async function start(): Promise<void> {
       issuer: `${config.siteUrl}/auth/v1`,
       now,
     }),
+    sms,
     log,
     now,
     nudgeOutbox: () => outbox?.nudge(),

@@ -38,7 +38,12 @@ export async function audit(
   },
 ): Promise<void> {
   const { action, actorId, ip, traits } = entry;
-  const payload = { action, actor_id: actorId, log_type: logType(action), ...(traits && { traits }) };
+  const payload = {
+    action,
+    actor_id: actorId,
+    log_type: logType(action),
+    ...(traits && { traits }),
+  };
   await tx.query(
     `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)`,
     [randomUUID(), JSON.stringify(payload), now(), ip ?? ""],

@@ -6,8 +6,10 @@ import { afterAll } from "vitest";
 import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
+import { readConfig } from "#server/config.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { createLog } from "#server/log.ts";
+import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -27,24 +29,31 @@ export interface TestApp extends TestDatabase {
 /** Monday, November 23, 2026, 7:00 AM in Jonesboro: a plain working morning. */
 export const mondayMorning = "2026-11-23T12:00:00Z";
 
+/**
+ * @param overrides what the test configures otherwise
+ * @param dependencies parts of the server that the test brings itself, its clock for example
+ */
 export async function createTestApp(
   overrides: Partial<AppDependencies["config"]> = {},
+  dependencies: Partial<Omit<AppDependencies, "config">> = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), "shop-files-"));
   afterAll(() => rm(directory, { recursive: true, force: true }));
-  let now = new Date(mondayMorning);
+  let instant = new Date(mondayMorning);
+  const now = dependencies.now ?? (() => instant);
   const accessTokens = await openAccessTokens({
     database: testDatabase.database,
     keys: { jwtSecret: undefined, jwtKeys: undefined },
-    issuer: "https://shop.example/auth/v1",
-    now: () => now,
+    issuer: `${overrides.siteUrl ?? "https://shop.example"}/auth/v1`,
+    now,
   });
   const app = createApp({
     config: {
       siteUrl: "https://shop.example",
       shopInbox: "inbox@shop.example",
       webhook: undefined,
+      accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
       ...overrides,
     },
     database: testDatabase.database,
@@ -52,22 +61,24 @@ export async function createTestApp(
     photoAddresses: createPhotoAddresses({
       secret: Buffer.alloc(32, 2),
       siteUrl: "https://shop.example",
-      now: () => now,
+      now,
     }),
     tokens: createAppointmentTokens(Buffer.alloc(32, 1)),
     accessTokens,
+    sms: createDiskSms(join(directory, "sms")),
     log: createLog("silent"),
-    now: () => now,
+    now,
     nudgeOutbox: () => undefined,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
+    ...dependencies,
   });
   return {
     ...testDatabase,
     app,
     accessTokens,
     directory,
-    setNow(instant) {
-      now = new Date(instant);
+    setNow(text) {
+      instant = new Date(text);
     },
     async post(path, body, headers) {
       return await app.request(path, {

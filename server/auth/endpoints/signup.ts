@@ -54,14 +54,12 @@ export function signUp(service: AuthService) {
     const device = readClient(c);
     if (!body.email && !body.phone) {
       if (!config.anonymous.enabled) {
-        throw new AuthError(
-          422,
-          "anonymous_provider_disabled",
-          "Anonymous sign-ins are disabled",
-        );
+        throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
-      return c.json(await inTransaction(service, (tx) => signUpGuest(service, tx, body.data, device)));
+      return c.json(
+        await inTransaction(service, (tx) => signUpGuest(service, tx, body.data, device)),
+      );
     }
     assertOpen(service);
     if (!body.password) throw invalid("Signup requires a valid password");
@@ -174,7 +172,13 @@ export async function askForConfirmation(
   service: AuthService,
   tx: Transaction,
   account: Account,
-  { provider, address, challenge, redirectTo, device }: Omit<SignUpRequest, "data" | "passwordHash">,
+  {
+    provider,
+    address,
+    challenge,
+    redirectTo,
+    device,
+  }: Omit<SignUpRequest, "data" | "passwordHash">,
 ): Promise<Account> {
   await audit(service, tx, {
     action: "user_confirmation_requested",

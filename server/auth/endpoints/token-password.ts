@@ -8,7 +8,13 @@ import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
-import { type Account, findByEmail, findByPhone, findById, isBanned } from "#server/auth/users/account.ts";
+import {
+  type Account,
+  findByEmail,
+  findById,
+  findByPhone,
+  isBanned,
+} from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 
 const bodySchema = z.object({

@@ -61,7 +61,12 @@ export async function makeToken(
  *
  * @param base what comes before the question mark
  */
-export function tokenLink(base: string, kind: LetterKind, hash: string, redirectTo: string): string {
+export function tokenLink(
+  base: string,
+  kind: LetterKind,
+  hash: string,
+  redirectTo: string,
+): string {
   // Encoded only where it would be misread, as the contract has it (section 7).
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${base}?token=${hash}&type=${linkTypes[kind]}&redirect_to=${target}`;

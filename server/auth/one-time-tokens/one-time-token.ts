@@ -31,7 +31,9 @@ export function makeCode(length: number): string {
 
 /** What is stored of a code, and what a link carries: SHA-224 over address and code, in hex. */
 export function hashCode(address: string, code: string): string {
-  return createHash("sha224").update(address.toLowerCase() + code).digest("hex");
+  return createHash("sha224")
+    .update(address.toLowerCase() + code)
+    .digest("hex");
 }
 
 /** Stores a token in the place of an earlier one of its kind, and when it was sent. */

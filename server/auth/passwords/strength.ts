@@ -1,5 +1,5 @@
-import { AuthError, invalid, type WeakPasswordReason } from "#server/auth/errors.ts";
 import type { AccountsConfig } from "#server/accounts-config.ts";
+import { AuthError, invalid, type WeakPasswordReason } from "#server/auth/errors.ts";
 import { maximumPasswordBytes } from "./hash.ts";
 
 /** What a password lacks by the rules of today. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { AuthError, invalid } from "#server/auth/errors.ts";
+import { isUuid } from "#server/auth/request/uuid.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { AuthenticationMethod } from "#server/auth/sessions/session.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import type { Transaction } from "#server/database/database.ts";
 
 /** How long a flow may take, from its start or, for magic links, from the click. */
@@ -49,7 +49,9 @@ export function readChallenge(body: {
     throw invalid("code challenge has to be between 43 and 128 characters");
   }
   if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) {
-    throw invalid("code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes");
+    throw invalid(
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    );
   }
   const method = named.toLowerCase();
   if (method !== "s256" && method !== "plain") {

@@ -42,11 +42,7 @@ export function isAdmin({ config }: Pick<AuthService, "config">, claims: Claims)
 async function readClaims(service: AuthService, c: Context): Promise<Claims> {
   const token = readBearerToken(c.req.raw);
   if (token === undefined) {
-    throw new AuthError(
-      401,
-      "no_authorization",
-      "This endpoint requires a valid Bearer token",
-    );
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   }
   try {
     return await service.accessTokens.verify(token);

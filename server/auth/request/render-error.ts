@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { AuthError, OAuthError } from "#server/auth/errors.ts";
 import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { AuthError, OAuthError } from "#server/auth/errors.ts";
 
 /** The version of the contract whose error bodies are strings codes; older callers get numbers. */
 const apiVersion = "2024-01-01";

@@ -1,8 +1,8 @@
+import type { ClientDevice } from "#server/auth/request/client.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { type Account, reload } from "#server/auth/users/account.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
-import type { ClientDevice } from "#server/auth/request/client.ts";
 import {
   type AuthenticationMethod,
   addRefreshToken,

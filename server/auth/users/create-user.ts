@@ -54,13 +54,7 @@ export async function addIdentity(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at,
        created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5, $5)`,
-    [
-      identity.providerId,
-      userId,
-      JSON.stringify(identity.data),
-      identity.provider,
-      service.now(),
-    ],
+    [identity.providerId, userId, JSON.stringify(identity.data), identity.provider, service.now()],
   );
   return await listProviders(tx, userId);
 }

@@ -3,7 +3,9 @@ import type { Account, FactorRow, IdentityRow } from "./account.ts";
 /** Drops what is not set: the contract omits such fields rather than sending null. */
 function present<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ""),
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && value !== undefined && value !== "",
+    ),
   ) as Partial<T>;
 }
 

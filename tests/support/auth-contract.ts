@@ -1,0 +1,152 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { closeServer, listen } from "#server/http/serve.ts";
+import { createLog } from "#server/log.ts";
+import { createSmtpMailer } from "#server/mail/mailer.ts";
+import { createDelivery } from "#server/outbox/deliver.ts";
+import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";
+import type { TextMessage } from "#server/sms/sms-sender.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
+
+type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>["auth"];
+
+/** The accounts service as a published client meets it, with what surrounds it. */
+export interface AuthContract extends TestApp {
+  /** Of the site; the service is below `/auth/v1`. */
+  url: string;
+  anonKey: string;
+  serviceKey: string;
+  mailbox: Mailbox;
+  /** Text messages that were sent, oldest first. */
+  texts: TextMessage[];
+  /** Moves the server's clock on. */
+  advance(seconds: number): void;
+  /** A browser of its own, signed in as nobody. */
+  client(options?: ClientOptions): SupabaseClient;
+  /** A program with the owner's key. */
+  ownersClient(): SupabaseClient;
+  /** A call without the published client. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on whatever came
+  body: any;
+}
+
+/**
+ * Starts the service on a port of its own, on a database of its own, with a real SMTP server behind
+ * its outbox. Addresses have to be confirmed unless `environment` says otherwise.
+ */
+export async function startAuthContract(
+  environment: Record<string, string> = {},
+): Promise<AuthContract> {
+  const mailbox = await openMailbox();
+  const server = createServer();
+  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  let offset = 0;
+  let outbox: OutboxWorker | undefined;
+  const now = () => new Date(Date.now() + offset);
+  const texts: TextMessage[] = [];
+  const sms = {
+    async send(message: TextMessage) {
+      texts.push(message);
+    },
+  };
+  const config = readConfig({
+    SMTP_URL: mailbox.url,
+    SITE_URL: url,
+    // Several mails of one kind to one person within a test; limits have tests of their own.
+    GOTRUE_SMTP_MAX_FREQUENCY: "0s",
+    GOTRUE_SMS_MAX_FREQUENCY: "0s",
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: "1000000",
+    GOTRUE_RATE_LIMIT_SMS_SENT: "1000000",
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "1000000",
+    GOTRUE_RATE_LIMIT_VERIFY: "1000000",
+    GOTRUE_RATE_LIMIT_OTP: "1000000",
+    GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: "1000000",
+    ...environment,
+  });
+  const shop = await createTestApp(
+    { siteUrl: url, accounts: config.accounts },
+    { now, sms, nudgeOutbox: () => outbox?.nudge() },
+  );
+  const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
+  outbox = startOutboxWorker({
+    database: shop.database,
+    log: createLog("silent"),
+    now,
+    shopInbox: "inbox@shop.example",
+    keepDays: 30,
+    deliver: createDelivery({ database: shop.database, mailer, sms, webhook: undefined }),
+  });
+  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
+  afterAll(async () => {
+    await closeServer(server, 0);
+    await outbox?.stop();
+    mailer.close();
+  });
+  const anonKey = await shop.accessTokens.anonKey();
+  const serviceKey = await shop.accessTokens.serviceRoleKey();
+
+  return {
+    ...shop,
+    url,
+    anonKey,
+    serviceKey,
+    mailbox,
+    texts,
+    advance(seconds) {
+      offset += seconds * 1000;
+    },
+    client: (options) => createClient(url, anonKey, { auth: { ...quiet, ...options } }),
+    ownersClient: () => createClient(url, serviceKey, { auth: quiet }),
+    async call(method, path, { body, token, headers } = {}) {
+      const response = await fetch(`${url}/auth/v1${path}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          "Content-Type": "application/json;charset=UTF-8",
+          "X-Supabase-Api-Version": "2024-01-01",
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: typeof body === "string" ? body : JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : text,
+      };
+    },
+  };
+}
+
+/** No timers that outlive the test, no session in a storage that tests would share. */
+const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
+
+let people = 0;
+
+/** An address that nobody else in the test run has. */
+export function newAddress(name = "person"): string {
+  people += 1;
+  return `${name}-${process.pid}-${people}@example.com`;
+}
+
+export const password = "correct horse battery";
