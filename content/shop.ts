@@ -35,10 +35,15 @@ export const shop: ShopFacts = {
     firstSlot: "09:00",
     lastSlot: "16:30",
     slotMinutes: 30,
-    /** How many appointments may share one slot; the settings screen will own it later. */
+    // Bays, day limit, lead time and closures are where the shop starts: the settings win.
+    /** How many appointments may share one slot. */
     bays: 3,
-    /** Slots of today end so many hours ahead. */
-    leadHours: 2,
+    /** How many appointments a day takes at most; null: as many as its slots hold. */
+    dayLimit: null,
+    /** Slots of today start so many minutes ahead at the earliest. */
+    leadMinutes: 120,
+    /** Until so many minutes before it starts, customers cancel or move an appointment online. */
+    changeUntilMinutes: 120,
     /** How far ahead the form books, in days. */
     horizonDays: 365,
     /** Days the shop is closed, or closes early: `{ date, reason, lastSlot? }`. */

@@ -7,6 +7,7 @@ import { databaseName, withClient } from "#server/database/open-database.ts";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { changeByReference } from "./admin-appointments.ts";
 
 type Row = Record<string, unknown>;
 
@@ -57,6 +58,14 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
 /** What changes something; each says what it has done. */
 const actions: { words: string[]; argument: string; run: (argument: string) => Promise<string> }[] =
   [
+    ...(["confirm", "decline", "complete", "cancel"] as const).map((verb) => ({
+      words: [verb],
+      argument: "<reference>",
+      run: async (reference: string) => {
+        if (!reference) throw new UsageError();
+        return await withOwner((client) => changeByReference(client, verb, reference));
+      },
+    })),
     {
       words: ["outbox", "resend"],
       argument: "<id>|--all",

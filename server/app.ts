@@ -4,6 +4,8 @@ import { shop } from "#content/shop.ts";
 import type { AccessTokens } from "./access-tokens/access-tokens.ts";
 import { availability } from "./appointments/availability.ts";
 import { photosPage } from "./appointments/photos-page.ts";
+import { cancelVisit, rescheduleVisit, visitBodyLimit } from "./appointments/visit-actions.ts";
+import { visitCalendar } from "./appointments/visit-calendar.ts";
 import { visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -14,9 +16,11 @@ import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
 import { receiveSubmission } from "./forms/receive-submission.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
+import { limitBody } from "./http/body-limit.ts";
 import { browserConfig } from "./http/browser-config.ts";
 import { ApiError, renderApiError } from "./http/errors.ts";
 import { healthz, readyz } from "./http/health.ts";
+import { sameSiteOnly } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
@@ -81,7 +85,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   );
 
   // Whoever holds the signed link
-  app.get("/visit/:token", visitPage({ database, tokens }));
+  app.get("/visit/:token", visitPage(deps));
+  app.get("/visit/:token/calendar.ics", visitCalendar(deps));
+  app.use("/api/visit/*", sameSiteOnly(), limitBody(visitBodyLimit));
+  app.post("/api/visit/:token/cancel", cancelVisit(deps));
+  app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.get("/photos/:token", photosPage({ database, tokens, photoAddresses }));
   app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { shop } from "#content/shop.ts";
 import { openAccessTokens } from "./access-tokens/access-tokens.ts";
 import { createApp } from "./app.ts";
+import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { EmbeddedPostgresError } from "./database/embedded/errors.ts";
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     now,
   });
 
+  const shopInbox = config.shopInbox ?? shop.email;
   const from = config.mailFrom ?? `"${shop.name}" <${shop.email}>`;
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, from)
@@ -90,7 +92,7 @@ async function start(): Promise<void> {
         database,
         log,
         now,
-        shopInbox: config.shopInbox ?? shop.email,
+        shopInbox,
         keepDays: config.outboxKeepDays,
         deliver: createDelivery({
           database,
@@ -105,13 +107,25 @@ async function start(): Promise<void> {
         }),
       })
     : undefined;
+  const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
+  const correspondence = outbox
+    ? startCorrespondence({
+        database,
+        log,
+        now,
+        tokens,
+        siteUrl: config.siteUrl,
+        shopInbox,
+        nudgeOutbox: outbox.nudge,
+      })
+    : undefined;
 
   const app = createApp({
     config,
     database,
     storage,
     photoAddresses,
-    tokens: createAppointmentTokens(await readSecret(database, "appointment tokens")),
+    tokens,
     accessTokens: await openAccessTokens({
       database,
       keys: config.accounts.keys,
@@ -121,7 +135,10 @@ async function start(): Promise<void> {
     sms,
     log,
     now,
-    nudgeOutbox: () => outbox?.nudge(),
+    nudgeOutbox: () => {
+      outbox?.nudge();
+      correspondence?.nudge();
+    },
     notFoundPage: site.notFoundPage,
   });
   const server = createHttpServer(app, site);
@@ -132,6 +149,7 @@ async function start(): Promise<void> {
     log.info({ reason }, "stopping");
     await closeServer(server, graceMilliseconds);
     endUpkeep();
+    await correspondence?.stop();
     await outbox?.stop();
     mailer.close();
     await closeDatabase();

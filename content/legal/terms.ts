@@ -20,7 +20,7 @@ export const terms: LegalDocument = {
       title: "Appointments",
       paragraphs: [
         "The form on this site sends us a request. It becomes an appointment when we confirm it, by phone, text message or email. Until then the time you picked is held for you.",
-        `You can cancel or move an appointment up to ${shop.booking.leadHours} hours before it starts, from your account, from the link in our message, or by calling ${phone}. It costs nothing.`,
+        `You can cancel or move an appointment up to ${shop.booking.changeUntilMinutes / 60} hours before it starts, from your account, from the link in our message, or by calling ${phone}. It costs nothing.`,
         "If something comes up on our side, we call you before you set out.",
       ],
     },

@@ -34,7 +34,7 @@ export function availability(deps: { database: Database; now: () => Date }) {
     const days = (await read(first, last)).map((day) => ({
       date: day.date,
       open: day.open,
-      free: day.slots.reduce((sum, slot) => sum + slot.left, 0),
+      free: day.free,
       ...(day.reason && { reason: day.reason }),
     }));
     return c.json({ timeZone: shop.timeZone, days });

@@ -3,30 +3,32 @@ import type { Transaction } from "#server/database/database.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type BookingRules, type DaySlots, slotsOfDay } from "#shop/schedule/slots.ts";
 
-/** The rules of booking with the number of bays that the shop has set. */
+/** The rules of booking in force: the shop's facts, and what its settings say instead. */
 async function readBookingRules(tx: Transaction): Promise<BookingRules> {
-  const { rows } = await tx.query<{ bays: number }>(
-    "select coalesce(bays, default_bays) as bays from settings",
+  const { rows } = await tx.query<{ rules: BookingRules }>(
+    "select private.booking_rules() as rules",
   );
-  return { ...shop.booking, bays: rows[0]?.bays ?? shop.booking.bays };
+  return rows[0]?.rules ?? shop.booking;
 }
 
 /**
  * The days from `from` to `to` (both included, `YYYY-MM-DD`) with the places left in each slot.
  *
- * @param now the instant that today and the lead time are judged by
+ * @param range.now the instant that today and the lead time are judged by
+ * @param range.except an appointment that is about to move: its own place counts as free
  */
 export async function readDays(
   tx: Transaction,
-  range: { from: string; to: string; now: Date },
+  range: { from: string; to: string; now: Date; except?: string },
 ): Promise<DaySlots[]> {
   const rules = await readBookingRules(tx);
   const { rows } = await tx.query<{ date: string; time: string; taken: number }>(
     `select scheduled_date as date, to_char(scheduled_time, 'HH24:MI') as time, count(*)::int as taken
        from appointments
       where bay is not null and scheduled_date between $1 and $2
+        and id is distinct from $3
       group by 1, 2`,
-    [range.from, range.to],
+    [range.from, range.to, range.except ?? null],
   );
   const takenByDay = new Map<string, Map<string, number>>();
   for (const { date, time, taken } of rows) {
@@ -44,10 +46,11 @@ export async function readDays(
 /** The free times at or after a wish, nearest first. */
 export async function nextFreeTimes(
   tx: Transaction,
-  wish: { date: string; time: string; now: Date },
+  wish: { date: string; time: string; now: Date; except?: string },
   count = 5,
 ): Promise<{ date: string; time: string }[]> {
-  const days = await readDays(tx, { from: wish.date, to: addDays(wish.date, 21), now: wish.now });
+  const { date: from, ...rest } = wish;
+  const days = await readDays(tx, { ...rest, from, to: addDays(from, 21) });
   return days
     .flatMap((day) =>
       day.slots

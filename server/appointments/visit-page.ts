@@ -1,70 +1,58 @@
 import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
-import type { Database } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { html } from "#server/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
-import type { AppointmentTokens } from "./visit-token.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { readDays } from "./booked-places.ts";
+import { readVisit, type VisitDependencies } from "./visit.ts";
+import { phoneLink, visitView } from "./visit-view.ts";
 
-interface Visit {
-  reference: string;
-  service: string;
-  status: keyof typeof statusWords;
-  date: string;
-  time: string;
-}
+/** What the page says after a change. */
+export type Outcome = "canceled" | "moved";
 
-const statusWords = {
-  pending: "Requested. We call you within one business hour to confirm.",
-  confirmed: "Confirmed. We expect you.",
-  completed: "Completed. Thank you for coming in.",
-  canceled: "Canceled.",
-};
-
-const phone = html`<a href="tel:${shop.phone}">${formatPhoneInput(shop.phone)}</a>`;
+/** How far ahead the page offers days to move to. */
+const daysAhead = 42;
 
 /**
- * `GET /visit/{token}`: what the bearer of the signed link may know of an appointment. It shows no
- * name, phone number or address of the customer, and changes nothing.
+ * `GET /visit/{token}`: what the bearer of the signed link may know and do. It shows no name, phone
+ * number or address of the customer, and changes nothing: its buttons send forms, because mail
+ * scanners open links.
  */
-export function visitPage(deps: { database: Database; tokens: AppointmentTokens }) {
+export function visitPage(deps: VisitDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const id = deps.tokens.verify("visit", c.req.param("token") ?? "");
-    const visit = id ? await readVisit(deps.database, id) : undefined;
-    if (!visit) {
-      return renderPage(c, 404, {
-        title: "This link is no longer valid",
-        body: html`<p>Please call us at ${phone}. We find your appointment by your name or phone number.</p>`,
+    const token = c.req.param("token") ?? "";
+    const found = await deps.database.transaction("service_role", async (tx) => {
+      const visit = await readVisit(tx, token, deps);
+      if (!visit?.isChangeable) return visit && { visit, days: [] };
+      const now = deps.now();
+      const from = shopTimeOf(now, shop.timeZone).date;
+      const days = await readDays(tx, {
+        from,
+        to: addDays(from, daysAhead - 1),
+        now,
+        except: visit.id,
       });
-    }
-    const { street, city, state, postalCode } = shop.address;
-    const place = `${street}, ${city}, ${state} ${postalCode}`;
-    const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop.name}, ${place}`)}`;
+      return { visit, days: days.filter((day) => day.open) };
+    });
+    if (!found) return linkNotValid(c);
+    const { day, done, problem } = c.req.query();
     return renderPage(c, 200, {
       title: "Your appointment",
-      body: html`<dl>
-<dt>Status</dt><dd>${statusWords[visit.status]}</dd>
-<dt>When</dt><dd>${dateLabel(visit.date)}, ${timeLabel(visit.time)} ET</dd>
-<dt>Service</dt><dd>${visit.service}</dd>
-<dt>Where</dt><dd>${place}<br><a href="${directions}">Directions</a></dd>
-<dt>Reference</dt><dd>${visit.reference}</dd>
-</dl>
-<p>To change or cancel it, call us at ${phone} and give the reference.</p>`,
+      body: visitView({ ...found, token, day, done, problem }),
     });
   };
 }
 
-async function readVisit(database: Database, id: string): Promise<Visit | undefined> {
-  return await database.transaction("service_role", async (tx) => {
-    const { rows } = await tx.query<Visit>(
-      `select reference, service, status, scheduled_date as date,
-         to_char(scheduled_time, 'HH24:MI') as time
-       from appointments where id = $1`,
-      [id],
-    );
-    return rows[0];
+/** The neutral dead end: it tells nobody whether there was ever an appointment. */
+export function linkNotValid(c: Context): Response {
+  return renderPage(c, 404, {
+    title: "This link is no longer valid",
+    body: html`<p>Please call us at ${phoneLink}. We find your appointment by your name or phone number.</p>`,
   });
+}
+
+/** Where a form of the page leads back to. */
+export function visitPath(token: string, query: Record<string, string>): string {
+  return `/visit/${encodeURIComponent(token)}?${new URLSearchParams(query)}`;
 }

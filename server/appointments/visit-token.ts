@@ -31,3 +31,11 @@ export function createAppointmentTokens(secret: Buffer): AppointmentTokens {
     },
   };
 }
+
+/** The address of an appointment's page. It is a credential: it goes to the customer only. */
+export function visitAddress(
+  { siteUrl, tokens }: { siteUrl: string; tokens: AppointmentTokens },
+  appointmentId: string,
+): string {
+  return `${siteUrl}/visit/${tokens.sign("visit", appointmentId)}`;
+}

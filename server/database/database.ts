@@ -4,7 +4,7 @@ import { isUnavailable } from "./errors.ts";
 /** The role that a transaction runs as; row level security decides what it may do. */
 type Role = "anon" | "authenticated" | "service_role" | "auth_service";
 
-export type Transaction = pg.PoolClient;
+export type Transaction = pg.ClientBase;
 
 /** What the rest of the server knows of PostgreSQL: transactions as a role, and nothing else. */
 export interface Database {

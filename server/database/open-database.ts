@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
-import { shop } from "#content/shop.ts";
 import type { Config } from "#server/config.ts";
 import type { Log } from "#server/log.ts";
+import { writeBookingFacts } from "./booking-facts.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
 import { migrate } from "./migrate.ts";
@@ -114,9 +114,7 @@ async function createDatabaseOnce(socket: Socket): Promise<void> {
 async function prepare(owner: pg.ClientConfig, log: Log, password?: string): Promise<void> {
   await withClient(owner, async (client) => {
     await migrate(client, log);
-    await client.query("update settings set default_bays = $1 where default_bays <> $1", [
-      shop.booking.bays,
-    ]);
+    await writeBookingFacts(client);
     if (password) {
       await client.query(`alter role authenticator password ${pg.escapeLiteral(password)}`);
     }

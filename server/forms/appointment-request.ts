@@ -1,13 +1,9 @@
 import { services } from "#content/services.ts";
-import {
-  assertBookable,
-  insertAppointment,
-  SlotFull,
-  slotFullAnswer,
-} from "#server/appointments/book.ts";
+import { insertAppointment } from "#server/appointments/book.ts";
+import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
+import { visitAddress } from "#server/appointments/visit-token.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { receivedForShop, receivedForVisitor } from "#server/mail/appointment-received.ts";
-import { queue } from "#server/outbox/outbox.ts";
+import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, keepPhotos } from "./appointment-photos.ts";
@@ -18,7 +14,7 @@ import { appointmentWebhookFields } from "./webhook-fields.ts";
 /** Base64 takes a third more than the bytes; the rest is room for the fields. */
 const bodyLimit = Math.ceil((maximumImages * maximumImageBytes * 4) / 3) + 512 * 1024;
 
-/** The appointment request: a place held, its photos kept, shop and visitor told. */
+/** The appointment request: a place held, its photos kept, the shop told. */
 export function appointmentRequestForm(deps: FormDependencies): Form<AppointmentRequest> {
   return {
     name: "appointment_request",
@@ -30,14 +26,20 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     async prepare(submission) {
       const { fields, recordId } = submission;
       // Nobody's photos are decoded for a day that the shop does not offer.
-      if (hasPhotos(fields)) assertBookable(fields, deps.now());
+      if (hasPhotos(fields)) {
+        await deps.database
+          .transaction("service_role", (tx) => assertOffered(tx, fields, deps.now()))
+          .catch(async (error) => {
+            throw (await explain(error)) ?? error;
+          });
+      }
       const photos = await keepPhotos(deps.storage, recordId, fields.imageAttachments);
       return {
         async store(tx) {
-          assertBookable(fields, deps.now());
           const { reference } = await insertAppointment(tx, fields, {
             id: recordId,
             submissionId: submission.submissionId,
+            now: deps.now(),
           });
           await insertPhotos(tx, recordId, photos);
           await insertConsent(tx, recordId, fields);
@@ -56,18 +58,17 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       return answer(id, rows[0]?.reference);
     },
 
-    async explain(error) {
-      if (!(error instanceof SlotFull)) return undefined;
-      return await slotFullAnswer(deps.database, error, deps.now());
-    },
+    explain,
   };
 
-  function answer(id: string, reference: string | undefined) {
-    return { reference, claimToken: deps.tokens.sign("claim", id), visitUrl: visitUrl(id) };
+  async function explain(error: unknown) {
+    if (!(error instanceof Refused)) return undefined;
+    return await refusalAnswer(deps.database, error, deps.now());
   }
 
-  function visitUrl(id: string): string {
-    return `${deps.siteUrl}/visit/${deps.tokens.sign("visit", id)}`;
+  function answer(id: string, reference: string | undefined) {
+    const claimToken = deps.tokens.sign("claim", id);
+    return { reference, claimToken, visitUrl: visitAddress(deps, id) };
   }
 
   async function queueMessages(
@@ -80,7 +81,6 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     const received = {
       request: fields,
       reference,
-      visitUrl: visitUrl(recordId),
       ...(photos.length > 0 && {
         photos: {
           count: photos.length,
@@ -105,15 +105,6 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           }
         : undefined,
     );
-    if (!fields.email) return;
-    await queue(tx, [
-      {
-        kind: "mail",
-        subjectId: recordId,
-        idempotencyKey: `${recordId}-received-visitor`,
-        payload: receivedForVisitor(received, fields.email),
-      },
-    ]);
   }
 }
 

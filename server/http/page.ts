@@ -2,16 +2,39 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { shop } from "#content/shop.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { type Html, html } from "./html.ts";
 
-// The few pages that are made at request time stand alone: no script, one small style.
-const style = `:root{color-scheme:light dark;--ink:#15191e;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--clay:#a9361b;--steel:#5b6470}
-@media (prefers-color-scheme:dark){:root{--ink:#f1ede6;--paper:#14171b;--surface:#1d2126;--line:#343a41;--clay:#f08a6c;--steel:#aab2bc}}
-body{margin:0;padding:24px 16px;background:var(--paper);color:var(--ink);font:17px/1.5 Barlow,"Helvetica Neue",Arial,sans-serif}
-main{max-width:36rem;margin:0 auto;background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px}
-h1{margin:0 0 16px;font-size:1.6rem;line-height:1.2}a{color:var(--clay)}
-dl{margin:0 0 24px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600}
-header,footer{max-width:36rem;margin:0 auto 16px;color:var(--steel)}header a{font-weight:700;text-decoration:none}footer{margin-top:16px}`;
+// The few pages that are made at request time stand alone: no script, one small style, with the
+// colours of app/styles/tokens.css.
+const style = `:root{color-scheme:light dark;--ink:#15191e;--steel:#5b6470;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--line-strong:#857f74;--clay:#a9361b;--clay-fill:#a9361b;--go:#1d7440;--go-tint:#e3f2e8;--caution:#85580a;--caution-tint:#fcf0cf;--stop:#b3261e;--stop-tint:#fbe7e5;--ring:#15191e}
+@media (prefers-color-scheme:dark){:root{--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 Barlow,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+header{background:#15191e;color:#f6f3ed;border-bottom:4px solid #f2b807}
+header div{max-width:38rem;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center}
+header a{color:#f6f3ed;font-weight:700;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
+main{max-width:38rem;margin:24px auto;padding:0 16px}
+.sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}
+h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
+h1{font-size:2rem}h2{font-size:1.35rem}
+a{color:var(--clay)}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
+p{margin:0 0 16px}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}
+dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
+.badge{display:inline-block;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
+.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
+.notice{border-radius:8px;padding:12px 16px;font-weight:600}
+button,.button,select,summary,.times label{min-height:44px;font:inherit;border-radius:8px}
+button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:#fff;font-weight:600;text-decoration:none;cursor:pointer}
+.quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
+.actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}
+select{flex:1 1 14rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
+label,legend{font-weight:600}fieldset{border:0;margin:0 0 16px;padding:0}
+.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
+.times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
+.times label:has(:checked){border-color:var(--clay);box-shadow:inset 0 0 0 1px var(--clay)}input{accent-color:var(--clay);width:20px;height:20px;margin:0}
+summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-decoration:underline}
+@media print{header{display:none}section,.actions{display:none}}`;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
@@ -34,8 +57,8 @@ export function renderPage(
 <meta name="robots" content="noindex">
 <title>${page.title} | ${shop.name}</title>
 <style>${{ markup: style }}</style></head>
-<body><header><a href="/">${shop.name}</a></header>
-<main><h1>${page.title}</h1>
-${page.body}</main></body></html>`;
+<body><header><div><a href="/">${shop.name}</a><a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a></div></header>
+<main><div class="sheet"><h1>${page.title}</h1>
+${page.body}</div></main></body></html>`;
   return c.html(`<!doctype html>\n${markup.markup}`, status);
 }

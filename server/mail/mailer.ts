@@ -9,6 +9,8 @@ export interface Message {
   text: string;
   html: string;
   replyTo?: string;
+  /** A calendar file that mail programs offer to keep (RFC 6047). */
+  icalEvent?: { method: "REQUEST" | "CANCEL"; filename: string; content: string };
 }
 
 /** Sends mail. Throwing means that it was not taken and has to be tried again. */

@@ -1,4 +1,5 @@
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
+import { createBell, type Repetition, repeat } from "./bell.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { type OutboxKind, outboxKinds } from "./outbox.ts";
@@ -8,12 +9,7 @@ const messagesAtOnce = 3;
 const idleMilliseconds = 5000;
 const housekeepingMilliseconds = 10 * 60_000;
 
-export interface OutboxWorker {
-  /** Looks for due messages now rather than at the next tick. */
-  nudge(): void;
-  /** Finishes the messages in hand and ends. */
-  stop(): Promise<void>;
-}
+export type OutboxWorker = Repetition;
 
 export interface WorkerDependencies extends DeliveryDependencies {
   /** Who is told of messages that could not be delivered. */
@@ -29,7 +25,7 @@ export interface WorkerDependencies extends DeliveryDependencies {
  */
 export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
   const lanes = outboxKinds.map((kind) => startLane(kind, deps));
-  const stopHousekeeping = repeat(housekeepingMilliseconds, async () => {
+  const housekeeping = repeat(housekeepingMilliseconds, async () => {
     await keepHouse(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, "the outbox could not be tidied"),
     );
@@ -40,12 +36,12 @@ export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
       for (const lane of lanes) lane.nudge();
     },
     async stop() {
-      await Promise.all([stopHousekeeping(), ...lanes.map((lane) => lane.stop())]);
+      await Promise.all([housekeeping.stop(), ...lanes.map((lane) => lane.stop())]);
     },
   };
 }
 
-function startLane(kind: OutboxKind, deps: DeliveryDependencies): OutboxWorker {
+function startLane(kind: OutboxKind, deps: DeliveryDependencies): Repetition {
   const bell = createBell();
   const inHand = new Set<Promise<void>>();
   let stopping = false;
@@ -89,46 +85,5 @@ function startLane(kind: OutboxKind, deps: DeliveryDependencies): OutboxWorker {
       bell.ring();
       await running;
     },
-  };
-}
-
-/** Lets a loop wait for a while, or until something happens; a ring meanwhile is not missed. */
-function createBell() {
-  let rung = false;
-  let wake: () => void = () => undefined;
-  return {
-    ring(): void {
-      rung = true;
-      wake();
-    },
-    async wait(milliseconds: number): Promise<void> {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      rung = false;
-    },
-  };
-}
-
-/** Does the work now and again after each pause. @returns how to end it, after work in hand */
-function repeat(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
-  const bell = createBell();
-  let stopping = false;
-  const running = (async () => {
-    while (!stopping) {
-      await work();
-      if (!stopping) await bell.wait(milliseconds);
-    }
-  })();
-  return async () => {
-    stopping = true;
-    bell.ring();
-    await running;
   };
 }

@@ -40,7 +40,9 @@ export const shopFactsSchema = z.object({
     lastSlot: time,
     slotMinutes: z.int().check(z.positive()),
     bays: z.int().check(z.positive()),
-    leadHours: z.number().check(z.nonnegative()),
+    dayLimit: z.nullable(z.int().check(z.positive())),
+    leadMinutes: z.int().check(z.nonnegative()),
+    changeUntilMinutes: z.int().check(z.nonnegative()),
     horizonDays: z.int().check(z.positive()),
     closures: z.array(
       z.object({ date, reason: z.string().check(z.minLength(3)), lastSlot: z.optional(time) }),

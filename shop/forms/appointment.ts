@@ -29,6 +29,9 @@ const wholeNumber = (minimum: number, maximum: number) =>
     z.int("Invalid input").check(z.gte(minimum, "Invalid input"), z.lte(maximum, "Invalid input")),
   );
 
+/** A slot as a request names it. */
+export const slotFields = { date, time };
+
 const vehicleSchema = z.object({
   year: wholeNumber(1900, 2100),
   make: optionalText(60),
@@ -48,8 +51,7 @@ const appointmentFields = (serviceTitles: readonly string[]) => ({
         "Please select a service",
       ),
     ),
-  date,
-  time,
+  ...slotFields,
   notes: optionalText(2000),
 });
 

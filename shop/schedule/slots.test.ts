@@ -8,7 +8,9 @@ const rules: BookingRules = {
   lastSlot: "16:30",
   slotMinutes: 30,
   bays: 3,
-  leadHours: 2,
+  dayLimit: null,
+  leadMinutes: 120,
+  changeUntilMinutes: 120,
   horizonDays: 365,
   closures: [
     { date: "2026-11-26", reason: "Thanksgiving" },
@@ -58,7 +60,7 @@ describe("slots of a day", () => {
     ["2028-11-24", "closed"],
     ["2026-02-30", "closed"],
   ])("offers nothing on %s: %s", (date, reason) => {
-    expect(day(date)).toEqual({ date, open: false, reason, slots: [] });
+    expect(day(date)).toEqual({ date, open: false, reason, slots: [], free: 0 });
   });
 
   it("ends a half day early", () => {

@@ -25,6 +25,8 @@ export interface DaySlots {
   open: boolean;
   reason?: DayReason;
   slots: Slot[];
+  /** Appointments that the day still takes. */
+  free: number;
 }
 
 const minutesOf = (time: string): number => {
@@ -84,7 +86,7 @@ function dayReason(
  * The slots of one day with the places left in each (specification, section 5; decisions on
  * capacity and lead time).
  *
- * @param taken places taken by time (`HH:MM`)
+ * @param taken places taken by time (`HH:MM`); all of them count against the limit of the day
  * @param now the instant; days and lead time are judged on the shop's clock in `timeZone`
  */
 export function slotsOfDay(options: {
@@ -97,20 +99,25 @@ export function slotsOfDay(options: {
   const { rules, timeZone, date, taken } = options;
   const now = shopTimeOf(options.now, timeZone);
   const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
-  if (reason) return { date, open: false, reason, slots: [] };
+  if (reason) return { date, open: false, reason, slots: [], free: 0 };
 
   const lastSlot = rules.closures.find((entry) => entry.date === date)?.lastSlot;
   // Wall clock on both sides: the night the clocks change is outside every booking day.
   const earliest = shopTimeOf(
-    new Date(options.now.getTime() + rules.leadHours * 3_600_000),
+    new Date(options.now.getTime() + rules.leadMinutes * 60_000),
     timeZone,
   );
+  const takenThatDay = [...taken.values()].reduce((sum, places) => sum + places, 0);
+  const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - takenThatDay);
   const slots = slotTimes(rules, lastSlot).map((time) => {
     const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
-    const left = tooSoon ? 0 : Math.max(0, rules.bays - (taken.get(time) ?? 0));
+    const leftInSlot = Math.max(0, rules.bays - (taken.get(time) ?? 0));
+    const left = tooSoon ? 0 : Math.min(leftInSlot, leftThatDay);
     return { time, label: timeLabel(time), available: left > 0, left, tooSoon };
   });
-  const open = slots.some((slot) => slot.available);
-  if (open) return { date, open, slots };
-  return { date, open, reason: slots.every((slot) => slot.tooSoon) ? "past" : "full", slots };
+  const leftInSlots = slots.reduce((sum, slot) => sum + slot.left, 0);
+  const free = Math.min(leftInSlots, leftThatDay);
+  if (free > 0) return { date, open: true, slots, free };
+  const day = { date, open: false, slots, free };
+  return { ...day, reason: slots.every((slot) => slot.tooSoon) ? "past" : "full" };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { writeBookingFacts } from "#server/database/booking-facts.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { withClient } from "#server/database/open-database.ts";
@@ -26,9 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withClient(socketConnection(socket, "postgres", "postgres"), (client) =>
     client.query("create database template_shop"),
   );
-  await withClient(socketConnection(socket, "postgres", "template_shop"), (client) =>
-    migrate(client, log),
-  );
+  await withClient(socketConnection(socket, "postgres", "template_shop"), async (client) => {
+    await migrate(client, log);
+    await writeBookingFacts(client);
+  });
   project.provide("postgres", socket);
   return async () => {
     await postgres.stop();

@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 import { afterAll } from "vitest";
 import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
+import { writeDueLetters } from "#server/appointments/correspondence.ts";
 import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -23,6 +24,8 @@ export interface TestApp extends TestDatabase {
   directory: string;
   /** Sets the clock that the server goes by. */
   setNow(instant: string): void;
+  /** Has every letter about appointments written that is due on that clock. */
+  writeLetters(): Promise<void>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -48,6 +51,14 @@ export async function createTestApp(
     issuer: `${overrides.siteUrl ?? "https://shop.example"}/auth/v1`,
     now,
   });
+  const tokens = createAppointmentTokens(Buffer.alloc(32, 1));
+  const letters = {
+    database: testDatabase.database,
+    tokens,
+    siteUrl: "https://shop.example",
+    shopInbox: "inbox@shop.example",
+    now,
+  };
   const app = createApp({
     config: {
       siteUrl: "https://shop.example",
@@ -63,7 +74,7 @@ export async function createTestApp(
       siteUrl: "https://shop.example",
       now,
     }),
-    tokens: createAppointmentTokens(Buffer.alloc(32, 1)),
+    tokens,
     accessTokens,
     sms: createDiskSms(join(directory, "sms")),
     log: createLog("silent"),
@@ -79,6 +90,9 @@ export async function createTestApp(
     directory,
     setNow(text) {
       instant = new Date(text);
+    },
+    async writeLetters() {
+      await writeDueLetters(letters);
     },
     async post(path, body, headers) {
       return await app.request(path, {

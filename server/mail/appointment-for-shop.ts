@@ -1,8 +1,7 @@
-import { shop } from "#content/shop.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
 import { writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -11,38 +10,6 @@ interface Received {
   reference: string;
   /** How many there are, and the page that shows them. */
   photos?: { count: number; url: string };
-  visitUrl: string;
-}
-
-/** "Tuesday, March 3, 2026, 9:00 AM ET": the shop's clock, never the reader's. */
-const when = (request: AppointmentRequest) =>
-  `${dateLabel(request.date)}, ${timeLabel(request.time)} ET`;
-
-const place = `${shop.address.street}\n${shop.address.city}, ${shop.address.state} ${shop.address.postalCode}`;
-
-/** Tells the visitor that the request has arrived. A request is not yet a confirmed appointment. */
-export function receivedForVisitor(
-  { request, reference, visitUrl }: Received,
-  to: string,
-): Message {
-  return writeLetter({
-    to,
-    subject: `We received your request for ${dateLabel(request.date)} (${reference})`,
-    heading: "We received your appointment request",
-    opening: [
-      `Thank you, ${request.name}. The time below is held for you. We call you within one business hour to confirm it.`,
-    ],
-    facts: [
-      ["Requested", when(request)],
-      ["Service", request.service],
-      ["Where", place],
-      ["Reference", reference],
-    ],
-    action: { label: "See my appointment", url: visitUrl },
-    closing: [
-      `Need to change something, or is it urgent? Call us at ${formatPhoneInput(shop.phone)} and give the reference ${reference}.`,
-    ],
-  });
 }
 
 /** Tells the shop what came in, with everything that the visitor wrote. */
@@ -62,13 +29,13 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
   return writeLetter({
     to,
     ...(request.email && { replyTo: request.email }),
-    subject: `Appointment request ${reference}: ${request.service}, ${when(request)}`,
+    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request)}`,
     heading: "New appointment request",
     opening: [
       "The place is held until you confirm or decline it. Please call within one business hour.",
     ],
     facts: [
-      ["Requested", when(request)],
+      ["Requested", whenLabel(request)],
       ["Service", request.service],
       ["Name", request.name],
       ["Phone", formatPhoneInput(request.phone)],
@@ -76,6 +43,44 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
       ["Reference", reference],
     ],
     ...(photos && { action: { label: "See the photos", url: photos.url } }),
+    closing: [],
+  });
+}
+
+/**
+ * Tells the shop that a customer has canceled or moved an appointment.
+ *
+ * @param from the time it had; undefined when it was canceled
+ */
+export function changedForShop(
+  appointment: {
+    reference: string;
+    name: string;
+    phone: string;
+    service: string;
+    slot: ShopTime;
+    from: ShopTime | undefined;
+  },
+  to: string,
+): Message {
+  const { reference, name, phone, service, slot, from } = appointment;
+  return writeLetter({
+    to,
+    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot)}`,
+    heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
+    opening: [
+      from
+        ? "The new time is held until you confirm or decline it. Please call within one business hour."
+        : "Its place is free again.",
+    ],
+    facts: [
+      [from ? "Requested" : "It was", whenLabel(slot)],
+      ...(from ? ([["Instead of", whenLabel(from)]] as [string, string][]) : []),
+      ["Service", service],
+      ["Name", name],
+      ["Phone", formatPhoneInput(phone)],
+      ["Reference", reference],
+    ],
     closing: [],
   });
 }

@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { type AppointmentStatus, changeStatus } from "#server/appointments/change-status.ts";
+import { Refused } from "#server/appointments/refusal.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+
+/** What the shop does with an appointment from the shell. */
+const verbs = {
+  confirm: "confirmed",
+  decline: "canceled",
+  complete: "completed",
+  cancel: "canceled",
+} as const satisfies Record<string, AppointmentStatus>;
+
+interface Appointment {
+  id: string;
+  status: AppointmentStatus;
+  date: string;
+  time: string;
+  service: string;
+  name: string;
+}
+
+/**
+ * Changes the appointment with this reference as staff; its customer is told by the server.
+ *
+ * @param client logged in as the owner
+ * @returns what was done, or why not, in words
+ */
+export async function changeByReference(
+  client: pg.ClientBase,
+  verb: keyof typeof verbs,
+  reference: string,
+): Promise<string> {
+  await client.query("begin; set local role service_role");
+  try {
+    const { rows } = await client.query<Appointment>(
+      `select id, status, to_char(scheduled_date, 'YYYY-MM-DD') as date,
+         to_char(scheduled_time, 'HH24:MI') as time, service, name
+       from appointments where reference = upper($1) for update`,
+      [reference],
+    );
+    const appointment = rows[0];
+    if (!appointment) return `There is no appointment ${reference}.\n`;
+    if (verb === "decline" && appointment.status !== "pending") {
+      return `${reference} is ${appointment.status} and can no longer be declined. To call it off: cancel ${reference}\n`;
+    }
+    await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: new Date() });
+    await client.query("commit");
+    return `${reference} is ${verbs[verb]}: ${whenLabel(appointment)}, ${appointment.service}, ${appointment.name}.\n`;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.refusal === "slot_full" || error.refusal === "day_full"
+      ? `Nothing was changed: as many appointments are confirmed for then as there are places. Move or cancel one first.\n`
+      : `Nothing was changed: ${error.reason ?? error.refusal}\n`;
+  } finally {
+    // Without effect after the commit.
+    await client.query("rollback");
+  }
+}

@@ -1,0 +1,345 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import type { Acting } from "./acting.ts";
+import { type AppointmentStatus, changeStatus } from "./change-status.ts";
+import { Refused } from "./refusal.ts";
+import { reschedule } from "./reschedule.ts";
+
+const statuses = ["pending", "confirmed", "completed", "canceled"] as const;
+const admin = "11111111-1111-4111-8111-111111111111";
+const dana = "22222222-2222-4222-8222-222222222222";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.sql(
+    "create table if not exists yars_profiles (id uuid primary key, is_admin boolean)",
+  );
+  await shop.sql("insert into yars_profiles (id, is_admin) values ($1, true), ($2, false)", [
+    admin,
+    dana,
+  ]);
+  // What the policies of accounts will allow: this file is about what holds beneath them.
+  await shop.sql("create policy test on appointments to authenticated using (true)");
+  await shop.sql("grant select, update on appointments to authenticated");
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql(
+    "update settings set bays = null, day_limit = null, closures = null, lead_minutes = null",
+  );
+});
+
+async function book(changes: Record<string, unknown> = {}): Promise<string> {
+  const response = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ email: "dana@example.com", ...changes }),
+  );
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+const acting = (kind: Acting["kind"], changes: Partial<Acting> = {}): Acting => ({
+  kind,
+  at: new Date(mondayMorning),
+  ...changes,
+});
+
+const become = (id: string, status: AppointmentStatus, who: Acting) =>
+  shop.database.transaction("service_role", (tx) => changeStatus(tx, id, status, who));
+
+const move = (id: string, date: string, time: string, who: Acting) =>
+  shop.database.transaction("service_role", (tx) => reschedule(tx, id, { date, time }, who));
+
+/** As a client of the data API does it: the table itself, with the account's token. */
+const asAccount = (account: string, sql: string, values: unknown[]) =>
+  shop.database.transaction("authenticated", (tx) => tx.query(sql, values), { sub: account });
+
+/** `done`, or why not; of a time that is not offered also the reason. */
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: Error) => {
+      if (!(error instanceof Refused)) return error.message;
+      const { refusal, reason } = error;
+      return refusal === "not_offered" ? `${refusal}: ${reason}` : refusal;
+    },
+  );
+
+async function stored(id: string) {
+  const [row] = await shop.sql<{
+    status: string;
+    bay: number | null;
+    sequence: number;
+    at: string;
+  }>(
+    `select status, bay, sequence, scheduled_date || ' ' || to_char(scheduled_time, 'HH24:MI') as at
+       from appointments where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+const events = (id: string) =>
+  shop.sql(
+    `select actor_kind, actor_id, from_status, to_status, from_date::text, to_date::text,
+       to_char(to_time, 'HH24:MI') as to_time, reason, sequence
+     from appointment_events where appointment_id = $1 order by id`,
+    [id],
+  );
+
+describe("the status of an appointment", () => {
+  const allowed: Record<Acting["kind"], string[]> = {
+    staff: statuses.flatMap((from) => statuses.map((to) => `${from} ${to}`)),
+    customer: ["pending canceled", "confirmed canceled"],
+    system: ["pending confirmed", "pending canceled", "confirmed completed", "confirmed canceled"],
+  };
+  const cases = (["staff", "customer", "system"] as const).flatMap((kind) =>
+    statuses.flatMap((from) =>
+      statuses
+        .filter((to) => to !== from)
+        .map((to) => [kind, from, to, allowed[kind].includes(`${from} ${to}`)] as const),
+    ),
+  );
+
+  it.each(cases)("%s: %s -> %s is allowed: %s", async (kind, from, to, isAllowed) => {
+    const id = await book();
+    if (from !== "pending") await become(id, from, acting("staff"));
+
+    const result = await outcome(become(id, to, acting(kind)));
+
+    expect(result).toBe(isAllowed ? "done" : "change_refused");
+    const row = await stored(id);
+    expect(row?.status).toBe(isAllowed ? to : from);
+    expect(row?.bay !== null).toBe(["pending", "confirmed"].includes(row?.status ?? ""));
+    expect(await events(id)).toHaveLength(1 + (from === "pending" ? 0 : 1) + (isAllowed ? 1 : 0));
+  });
+
+  it("is the same for whoever writes to the table itself with a token", async () => {
+    const id = await book();
+    const set = (account: string, status: string) =>
+      outcome(
+        asAccount(account, "update appointments set status = $2 where id = $1", [id, status]),
+      );
+
+    await shop.sql("update appointments set scheduled_date = current_date + 7");
+    expect(await set(dana, "confirmed")).toBe("change_refused");
+    expect(await set(dana, "completed")).toBe("change_refused");
+    expect(await set(admin, "completed")).toBe("done");
+    expect(await set(admin, "confirmed")).toBe("done");
+    expect(await set(dana, "canceled")).toBe("done");
+    expect((await events(id)).slice(-3)).toMatchObject([
+      { actor_kind: "staff", actor_id: admin, to_status: "completed" },
+      { actor_kind: "staff", actor_id: admin, to_status: "confirmed" },
+      { actor_kind: "customer", actor_id: dana, to_status: "canceled", reason: null },
+    ]);
+  });
+
+  it("cannot be had by claiming to be the staff", async () => {
+    const id = await book();
+    const forged = shop.database.transaction(
+      "authenticated",
+      async (tx) => {
+        await tx.query("select set_config('shop.acting', $1, true)", [
+          JSON.stringify(acting("staff")),
+        ]);
+        await tx.query("update appointments set status = 'confirmed' where id = $1", [id]);
+      },
+      { sub: dana },
+    );
+    expect(await outcome(forged)).toBe("change_refused");
+  });
+
+  it.each([
+    ["name", "'Eve'"],
+    ["user_id", `'${dana}'`],
+    ["reference", "'AAAAAA'"],
+    ["notes", "'x'"],
+  ])("customers do not change %s", async (column, value) => {
+    const id = await book();
+    const change = asAccount(dana, `update appointments set ${column} = ${value} where id = $1`, [
+      id,
+    ]);
+    expect(await outcome(change)).toBe("change_refused");
+  });
+
+  it("nobody sets the bay or the sequence by hand", async () => {
+    const id = await book();
+    await shop.sql("update appointments set bay = 40, sequence = 9 where id = $1", [id]);
+    expect(await stored(id)).toMatchObject({ bay: 1, sequence: 0 });
+  });
+});
+
+describe("the events of an appointment", () => {
+  it("say who changed what, from which to which, and why", async () => {
+    const id = await book();
+    await become(id, "confirmed", acting("staff", { id: admin }));
+    await move(id, "2026-11-25", "10:00", acting("customer"));
+    await become(id, "canceled", acting("staff"));
+
+    const at = { from_date: "2026-11-24", to_date: "2026-11-25", to_time: "10:00" };
+    expect(await events(id)).toMatchObject([
+      { actor_kind: "customer", from_status: null, to_status: "pending", sequence: 0 },
+      { actor_kind: "staff", actor_id: admin, from_status: "pending", to_status: "confirmed" },
+      {
+        actor_kind: "customer",
+        from_status: "confirmed",
+        to_status: "pending",
+        ...at,
+        sequence: 2,
+      },
+      { actor_kind: "staff", to_status: "canceled", reason: "declined", sequence: 3 },
+    ]);
+  });
+
+  it("are written by nobody but the database, and never rewritten", async () => {
+    const id = await book();
+    const tries = [
+      "insert into appointment_events (appointment_id) select id from appointments",
+      "update appointment_events set reason = 'x'",
+      "delete from appointment_events",
+    ].map((sql) => shop.database.transaction("service_role", (tx) => tx.query(sql)));
+    for (const result of await Promise.all(tries.map(outcome))) {
+      expect(result).toContain("permission denied");
+    }
+    expect(await events(id)).toHaveLength(1);
+  });
+});
+
+describe("moving an appointment", () => {
+  it("frees the old place at once and asks to be confirmed again", async () => {
+    await shop.sql("update settings set bays = 1");
+    const id = await book();
+    await become(id, "confirmed", acting("staff"));
+
+    await move(id, "2026-11-25", "16:30", acting("customer"));
+
+    expect(await stored(id)).toEqual({
+      status: "pending",
+      bay: 1,
+      sequence: 2,
+      at: "2026-11-25 16:30",
+    });
+    await book({ name: "Next" });
+  });
+
+  it("keeps it confirmed when the shop does it, also at times that are not offered online", async () => {
+    const id = await book();
+    await become(id, "confirmed", acting("staff"));
+    await move(id, "2026-11-28", "08:15", acting("staff"));
+    expect(await stored(id)).toMatchObject({ status: "confirmed", at: "2026-11-28 08:15" });
+  });
+
+  it.each([
+    ["a past day", "2026-11-20", "09:00", "past"],
+    ["a Saturday", "2026-11-28", "09:00", "weekend"],
+    ["a closed day", "2026-11-26", "09:00", "closed"],
+    ["the afternoon of a half day", "2026-12-24", "12:00", "closed"],
+    ["between two slots", "2026-11-25", "09:10", "no_slot"],
+    ["the evening", "2026-11-25", "17:00", "no_slot"],
+    ["in an hour", "2026-11-23", "09:00", "done"],
+    ["before now and two hours", "2026-11-23", "08:30", "no_slot"],
+    ["two years ahead", "2028-11-24", "09:00", "closed"],
+  ])("to %s, by the customer", async (what, date, time, reason) => {
+    const id = await book();
+    if (what === "the afternoon of a half day") {
+      expect(await outcome(move(id, date, "11:30", acting("customer")))).toBe("done");
+      reason = "no_slot";
+    }
+    const result = await outcome(move(id, date, time, acting("customer")));
+    expect(result).toBe(reason === "done" ? "done" : `not_offered: ${reason}`);
+  });
+
+  it.each([
+    ["2026-11-24T12:00:59Z", "done"],
+    ["2026-11-24T12:01:00Z", "too_late"],
+    ["2026-11-25T12:00:00Z", "too_late"],
+  ])("or canceling it at %s, two hours before or not: %s", async (at, result) => {
+    const id = await book();
+    const who = acting("customer", { at: new Date(at) });
+    expect(await outcome(move(id, "2026-12-01", "09:00", who))).toBe(result);
+    const other = await book({ name: "Other" });
+    expect(await outcome(become(other, "canceled", who))).toBe(result);
+  });
+});
+
+describe("the settings", () => {
+  it("replace closures, lead time and bays on every path", async () => {
+    await shop.sql(
+      `update settings set closures = '[{"date": "2026-11-25", "reason": "Inventory"}]', lead_minutes = 0`,
+    );
+    const id = await book({ date: "2026-11-26" });
+    expect(await outcome(move(id, "2026-11-25", "09:00", acting("customer")))).toBe(
+      "not_offered: closed",
+    );
+    shop.setNow("2026-11-24T13:59:00Z");
+    await book({ time: "9:00 AM" });
+    const closed = await shop.app.request("/api/availability?date=2026-11-25");
+    expect(await closed.json()).toMatchObject({ open: false, reason: "closed" });
+  });
+
+  it.each([
+    `closures = '{}'`,
+    `closures = '[{"date": "2026-13-01", "reason": "No such month"}]'`,
+    `closures = '[{"date": "2026-12-01"}]'`,
+    `closures = '[{"date": "2026-12-01", "reason": "Half day", "lastSlot": "noon"}]'`,
+    `closures = '[{"date": "2026-12-01", "reason": "One"}, {"date": "2026-12-01", "reason": "Two"}]'`,
+    "lead_minutes = -1",
+    "day_limit = 0",
+    "bays = 0",
+  ])("refuse %s", async (change) => {
+    await expect(shop.sql(`update settings set ${change}`)).rejects.toMatchObject({
+      code: "23514",
+    });
+  });
+
+  it("limit the appointments of a day", async () => {
+    await shop.sql("update settings set day_limit = 2");
+    await book();
+    const second = await book({ time: "10:00 AM" });
+    const day = await shop.app.request("/api/availability?from=2026-11-24&to=2026-11-25");
+    expect((await day.json()).days).toMatchObject([
+      { open: false, free: 0, reason: "full" },
+      { open: true, free: 2 },
+    ]);
+
+    const late = await shop.post(
+      "/api/forms/appointment_request",
+      appointmentRequest({ time: "11:00 AM" }),
+    );
+    expect(late.status).toBe(409);
+    expect((await late.json()).error).toMatchObject({
+      code: "slot_full",
+      next: [{ date: "2026-11-25", time: "09:00" }, {}, {}, {}, {}],
+    });
+    // Within the day it moves freely: its own place is its own.
+    await move(second, "2026-11-24", "15:00", acting("customer"));
+  });
+});
+
+describe("places that were taken away", () => {
+  it("are not confirmed: as many as there are bays now, and no more", async () => {
+    const ids = [await book({ name: "A" }), await book({ name: "B" }), await book({ name: "C" })];
+    await shop.sql("update settings set bays = 1");
+    const results = [];
+    for (const id of ids) results.push(await outcome(become(id, "confirmed", acting("staff"))));
+    expect(results).toEqual(["done", "slot_full", "slot_full"]);
+  });
+
+  it("count for new requests, whichever bays are held", async () => {
+    const ids = [await book({ name: "A" }), await book({ name: "B" }), await book({ name: "C" })];
+    await shop.sql("update settings set bays = 1");
+    for (const id of ids.slice(0, 2)) await become(id, "canceled", acting("staff"));
+    const next = await shop.post("/api/forms/appointment_request", appointmentRequest());
+    expect(next.status).toBe(409);
+  });
+
+  it("count for the limit of a day as well", async () => {
+    const ids = [await book({ time: "9:00 AM" }), await book({ time: "10:00 AM" })];
+    await shop.sql("update settings set day_limit = 1");
+    expect(await outcome(become(ids[0] ?? "", "confirmed", acting("staff")))).toBe("done");
+    expect(await outcome(become(ids[1] ?? "", "confirmed", acting("staff")))).toBe("day_full");
+  });
+});

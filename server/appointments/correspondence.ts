@@ -1,0 +1,35 @@
+import type { Log } from "#server/log.ts";
+import { type Repetition, repeat } from "#server/outbox/bell.ts";
+import type { LetterDependencies } from "./letter-dependencies.ts";
+import { remind } from "./remind.ts";
+import { tellNext } from "./tell.ts";
+
+const pauseMilliseconds = 5000;
+
+/**
+ * Writes every letter that is due into the outbox: changes that were made, times that are near.
+ *
+ * @returns whether there was any
+ */
+export async function writeDueLetters(deps: LetterDependencies): Promise<boolean> {
+  let wrote = false;
+  while (await tellNext(deps)) wrote = true;
+  return (await remind(deps)) || wrote;
+}
+
+/**
+ * Writes due letters again and again. Several processes may do so on one database.
+ *
+ * @param deps.nudgeOutbox called when letters were written, so that they leave at once
+ */
+export function startCorrespondence(
+  deps: LetterDependencies & { log: Log; nudgeOutbox: () => void },
+): Repetition {
+  return repeat(pauseMilliseconds, async () => {
+    try {
+      if (await writeDueLetters(deps)) deps.nudgeOutbox();
+    } catch (error) {
+      deps.log.warn({ err: error }, "letters about appointments could not be written");
+    }
+  });
+}

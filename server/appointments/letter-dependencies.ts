@@ -1,0 +1,11 @@
+import type { Database } from "#server/database/database.ts";
+import type { AppointmentTokens } from "./visit-token.ts";
+
+/** What it takes to write to customers and to the shop about appointments. */
+export interface LetterDependencies {
+  database: Database;
+  tokens: AppointmentTokens;
+  siteUrl: string;
+  shopInbox: string;
+  now: () => Date;
+}

@@ -1,0 +1,124 @@
+import type pg from "pg";
+import { shop } from "#content/shop.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { sqlState } from "#server/database/errors.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { validationFailed } from "#server/http/json-body.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { nextFreeTimes } from "./booked-places.ts";
+
+/** What the triggers of `appointments` raise (`0004-appointment-life.sql`). */
+const refusals = ["slot_full", "day_full", "not_offered", "too_late", "change_refused"] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** A date and time on the shop's wall clock, `YYYY-MM-DD` and `HH:MM`. */
+export interface Slot {
+  date: string;
+  time: string;
+}
+
+/** The database has refused a booking or a change. The transaction it was thrown in is over. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly refusal: Refusal;
+  /** The time that was wished for. */
+  readonly wish: Slot | undefined;
+  /** Why a time is not offered: a key of `reasons`. */
+  readonly reason: string | undefined;
+
+  constructor(refusal: Refusal, wish?: Slot, reason?: string) {
+    super([refusal, reason].filter(Boolean).join(": "));
+    this.refusal = refusal;
+    this.wish = wish;
+    this.reason = reason;
+  }
+}
+
+/**
+ * Runs a statement on `appointments`.
+ *
+ * @throws {Refused} when the rules of the shop refuse it; other errors go through
+ */
+export async function orRefused<T>(statement: Promise<T>, wish?: Slot): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    // The class of states in which a database names an HTTP status, as PostgREST reads them.
+    if (!sqlState(error)?.startsWith("PT")) throw error;
+    const { message, detail } = error as pg.DatabaseError;
+    const refusal = refusals.find((name) => name === message);
+    throw refusal ? new Refused(refusal, wish, detail) : error;
+  }
+}
+
+/**
+ * Asks whether a time is offered at all, before work that would be in vain.
+ *
+ * @throws {Refused} `not_offered`
+ */
+export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Promise<void> {
+  const { rows } = await tx.query<{ reason: string | null }>(
+    "select private.slot_refusal($1, $2, $3) as reason",
+    [wish.date, wish.time, now],
+  );
+  const reason = rows[0]?.reason;
+  if (reason) throw new Refused("not_offered", wish, reason);
+}
+
+const phone = formatPhone(shop.phone);
+const { slotMinutes, changeUntilMinutes } = shop.booking;
+
+const reasons: Record<string, (wish: Slot) => string> = {
+  past: () => "That day is over.",
+  weekend: () => `Online appointments are Monday to Friday. For a Saturday, please call ${phone}.`,
+  closed: () =>
+    `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`,
+  no_slot: ({ time }) =>
+    `There is no appointment at ${timeLabel(time)} that day. Appointments start every ${slotMinutes} minutes.`,
+  too_soon: ({ time }) =>
+    `${timeLabel(time)} today is too soon. Pick a later time, or please call ${phone}.`,
+};
+
+/** What a person reads about a refusal. */
+function refusalWords({ refusal, wish, reason }: Refused): string {
+  switch (refusal) {
+    case "slot_full":
+      return `${wish ? timeLabel(wish.time) : "That time"} was just taken. Please pick another time.`;
+    case "day_full":
+      return "That day was just fully booked. Please pick another day.";
+    case "not_offered":
+      return (wish && reasons[reason ?? ""]?.(wish)) ?? "Please pick another time.";
+    case "too_late":
+      return `It starts in less than ${changeUntilMinutes / 60} hours, so it can no longer be changed here. Please call us at ${phone}.`;
+    case "change_refused":
+      return `This appointment can no longer be changed here. Please call us at ${phone}.`;
+  }
+}
+
+/** The answer of the forms contract: 400, or 409, which for a full time names the next free ones. */
+export async function refusalAnswer(
+  database: Database,
+  refused: Refused,
+  now: Date,
+): Promise<ApiError> {
+  const { refusal, wish, reason } = refused;
+  const words = refusalWords(refused);
+  if (refusal === "not_offered") {
+    const isAboutTime = reason === "no_slot" || reason === "too_soon";
+    return validationFailed(
+      isAboutTime ? { time: ["Please select a time"] } : { date: ["Please select a valid date"] },
+      words,
+    );
+  }
+  if (!wish || refusal === "too_late" || refusal === "change_refused") {
+    return new ApiError(409, refusal, words);
+  }
+  const next = await database.transaction("service_role", (tx) =>
+    nextFreeTimes(tx, { ...wish, now }),
+  );
+  return new ApiError(409, "slot_full", `${words} Everything you typed is kept.`, {
+    fields: { time: ["Please select a time"] },
+    next,
+  });
+}

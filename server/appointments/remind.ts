@@ -1,0 +1,128 @@
+import { shop } from "#content/shop.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
+import { queue } from "#server/outbox/outbox.ts";
+import { dueReminder, type ReminderKind } from "#shop/schedule/reminders.ts";
+import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import type { LetterDependencies } from "./letter-dependencies.ts";
+import { visitAddress } from "./visit-token.ts";
+
+interface Candidate {
+  id: string;
+  slot: ShopTime;
+  /** The last change. */
+  since: Date;
+  reminded: ReminderKind[];
+  name: string;
+  phone: string;
+  email: string | null;
+  /** Whether its customer agreed to text messages; asked again when one leaves. */
+  wantsTexts: boolean;
+  service: string;
+  reference: string;
+}
+
+/**
+ * Queues the reminders of confirmed appointments that are due now, by mail and, where the customer
+ * agreed, as a text message. Each leaves once for one time, together with the note that it did.
+ *
+ * @returns whether there was one
+ */
+export async function remind(deps: LetterDependencies): Promise<boolean> {
+  return await deps.database.transaction("service_role", async (tx) => {
+    const now = shopTimeOf(deps.now(), shop.timeZone);
+    let wrote = false;
+    await withdrawStale(tx, now, deps.now());
+    for (const candidate of await readCandidates(tx, now)) {
+      const since = shopTimeOf(candidate.since, shop.timeZone);
+      const kind = dueReminder({ slot: candidate.slot, since, now });
+      if (!kind || candidate.reminded.includes(kind)) continue;
+      if (!(await isFirst(tx, candidate, kind, deps.now()))) continue;
+      await write(tx, candidate, kind, deps);
+      wrote = true;
+    }
+    return wrote;
+  });
+}
+
+async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate[]> {
+  const { rows } = await tx.query<Candidate>(
+    `select id, name, phone, email, service, reference,
+       json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot,
+       (select max(at) from appointment_events where appointment_id = appointments.id) as since,
+       array(select kind from private.appointment_reminders sent
+         where sent.appointment_id = appointments.id
+           and sent.scheduled_date = appointments.scheduled_date
+           and sent.scheduled_time = appointments.scheduled_time) as reminded,
+       exists (select from sms_consents
+         where sms_consents.phone = appointments.phone and revoked_at is null) as "wantsTexts"
+     from appointments
+     where status = 'confirmed' and scheduled_date between $1 and $2`,
+    [now.date, addDays(now.date, 2)],
+  );
+  return rows;
+}
+
+/** Of several processes that are at it, one has the word. */
+async function isFirst(
+  tx: Transaction,
+  { id, slot }: Candidate,
+  kind: ReminderKind,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into private.appointment_reminders
+       (appointment_id, kind, scheduled_date, scheduled_time, queued_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [id, kind, slot.date, slot.time, now],
+  );
+  return rowCount === 1;
+}
+
+async function write(
+  tx: Transaction,
+  candidate: Candidate,
+  kind: ReminderKind,
+  deps: LetterDependencies,
+): Promise<void> {
+  const { id, slot, email, phone } = candidate;
+  const key = `${reminderKey(id, slot)}-${kind}`;
+  if (email) {
+    const facts = { ...candidate, to: email, visitUrl: visitAddress(deps, id) };
+    await queue(tx, [
+      {
+        kind: "mail",
+        subjectId: id,
+        idempotencyKey: `${key}-mail`,
+        payload: appointmentReminder(facts),
+      },
+    ]);
+  }
+  if (candidate.wantsTexts) {
+    await queue(tx, [
+      {
+        kind: "sms",
+        subjectId: id,
+        idempotencyKey: `${key}-sms`,
+        payload: { to: phone, text: reminderText(candidate) },
+      },
+    ]);
+  }
+}
+
+const reminderKey = (id: string, { date, time }: ShopTime) => `reminder-${id}-${date}T${time}`;
+
+/** Holds back reminders that could not be delivered in time: begun, canceled, moved since. */
+async function withdrawStale(tx: Transaction, now: ShopTime, instant: Date): Promise<void> {
+  await tx.query(
+    `update outbox set withheld_at = $1, last_error = 'the appointment has changed or begun'
+       from appointments
+      where subject_id = appointments.id and starts_with(idempotency_key, 'reminder-')
+        and delivered_at is null and gave_up_at is null and withheld_at is null
+        and not (status = 'confirmed'
+          and (scheduled_date, scheduled_time) > ($2::date, $3::time)
+          and starts_with(idempotency_key, 'reminder-' || appointments.id
+            || to_char(scheduled_date + scheduled_time, '-YYYY-MM-DD"T"HH24:MI')))`,
+    [instant, now.date, now.time],
+  );
+}

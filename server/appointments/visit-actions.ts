@@ -1,0 +1,94 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readJsonObject, validate } from "#server/http/json-body.ts";
+import { slotFields } from "#shop/forms/appointment.ts";
+import { changeStatus } from "./change-status.ts";
+import { Refused, refusalAnswer } from "./refusal.ts";
+import { reschedule } from "./reschedule.ts";
+import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
+import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
+
+/** A date and a time need no more. */
+export const visitBodyLimit = 16 * 1024;
+
+const slotSchema = z.object(slotFields);
+
+interface Change {
+  /** What the page says afterwards. */
+  outcome: Outcome;
+  /** Statuses in which the link has done its work and opens nothing any more. */
+  usedUp: readonly Visit["status"][];
+  apply(tx: Transaction, visit: Visit, fields: unknown): Promise<unknown>;
+}
+
+/** `POST /api/visit/{token}/cancel`. What is canceled already stays so. */
+export function cancelVisit(deps: VisitDependencies) {
+  return changeVisit(deps, {
+    outcome: "canceled",
+    usedUp: ["completed"],
+    apply: (tx, { id }) => changeStatus(tx, id, "canceled", { kind: "customer", at: deps.now() }),
+  });
+}
+
+/** `POST /api/visit/{token}/reschedule` `{date, time}`. The new time has to be confirmed again. */
+export function rescheduleVisit(deps: VisitDependencies) {
+  return changeVisit(deps, {
+    outcome: "moved",
+    usedUp: ["completed", "canceled"],
+    apply: (tx, { id }, fields) =>
+      reschedule(tx, id, validate(slotSchema, fields), { kind: "customer", at: deps.now() }),
+  });
+}
+
+/**
+ * Changes the appointment that the token stands for. A form of the page is answered with a redirect
+ * back to it (303), a program with JSON (forms contract).
+ */
+function changeVisit(deps: VisitDependencies, change: Change) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const token = c.req.param("token") ?? "";
+    const type = c.req.header("Content-Type") ?? "";
+    const isForm = type.startsWith("application/x-www-form-urlencoded");
+    const fields = await readFields(c, type);
+    const back = (query: Record<string, string>) => c.redirect(visitPath(token, query), 303);
+    try {
+      const visit = await deps.database.transaction("service_role", async (tx) => {
+        const before = await readVisit(tx, token, deps);
+        if (!before || change.usedUp.includes(before.status)) return undefined;
+        await change.apply(tx, before, fields);
+        return await readVisit(tx, token, deps);
+      });
+      if (!visit) {
+        if (isForm) return linkNotValid(c);
+        throw new ApiError(404, "not_found", "This link is no longer valid. Please call us.");
+      }
+      deps.nudgeOutbox();
+      if (isForm) return back({ done: change.outcome });
+      const { status, reference, slot } = visit;
+      return c.json({ success: true, status, reference, ...slot });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (isForm && problem) {
+        const day = fields.date;
+        return back({ problem, ...(typeof day === "string" && { day }) });
+      }
+      throw error instanceof Refused
+        ? await refusalAnswer(deps.database, error, deps.now())
+        : error;
+    }
+  };
+}
+
+async function readFields(c: Context, type: string): Promise<Record<string, unknown>> {
+  if (type.startsWith("application/x-www-form-urlencoded")) return await c.req.parseBody();
+  return type === "" ? {} : await readJsonObject(c, visitBodyLimit);
+}
+
+/** What the page has words for; other errors go their way. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.refusal;
+  return error instanceof ApiError && error.code === "validation_failed" ? "no_time" : undefined;
+}

@@ -1,0 +1,167 @@
+import { shop } from "#content/shop.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { type Letter, writeLetter } from "./layout.ts";
+import type { Message } from "./mailer.ts";
+
+/** What the letters to a customer say of an appointment. */
+export interface AppointmentFacts {
+  to: string;
+  name: string;
+  service: string;
+  reference: string;
+  slot: ShopTime;
+  /** The page on which the customer sees, moves or cancels it. */
+  visitUrl: string;
+}
+
+const phone = formatPhone(shop.phone);
+const { street, city, state, postalCode } = shop.address;
+const place = `${street}\n${city}, ${state} ${postalCode}`;
+const hours = shop.booking.changeUntilMinutes / 60;
+const changeOnline = `You can move or cancel it on that page until ${hours} hours before it starts, or call us at ${phone}.`;
+
+/** A request is not yet a confirmed appointment, and nothing in this letter says so. */
+export function requestReceived(facts: AppointmentFacts): Message {
+  return letter(facts, {
+    subject: `We received your request for ${dateLabel(facts.slot.date)}`,
+    heading: "We received your appointment request",
+    opening: [
+      `Thank you, ${facts.name}. The time below is held for you. We call you within one business hour to confirm it.`,
+    ],
+    facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    closing: [changeOnline],
+  });
+}
+
+/** The shop expects the customer. */
+export function appointmentConfirmed(facts: AppointmentFacts): Message {
+  return letter(facts, {
+    subject: `Confirmed: ${whenLabel(facts.slot)}`,
+    heading: "Your appointment is confirmed",
+    opening: [
+      `${facts.name}, we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
+    ],
+    facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    closing: [changeOnline],
+  });
+}
+
+/**
+ * The appointment has another time.
+ *
+ * @param isConfirmed whether the new time is certain; what a customer moved is not yet
+ */
+export function appointmentMoved(
+  facts: AppointmentFacts,
+  from: ShopTime,
+  isConfirmed: boolean,
+): Message {
+  return letter(facts, {
+    subject: `New time: ${whenLabel(facts.slot)}`,
+    heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
+    opening: [
+      isConfirmed
+        ? `${facts.name}, your appointment has a new time. We expect you then.`
+        : `${facts.name}, the new time below is held for you, and the old one is free again. We call you within one business hour to confirm it.`,
+    ],
+    facts: [
+      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot)],
+      ["Instead of", whenLabel(from)],
+      ...whatAndWhere(facts),
+    ],
+    closing: [changeOnline],
+  });
+}
+
+/** A request or an appointment was called off, by whom is told by `by`. */
+export function appointmentCanceled(
+  facts: AppointmentFacts,
+  by: "customer" | "shop" | "declined",
+): Message {
+  const opening = {
+    customer: `${facts.name}, your appointment is canceled, as you asked. It costs nothing.`,
+    shop: `${facts.name}, your appointment is canceled. Please call us if you did not expect this.`,
+    declined: `${facts.name}, we are sorry: we cannot take your car at the time you asked for. Please pick another time, or call us and we find one together.`,
+  }[by];
+  return letter(facts, {
+    subject:
+      by === "declined"
+        ? `We cannot take your car on ${dateLabel(facts.slot.date)}`
+        : `Canceled: ${whenLabel(facts.slot)}`,
+    heading: by === "declined" ? "That time does not work for us" : "Your appointment is canceled",
+    opening: [opening],
+    facts: [
+      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot)],
+      ["Service", facts.service],
+      ["Reference", facts.reference],
+    ],
+    closing: [`To book another time, go to our website or call us at ${phone}.`],
+  });
+}
+
+/** The work is done. */
+export function appointmentCompleted(facts: AppointmentFacts): Message {
+  const { months, miles } = shop.warranty.standard;
+  return letter(facts, {
+    subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
+    heading: "Thank you for coming in",
+    opening: [
+      `${facts.name}, your visit is completed. If anything about the work is not right, call us: repairs are covered for ${months} months or ${miles.toLocaleString("en-US")} miles.`,
+    ],
+    facts: [
+      ["Your visit", whenLabel(facts.slot)],
+      ["Service", facts.service],
+      ["Reference", facts.reference],
+    ],
+    closing: [`Questions? Call us at ${phone} and give the reference ${facts.reference}.`],
+  });
+}
+
+/** The shop has taken back a status: the appointment waits to be confirmed. */
+export function appointmentReopened(facts: AppointmentFacts): Message {
+  return letter(facts, {
+    subject: `Not confirmed yet: ${whenLabel(facts.slot)}`,
+    heading: "Your appointment waits to be confirmed",
+    opening: [`${facts.name}, the time below is held for you. We call you to confirm it.`],
+    facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    closing: [changeOnline],
+  });
+}
+
+/** A confirmed appointment is near. */
+export function appointmentReminder(facts: AppointmentFacts): Message {
+  return letter(facts, {
+    subject: `Reminder: ${whenLabel(facts.slot)}`,
+    heading: "See you soon",
+    opening: [`${facts.name}, this is a reminder of your appointment.`],
+    facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    closing: [`Something came up? ${changeOnline}`],
+  });
+}
+
+/** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
+export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
+  return `${shop.name}: reminder of your appointment on ${whenLabel(slot)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
+}
+
+function whatAndWhere({ service, reference }: AppointmentFacts): [string, string][] {
+  return [
+    ["Service", service],
+    ["Where", place],
+    ["Reference", reference],
+  ];
+}
+
+function letter(
+  { to, reference, visitUrl }: AppointmentFacts,
+  { subject, ...content }: Omit<Letter, "to" | "action">,
+): Message {
+  return writeLetter({
+    ...content,
+    to,
+    subject: `${subject} (${reference})`,
+    action: { label: "See my appointment", url: visitUrl },
+  });
+}

@@ -1,0 +1,7 @@
+import { timeLabel } from "#shop/time-label.ts";
+import { dateLabel, type ShopTime } from "./shop-time.ts";
+
+/** A slot as people read it, on the shop's clock: `Tuesday, March 3, 2026, 9:00 AM ET`. */
+export function whenLabel({ date, time }: ShopTime): string {
+  return `${dateLabel(date)}, ${timeLabel(time)} ET`;
+}
