@@ -24,6 +24,8 @@ import { sameSiteOnly } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
+import { dataApi, dataApiPath } from "./rest/data-api.ts";
+import { createSchemaCache } from "./rest/schema-cache.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
 import type { ObjectStorage } from "./storage/object-storage.ts";
 import type { PhotoAddresses } from "./storage/photo-addresses.ts";
@@ -95,6 +97,16 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Accounts: who may call is said there, route by route
   app.route("/auth/v1", authRoutes({ ...deps, config: config.accounts, siteUrl: config.siteUrl }));
+
+  // Whoever row level security lets
+  app.route(
+    dataApiPath,
+    dataApi({
+      database,
+      accessTokens: deps.accessTokens,
+      schemaCache: createSchemaCache(database),
+    }),
+  );
 
   app.all("/api/*", () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");

@@ -1,0 +1,62 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { type Format, parseAccept } from "./parse/media-type.ts";
+import { type Preferences, parsePreferences } from "./parse/preferences.ts";
+import { RestError } from "./rest-error.ts";
+import { exposedSchema } from "./schema.ts";
+
+/** A request to the data API, read as far as it does not depend on the schema. */
+export interface ApiRequest {
+  method: string;
+  /** Without the base path: `/appointments`. */
+  path: string;
+  query: URLSearchParams;
+  preferences: Preferences;
+  format: Format;
+  /** The `Range` header. */
+  range: string | undefined;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  /** The body as text; empty when there is none. */
+  body(): Promise<string>;
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * @param basePath where the data API is mounted
+ * @throws {RestError} PGRST106 for another schema, PGRST107 for another format, PGRST122
+ */
+export function readApiRequest(c: Context<AppEnvironment>, basePath: string): ApiRequest {
+  const { method } = c.req;
+  const reads = method === "GET" || method === "HEAD";
+  const profile = c.req.header(reads ? "Accept-Profile" : "Content-Profile");
+  if (profile !== undefined && profile !== exposedSchema) {
+    throw new RestError(406, "PGRST106", `Invalid schema: ${profile}`, {
+      hint: `Only the following schemas are exposed: ${exposedSchema}`,
+    });
+  }
+  return {
+    method,
+    path: c.req.path.slice(basePath.length),
+    query: new URL(c.req.url).searchParams,
+    preferences: parsePreferences(c.req.header("Prefer")),
+    format: parseAccept(c.req.header("Accept")),
+    range: reads ? c.req.header("Range") : undefined,
+    headers: c.req.header(),
+    cookies: getCookie(c),
+    async body() {
+      const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+      const bytes = await c.req.arrayBuffer();
+      if (bytes.byteLength > 0 && type && !/^application\/([\w.]+\+)?json$/.test(type)) {
+        throw new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
+      }
+      try {
+        return decoder.decode(bytes);
+      } catch {
+        throw new RestError(400, "PGRST102", "Empty or invalid json");
+      }
+    },
+  };
+}

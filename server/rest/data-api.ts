@@ -1,0 +1,150 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
+import type { Database } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { type ApiRequest, readApiRequest } from "./api-request.ts";
+import { callFunction, prepareCall } from "./call-function.ts";
+import { describeDatabaseError } from "./database-errors.ts";
+import { parseParameters } from "./parse/parameters.ts";
+import { readTable } from "./read-rows.ts";
+import { renderError } from "./render-error.ts";
+import type { Answer } from "./respond.ts";
+import { RestError } from "./rest-error.ts";
+import { runAsCaller } from "./run-as-caller.ts";
+import { exposedSchema, type Schema, type Table } from "./schema.ts";
+import type { SchemaCache } from "./schema-cache.ts";
+import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
+
+export interface DataApiDependencies {
+  database: Database;
+  schemaCache: SchemaCache;
+  accessTokens: Pick<AccessTokens, "verify">;
+}
+
+export const dataApiPath = "/rest/v1";
+
+const largestBody = 5 * 1024 * 1024;
+
+/** How far the clock of whoever made a token may be off (data API contract, section 6). */
+const clockSkewSeconds = 30;
+
+const tableMethods = {
+  GET: readTable,
+  HEAD: readTable,
+  POST: insertRows,
+  PATCH: updateRows,
+  DELETE: deleteRows,
+};
+const allowed = "OPTIONS,GET,HEAD,POST,PATCH,DELETE";
+
+/**
+ * The data API: every table, view and function of the schema `public`, as PostgREST offers them, to
+ * whoever row level security lets (data API contract).
+ */
+export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
+  const { database, schemaCache, accessTokens } = deps;
+  const api = new Hono<AppEnvironment>();
+
+  api.options("*", async (c, next) => {
+    if (c.req.header("Access-Control-Request-Method") !== undefined) return await next();
+    return c.body(null, 200, { Allow: allowed, "Access-Control-Allow-Origin": "*" });
+  });
+  api.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "HEAD"],
+      allowHeaders: [
+        "authorization",
+        "apikey",
+        "content-type",
+        "x-client-info",
+        "accept",
+        "accept-profile",
+        "content-profile",
+        "prefer",
+        "range",
+        "range-unit",
+        "x-retry-count",
+        "traceparent",
+        "tracestate",
+        "baggage",
+      ],
+      exposeHeaders: [
+        "Content-Range",
+        "Content-Location",
+        "Location",
+        "Preference-Applied",
+        "Content-Profile",
+      ],
+      maxAge: 3600,
+    }),
+  );
+  api.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError() {
+        throw new RestError(413, "PGRST102", "The body is too large");
+      },
+    }),
+  );
+  api.all("/rpc/:function", (c) =>
+    answer(c, async (request, caller, schema) => {
+      if (!["GET", "HEAD", "POST"].includes(request.method)) {
+        throw new RestError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
+      }
+      const call = await prepareCall(schema, c.req.param("function"), request);
+      return await runAsCaller(database, caller, request, call.readOnly, (tx) =>
+        callFunction(tx, schema, request, call),
+      );
+    }),
+  );
+  api.all("/:table", (c) =>
+    answer(c, async (request, caller, schema) => {
+      const { method } = request;
+      if (!Object.hasOwn(tableMethods, method)) {
+        throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+      }
+      const work = tableMethods[method as keyof typeof tableMethods];
+      const table = findTable(schema, c.req.param("table"));
+      const query = parseParameters(request.query);
+      return await runAsCaller(database, caller, request, work === readTable, (tx) =>
+        work(tx, schema, table, request, query),
+      );
+    }),
+  );
+  api.all("*", () => {
+    throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+  });
+  api.onError((error, c) => renderError(error, c));
+  return api;
+
+  async function answer(
+    c: Context<AppEnvironment>,
+    work: (request: ApiRequest, caller: Caller, schema: Schema) => Promise<Answer>,
+  ): Promise<Response> {
+    let role = "anon";
+    try {
+      const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds);
+      role = caller.role;
+      const request = readApiRequest(c, dataApiPath);
+      const { status, body, headers } = await work(request, caller, await schemaCache.get());
+      return c.newResponse(body, status, { ...headers, "Content-Profile": exposedSchema });
+    } catch (error) {
+      throw describeDatabaseError(error, role) ?? error;
+    }
+  }
+}
+
+/** @throws {RestError} 404 PGRST205 */
+function findTable(schema: Schema, name: string): Table {
+  const table = schema.tables.get(name);
+  if (table) return table;
+  throw new RestError(
+    404,
+    "PGRST205",
+    `Could not find the table '${exposedSchema}.${name}' in the schema cache`,
+  );
+}

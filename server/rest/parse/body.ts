@@ -1,0 +1,66 @@
+import { RestError, tooMuch } from "#server/rest/rest-error.ts";
+
+/** The rows of a write. */
+export interface Payload {
+  /** The array of rows as JSON, for PostgreSQL to read. */
+  json: string;
+  rows: number;
+  /** The keys that count, in the order of the first row. */
+  columns: string[];
+}
+
+/** Deeper JSON is refused before it reaches the parser of the database, which has a stack. */
+const maximumDepth = 100;
+
+/** @throws {RestError} 400 PGRST102 when the text is no JSON */
+export function parseJson(text: string): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw invalidBody("Empty or invalid json");
+  }
+  assertDepth(body, 0);
+  return body;
+}
+
+/**
+ * The rows of a write: an object or an array of objects.
+ *
+ * @param columns the `columns` parameter: the keys that count, whatever the rows hold
+ */
+export function parsePayload(text: string, columns: readonly string[] | undefined): Payload {
+  const body = parseJson(text);
+  const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
+  const objects = rows.map((row) => {
+    if (!isObject(row)) throw invalidBody("Empty or invalid json");
+    return row;
+  });
+  // The text itself goes on to the database: a number keeps every digit.
+  const json = Array.isArray(body) ? text : `[${text}]`;
+  if (columns) return { json, rows: rows.length, columns: [...new Set(columns)] };
+
+  const keys = Object.keys(objects[0] ?? {});
+  const expected = new Set(keys);
+  for (const row of objects) {
+    const own = Object.keys(row);
+    if (own.length !== expected.size || own.some((key) => !expected.has(key))) {
+      throw invalidBody("All object keys must match");
+    }
+  }
+  return { json, rows: rows.length, columns: keys };
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function invalidBody(message: string): RestError {
+  return new RestError(400, "PGRST102", message);
+}
+
+function assertDepth(value: unknown, depth: number): void {
+  if (depth > maximumDepth) throw tooMuch(`JSON deeper than ${maximumDepth}`);
+  if (typeof value !== "object" || value === null) return;
+  for (const inner of Object.values(value)) assertDepth(inner, depth + 1);
+}

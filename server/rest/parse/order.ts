@@ -1,0 +1,28 @@
+import { type Field, parseField } from "./field.ts";
+import { Scanner } from "./scanner.ts";
+
+export interface OrderTerm<Of = Field> {
+  field: Of;
+  descending: boolean;
+  nulls?: "first" | "last";
+}
+
+/** `order=age.desc.nullslast,name` */
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner("order", text);
+  const terms: OrderTerm[] = [];
+  if (scanner.done) return terms;
+  do {
+    scanner.match(/ +/uy);
+    const field = parseField(scanner);
+    const direction = scanner.match(/\.(?:asc|desc)(?=$|[.,])/uy);
+    const nulls = scanner.match(/\.nulls(?:first|last)(?=$|,)/uy);
+    terms.push({
+      field,
+      descending: direction === ".desc",
+      ...(nulls && { nulls: nulls === ".nullsfirst" ? "first" : "last" }),
+    });
+  } while (scanner.take(","));
+  if (!scanner.done) scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
+  return terms;
+}

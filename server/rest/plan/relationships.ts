@@ -1,0 +1,102 @@
+import { RestError } from "#server/rest/rest-error.ts";
+import { exposedSchema, type ForeignKey, type Schema, type Table } from "#server/rest/schema.ts";
+
+/** How the rows of one table belong to those of another. */
+export interface Relationship {
+  table: Table;
+  /** Whether a row has at most one of the other table. */
+  toOne: boolean;
+  /** Columns that have the same value: of the embedding table, of the embedded one. */
+  pairs: readonly { own: string; foreign: string }[];
+}
+
+interface Candidate {
+  foreignKey: ForeignKey;
+  /** The foreign key lies in the embedding table. */
+  forward: boolean;
+}
+
+/**
+ * Finds the foreign key that leads from one table to another, in either direction.
+ *
+ * @param target the other table, or the foreign key or its column by name
+ * @param hint a foreign key or one of its columns, when several lead there
+ * @throws {RestError} PGRST200 when there is none, PGRST201 when there are several
+ */
+export function findRelationship(
+  schema: Schema,
+  from: string,
+  target: string,
+  hint: string | undefined,
+): Relationship {
+  const candidates = schema.foreignKeys.flatMap((foreignKey): Candidate[] => [
+    ...(foreignKey.table === from && leadsTo(foreignKey, foreignKey.foreignTable)
+      ? [{ foreignKey, forward: true }]
+      : []),
+    ...(foreignKey.foreignTable === from && leadsTo(foreignKey, foreignKey.table)
+      ? [{ foreignKey, forward: false }]
+      : []),
+  ]);
+  const [first, ...others] = candidates;
+  if (!first) throw noRelationship(from, target, hint);
+  if (others.length > 0) throw severalRelationships(from, target, candidates);
+
+  const { foreignKey, forward } = first;
+  const table = schema.tables.get(forward ? foreignKey.foreignTable : foreignKey.table);
+  if (!table) throw noRelationship(from, target, hint);
+  return {
+    table,
+    toOne: forward || foreignKey.unique,
+    pairs: foreignKey.columns.map((column, at) => {
+      const foreignColumn = foreignKey.foreignColumns[at] ?? column;
+      return forward
+        ? { own: column, foreign: foreignColumn }
+        : { own: foreignColumn, foreign: column };
+    }),
+  };
+
+  function leadsTo(foreignKey: ForeignKey, otherTable: string): boolean {
+    const { name, columns, foreignColumns } = foreignKey;
+    const forward = otherTable === foreignKey.foreignTable && foreignKey.table === from;
+    const isTarget =
+      otherTable === target || name === target || (forward && isOnly(columns, target));
+    const isHinted =
+      hint === undefined || name === hint || isOnly(columns, hint) || isOnly(foreignColumns, hint);
+    return isTarget && isHinted;
+  }
+}
+
+const isOnly = (names: readonly string[], name: string) => names.length === 1 && names[0] === name;
+
+function noRelationship(from: string, target: string, hint: string | undefined): RestError {
+  const using = hint === undefined ? "" : ` using the hint '${hint}'`;
+  return new RestError(
+    400,
+    "PGRST200",
+    `Could not find a relationship between '${from}' and '${target}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${from}' and '${target}'${using} in the schema '${exposedSchema}', but no matches were found.`,
+    },
+  );
+}
+
+function severalRelationships(
+  from: string,
+  target: string,
+  candidates: readonly Candidate[],
+): RestError {
+  const choices = candidates.map(({ foreignKey }) => `'${target}!${foreignKey.name}'`);
+  return new RestError(
+    300,
+    "PGRST201",
+    `Could not embed because more than one relationship was found for '${from}' and '${target}'`,
+    {
+      hint: `Try changing '${target}' to one of the following: ${choices.join(", ")}. Find the desired relationship in the 'details' key.`,
+      details: candidates.map(({ foreignKey, forward }) => ({
+        cardinality: forward ? "many-to-one" : foreignKey.unique ? "one-to-one" : "one-to-many",
+        embedding: `${from} with ${target}`,
+        relationship: `${foreignKey.name} using ${foreignKey.table}(${foreignKey.columns.join(", ")}) and ${foreignKey.foreignTable}(${foreignKey.foreignColumns.join(", ")})`,
+      })),
+    },
+  );
+}

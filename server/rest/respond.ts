@@ -1,0 +1,66 @@
+import type { StatusCode } from "hono/utils/http-status";
+import type { ApiRequest } from "./api-request.ts";
+import { contentTypeOf } from "./parse/media-type.ts";
+import { unsatisfiable } from "./parse/parameters.ts";
+import { RestError } from "./rest-error.ts";
+
+/** An answer before it becomes a Response. */
+export interface Answer {
+  status: StatusCode;
+  /** Null for an empty body. */
+  body: string | null;
+  headers: Record<string, string>;
+}
+
+/** `0-14/*`: first and last row of this answer, and how many there are (`*`: nobody asked). */
+export function contentRange(offset: number, rows: number, total: number | undefined): string {
+  const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`;
+  return `${range}/${total ?? "*"}`;
+}
+
+/**
+ * 200, or 206 when the page is not everything.
+ *
+ * @throws {RestError} 416 when the page begins behind the last row
+ */
+export function pageStatus(offset: number, rows: number, total: number | undefined): 200 | 206 {
+  if (total === undefined) return 200;
+  if (offset > total) {
+    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  }
+  return rows < total ? 206 : 200;
+}
+
+/** @throws {RestError} 406 PGRST116 unless a single object is asked for and there is one row */
+export function assertSingular({ format }: ApiRequest, rows: number): void {
+  if (format.kind !== "object" || rows === 1) return;
+  throw new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+    details: `The result contains ${rows} rows`,
+  });
+}
+
+/** @throws {RestError} 400 PGRST124 when a write touches more rows than the caller expects */
+export function assertAffected({ preferences }: ApiRequest, rows: number): void {
+  if (preferences.maxAffected === undefined || rows <= preferences.maxAffected) return;
+  throw new RestError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details: `The query affects ${rows} rows`,
+  });
+}
+
+/** `Content-Type` of rows in the format that was asked for. */
+export function bodyHeaders({ format }: ApiRequest): Record<string, string> {
+  return { "Content-Type": contentTypeOf(format) };
+}
+
+/** `Preference-Applied`, when there is something to say. */
+export function appliedPreferences(
+  { preferences }: ApiRequest,
+  names: readonly (keyof ApiRequest["preferences"])[],
+): Record<string, string> {
+  const applied = names.flatMap((name) => {
+    const value = preferences[name];
+    const wireName = name === "maxAffected" ? "max-affected" : name;
+    return value === undefined ? [] : [`${wireName}=${value}`];
+  });
+  return applied.length > 0 ? { "Preference-Applied": applied.join(", ") } : {};
+}

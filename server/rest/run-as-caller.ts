@@ -1,0 +1,55 @@
+import type { Caller } from "#server/access-tokens/read-caller.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { exposedSchema } from "./schema.ts";
+
+/** Carries the result out of a transaction that is to leave nothing behind. */
+class Discard<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super("rolled back as asked");
+    this.result = result;
+  }
+}
+
+/**
+ * Runs the statements of one request as its caller: the role and the claims that policies read, the
+ * request for those that look at it, a token only as long as its session lives (data API contract,
+ * section 7).
+ */
+export async function runAsCaller<T>(
+  database: Database,
+  caller: Caller,
+  request: ApiRequest,
+  readOnly: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(
+      caller.role,
+      async (tx) => {
+        await tx.query(
+          `select set_config('transaction_read_only', $1, true), set_config('search_path', $2, true),
+             set_config('timezone', 'UTC', true), set_config('request.method', $3, true),
+             set_config('request.path', $4, true), set_config('request.headers', $5, true),
+             set_config('request.cookies', $6, true), private.require_live_session()`,
+          [
+            readOnly ? "on" : "off",
+            exposedSchema,
+            request.method,
+            request.path,
+            JSON.stringify(request.headers),
+            JSON.stringify(request.cookies),
+          ],
+        );
+        const result = await work(tx);
+        if (request.preferences.tx === "rollback") throw new Discard(result);
+        return result;
+      },
+      caller.claims,
+    );
+  } catch (error) {
+    if (error instanceof Discard) return error.result as T;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Database } from "#server/database/database.ts";
+import { readSchema } from "./read-schema.ts";
+import { RestError } from "./rest-error.ts";
+import type { Schema } from "./schema.ts";
+
+export interface SchemaCache {
+  get(): Promise<Schema>;
+  /** Forgets what was read: the next request reads the catalogue again. */
+  reload(): void;
+}
+
+/** Keeps the exposed schema in memory, read once and again after each change of the schema. */
+export function createSchemaCache(database: Database): SchemaCache {
+  let reading: Promise<Schema> | undefined;
+  return {
+    get() {
+      if (!reading) {
+        const current = database.transaction("anon", readSchema).catch((cause: unknown) => {
+          throw new RestError(
+            503,
+            "PGRST002",
+            "Could not query the database for the schema cache. Retrying.",
+            { cause },
+          );
+        });
+        reading = current;
+        // A failure is the answer to those who wait for it, and to nobody after them.
+        current.catch(() => {
+          if (reading === current) reading = undefined;
+        });
+      }
+      return reading;
+    },
+    reload() {
+      reading = undefined;
+    },
+  };
+}
