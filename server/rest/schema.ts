@@ -41,7 +41,7 @@ export interface ForeignKey {
   unique: boolean;
 }
 
-export interface FunctionParameter {
+interface FunctionParameter {
   /** Empty for an unnamed one. */
   name: string;
   type: string;

@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+});
+
+const exposed = "pg_class.relnamespace = 'public'::regnamespace";
+
+describe("every table of the exposed schema", () => {
+  it("has row level security, forced", async () => {
+    const open = await shop.sql(
+      `select relname from pg_class where ${exposed} and relkind in ('r', 'p')
+         and not (relrowsecurity and relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it("has a policy file that begins with who may do what, in words", async () => {
+    const tables = await shop.sql<{ name: string }>(
+      `select relname as name from pg_class where ${exposed} and relkind in ('r', 'p')`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    for (const { name } of tables) {
+      const text = await readFile(`database/policies/${name.replaceAll("_", "-")}.sql`, "utf8");
+      expect(text, name).toMatch(/^-- [A-Z][\s\S]*?\./);
+    }
+  });
+});
+
+describe("every view of the exposed schema", () => {
+  it("asks for the reader's own rights", async () => {
+    const open = await shop.sql(
+      `select relname from pg_class where ${exposed} and relkind in ('v', 'm')
+         and not coalesce(reloptions, '{}') && '{security_invoker=true,security_invoker=on}'`,
+    );
+    expect(open).toEqual([]);
+  });
+});
+
+describe("visitors", () => {
+  it("reach one table, and no row of it", async () => {
+    const granted = await shop.sql(
+      `select distinct table_name as name from information_schema.role_column_grants
+       where table_schema = 'public' and grantee in ('anon', 'PUBLIC')`,
+    );
+    expect(granted).toEqual([{ name: "yars_profiles" }]);
+    const policies = await shop.sql(
+      `select policyname from pg_policies where schemaname = 'public' and roles && '{anon,public}'`,
+    );
+    expect(policies).toEqual([]);
+  });
+});
+
+describe("functions", () => {
+  it.each(["anon", "authenticated"])("of the exposed schema are closed to %s", async (role) => {
+    const open = await shop.sql(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace
+         and has_function_privilege($1, pg_proc.oid, 'execute')`,
+      [role],
+    );
+    expect(open).toEqual([]);
+  });
+
+  it("that run with the rights of their owner look names up nowhere", async () => {
+    const loose = await shop.sql(
+      `select proname from pg_proc where prosecdef
+         and pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and not coalesce(proconfig, '{}') && '{"search_path=\\"\\""}'`,
+    );
+    expect(loose).toEqual([]);
+  });
+});
