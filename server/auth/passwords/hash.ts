@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { verify as verifyBcrypt } from "@node-rs/bcrypt";
+import { compare as verifyBcrypt } from "bcryptjs";
 
 // Node's own Argon2 runs on threads of its own, so that signing in never holds up anybody else.
 const derive = promisify(argon2);
