@@ -1,7 +1,8 @@
 -- Visitors book through the server, which writes as service_role.
 -- Customers read their own appointments, those that belong to their account: what they asked for
 -- while signed in, and what came in under the address that they have proved to own.
--- Administrators read all of them and change status, time and notes. Nobody deletes one.
+-- They cancel and move what is still open, within the limits that private.check_appointment_change
+-- sets. Administrators read all of them and change status, time and notes. Nobody deletes one.
 alter table public.appointments enable row level security;
 alter table public.appointments force row level security;
 revoke all on public.appointments from public, anon, authenticated, service_role;
@@ -13,6 +14,8 @@ drop policy if exists own_or_administrator_reads on public.appointments;
 create policy own_or_administrator_reads on public.appointments for select to authenticated
   using (user_id = (select private.uid()) or (select private.is_admin()));
 
+drop policy if exists own_or_administrator_changes on public.appointments;
+create policy own_or_administrator_changes on public.appointments for update to authenticated
+  using (user_id = (select private.uid()) or (select private.is_admin()))
+  with check (user_id = (select private.uid()) or (select private.is_admin()));
 drop policy if exists administrator_changes on public.appointments;
-create policy administrator_changes on public.appointments for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));

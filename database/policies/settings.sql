@@ -4,7 +4,7 @@ alter table public.settings enable row level security;
 alter table public.settings force row level security;
 revoke all on public.settings from public, anon, authenticated, service_role;
 grant select, update on public.settings to service_role;
-grant select, update (bays) on public.settings to authenticated;
+grant select, update (bays, lead_minutes, day_limit, closures) on public.settings to authenticated;
 
 drop policy if exists administrator_reads on public.settings;
 create policy administrator_reads on public.settings for select to authenticated

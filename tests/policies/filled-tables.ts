@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { People } from "#tests/support/people.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
+
+/** SQL for the account that a row of a table belongs to; null when it belongs to none. */
+export function ownerOf(table: string): string {
+  switch (table) {
+    case "yars_profiles":
+      return "id";
+    case "appointments":
+      return "user_id";
+    case "appointment_images":
+      return "(select user_id from appointments where id = appointment_id)";
+    default:
+      return "null::uuid";
+  }
+}
+
+/** Puts rows into every table: of the customer, of the other customer, of a guest. */
+export async function fillTables({ sql }: TestDatabase, people: People): Promise<void> {
+  const owners = [people.id("customer"), people.id("other customer"), null];
+  for (const [at, owner] of owners.entries()) {
+    const id = randomUUID();
+    const submission = `submission-${at}`;
+    await sql(
+      `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+       values ($1, 'appointment_request', '\\x00', $2)`,
+      [submission, id],
+    );
+    await sql(
+      `insert into appointments (id, submission_id, reference, name, phone, service_type, service,
+         scheduled_date, scheduled_time, user_id)
+       values ($1, $2, $3, 'Dana Cole', '+17705550142', 'other', 'Other', '2026-11-24', '09:00', $4)`,
+      [id, submission, `AAAAA${"ABC"[at]}`, owner],
+    );
+    if (at === 0) {
+      await sql(
+        `insert into appointment_images (id, appointment_id, position, original_name, storage_path,
+           content_type, bytes, width, height)
+         values ($1, $2, 1, 'photo.jpg', 'photo', 'image/jpeg', 1, 1, 1)`,
+        [randomUUID(), id],
+      );
+      await sql(
+        `insert into sms_consents (appointment_id, phone, consent_text, consent_version, source)
+         values ($1, '+17705550142', 'yes', '1', '/')`,
+        [id],
+      );
+      await sql(
+        `insert into outbox (kind, subject_id, idempotency_key, payload)
+         values ('mail', $1, 'key', '{"secret": true}')`,
+        [id],
+      );
+    }
+  }
+  for (const table of ["contact_messages", "financing_applications"]) {
+    const column = table === "contact_messages" ? "message" : "repair_needed";
+    await sql(
+      `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+       values ($1, 'contact_form', '\\x00', gen_random_uuid())`,
+      [table],
+    );
+    await sql(
+      `insert into ${table} (submission_id, name, email, phone, ${column})
+       values ($1, 'Al Reed', 'al@example.com', '+17705550143', 'Do you work on hybrids?')`,
+      [table],
+    );
+  }
+}

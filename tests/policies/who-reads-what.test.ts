@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sqlState } from "#server/database/errors.ts";
+import { type Caller, callers, createPeople, type People, roleOf } from "#tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { fillTables, ownerOf } from "./filled-tables.ts";
+
+let shop: TestDatabase;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  people = await createPeople(shop);
+  await fillTables(shop, people);
+});
+
+/** `refused`: an error. `nothing`: no row. `own`: the caller's rows. `all`: every row. */
+type Sight = "refused" | "nothing" | "own" | "all";
+
+/** anon, customer, other, staff off, administrator, without code, with code, service_role */
+type Row = [Sight, Sight, Sight, Sight, Sight, Sight, Sight, Sight];
+
+const reads: Record<string, Row> = {
+  yars_profiles: ["nothing", "own", "own", "own", "all", "own", "all", "all"],
+  appointments: ["refused", "own", "own", "nothing", "all", "nothing", "all", "all"],
+  appointment_images: ["refused", "own", "nothing", "nothing", "all", "nothing", "all", "all"],
+  appointment_events: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
+  contact_messages: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
+  financing_applications: [
+    "refused",
+    "nothing",
+    "nothing",
+    "nothing",
+    "all",
+    "nothing",
+    "all",
+    "all",
+  ],
+  settings: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
+  outbox_state: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
+  outbox: ["refused", "refused", "refused", "refused", "refused", "refused", "refused", "all"],
+  form_submissions: [
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "all",
+  ],
+  sms_consents: [
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "all",
+  ],
+};
+
+/** What a customer may change in their own row, what an administrator may in every row. */
+const changes: Record<string, { own: string[]; administrator: string[] }> = {
+  yars_profiles: {
+    own: ["first_name", "last_name", "phone", "address", "is_admin", "is_staff"],
+    administrator: ["first_name", "last_name", "phone", "address", "is_admin", "is_staff"],
+  },
+  appointments: {
+    own: ["status", "scheduled_date", "scheduled_time", "notes"],
+    administrator: ["status", "scheduled_date", "scheduled_time", "notes"],
+  },
+  settings: { own: [], administrator: ["bays", "lead_minutes", "day_limit", "closures"] },
+};
+
+it("speaks of every table and view there is", async () => {
+  const there = await shop.sql<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by 1`,
+  );
+  expect(Object.keys(reads).sort()).toEqual(there.map(({ name }) => name));
+});
+
+const administrates = (caller: Caller) =>
+  caller === "administrator" || caller === "administrator with the code";
+
+describe.each(Object.entries(reads))("%s", (table, row) => {
+  it.each(callers.map((caller, at) => ({ caller, sight: row[at] })))(
+    "$caller sees $sight",
+    async ({ caller, sight }) => {
+      const owners = await seenBy(caller, table);
+      const all = await shop.sql(`select ${ownerOf(table)} as owner from ${table}`);
+      expect(all.length).toBeGreaterThan(0);
+      if (sight === "refused" || sight === "nothing") return expect(owners).toBe(sight);
+      expect(owners).toHaveLength(sight === "own" ? 1 : all.length);
+      if (sight === "own") expect(owners).toEqual([people.id(caller)]);
+    },
+  );
+
+  it.each(callers.filter((caller) => caller !== "service_role"))(
+    "%s inserts nothing and deletes nothing",
+    async (caller) => {
+      for (const sql of [`insert into ${table} default values`, `delete from ${table}`]) {
+        const attempt = people.as(caller, (tx) => tx.query(sql));
+        await expect(attempt, sql).rejects.toMatchObject({
+          code: expect.stringMatching(/42501|55000/),
+        });
+      }
+    },
+  );
+
+  it.each(callers)(
+    "%s changes the columns that are theirs, in the rows that are theirs",
+    async (caller) => {
+      const columns = await shop.sql<{ name: string; fixed: boolean }>(
+        `select column_name as name, is_identity = 'YES' as fixed from information_schema.columns
+       where table_schema = 'public' and table_name = $1`,
+        [table],
+      );
+      const allowed = changes[table] ?? { own: [], administrator: [] };
+      const grantedToAll = new Set([...allowed.own, ...allowed.administrator]);
+      for (const { name, fixed } of columns) {
+        for (const place of ["own", "foreign"] as const) {
+          const rows = await changed(caller, table, name, place);
+          const what = `${caller} sets ${table}.${name} of ${place} rows`;
+          if (roleOf(caller) === "service_role") {
+            if (rows !== "refused") expect(rows, what).toBeGreaterThanOrEqual(0);
+          } else if (roleOf(caller) === "anon" && table !== "yars_profiles") {
+            expect(rows, what).toBe("refused");
+          } else if (!grantedToAll.has(name) || fixed) {
+            expect(rows, what).toBe("refused");
+          } else if (administrates(caller)) {
+            expect(rows, what).toBe(await count(table, place, people.id(caller)));
+          } else {
+            const mine = allowed.own.includes(name) && place === "own" && caller !== "anon";
+            expect(rows, what).toBe(mine ? await count(table, "own", people.id(caller)) : 0);
+          }
+        }
+      }
+    },
+  );
+});
+
+async function seenBy(caller: Caller, table: string): Promise<unknown[] | "refused" | "nothing"> {
+  try {
+    return await people.as(caller, async (tx) => {
+      const { rows } = await tx.query(`select * from ${table}`);
+      if (rows.length === 0) return "nothing";
+      const owners = await tx.query(`select ${ownerOf(table)} as owner from ${table}`);
+      return owners.rows.map(({ owner }) => owner);
+    });
+  } catch (error) {
+    expect(sqlState(error)).toBe("42501");
+    return "refused";
+  }
+}
+
+const rowsOf = (table: string, place: "own" | "foreign") =>
+  `${ownerOf(table)} is ${place === "own" ? "not distinct" : "distinct"} from $1::uuid`;
+
+async function count(table: string, place: "own" | "foreign", id: string | null): Promise<number> {
+  const rows = await shop.sql(`select from ${table} where ${rowsOf(table, place)}`, [id]);
+  return rows.length;
+}
+
+/** Sets a column to itself: whether that is allowed, and in how many rows. */
+async function changed(
+  caller: Caller,
+  table: string,
+  column: string,
+  place: "own" | "foreign",
+): Promise<number | "refused"> {
+  try {
+    const { rowCount } = await people.as(caller, (tx) =>
+      tx.query(`update ${table} set ${column} = ${column} where ${rowsOf(table, place)}`, [
+        people.id(caller),
+      ]),
+    );
+    return rowCount ?? 0;
+  } catch (error) {
+    // 428C9: a column that the database alone fills; 55000, 0A000: a view that cannot be changed.
+    expect(["42501", "428C9", "55000", "0A000"]).toContain(sqlState(error));
+    return "refused";
+  }
+}
