@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queue } from "#server/outbox/outbox.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import {
+  type Receiver,
+  startMailServer,
+  startWebhook,
+} from "#tests/support/unreliable-receivers.ts";
+
+/** PROOF=full takes minutes: 500 submissions and sixty kills. Otherwise a fifth of both. */
+const full = process.env.PROOF === "full";
+const submissions = full ? 500 : 100;
+/** In each round two processes work at the same time and are killed. */
+const rounds = full ? 30 : 6;
+const roundsOfOutage = (rounds * 2) / 3;
+/** Longer than a claim holds, and the outage lasts for more than an hour. */
+const roundMilliseconds = Math.ceil(3_700_000 / roundsOfOutage);
+
+let shop: TestApp;
+let webhook: Receiver;
+let mail: Receiver;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  webhook = await startWebhook();
+  mail = await startMailServer();
+  shop = await createTestApp({ webhook: { url: webhook.url, secret: "a secret of sixteen" } });
+});
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await Promise.all([webhook.close(), mail.close()]);
+});
+
+/** A process of its own that delivers, its clock ahead by so many milliseconds. */
+async function startWorker(ahead: number): Promise<ChildProcess> {
+  const { host, port, database } = shop.owner;
+  const child = spawn(
+    process.execPath,
+    [
+      "tests/support/outbox-worker.fixture.ts",
+      ...[host, port, database, shop.directory, mail.url, webhook.url, ahead].map(String),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  children.add(child);
+  if (child.stdout) await once(child.stdout, "data");
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+  children.delete(child);
+}
+
+const waiting = async (): Promise<number> => {
+  const [row] = await shop.sql<{ count: number }>(
+    "select count(*)::int from outbox where delivered_at is null",
+  );
+  return row?.count ?? -1;
+};
+
+/** Request number n, at a time of its own. */
+async function submit(n: number, slot: { date: string; time: string }): Promise<void> {
+  const request = appointmentRequest({
+    ...slot,
+    name: `Visitor ${n}`,
+    email: `visitor${n}@example.com`,
+    submissionId: `submission-${n}`,
+  });
+  const response = await shop.post("/api/forms/appointment_request", request);
+  expect(response.status).toBe(201);
+  const { id } = await response.json();
+  const to = `visitor${n}@example.com`;
+  await shop.database.transaction("service_role", (tx) =>
+    queue(
+      tx,
+      ["Confirmed", "Reminder"].map((subject) => ({
+        kind: "mail",
+        subjectId: id,
+        idempotencyKey: `${id}-${subject}`,
+        payload: { to, subject, text: subject, html: subject },
+      })),
+    ),
+  );
+}
+
+async function freeSlots(): Promise<{ date: string; time: string }[]> {
+  const response = await shop.app.request("/api/availability?from=2026-11-24&to=2026-12-23");
+  const { days } = await response.json();
+  const half = (n: number) => `${9 + Math.floor(n / 2)}:${n % 2 ? "30" : "00"}`.padStart(5, "0");
+  return days
+    .filter((day: { free: number }) => day.free === 48)
+    .flatMap(({ date }: { date: string }) =>
+      Array.from({ length: 48 }, (_, n) => ({ date, time: half(n % 16) })),
+    );
+}
+
+describe("a webhook and a mail server that are down for an hour, and workers killed on the way", () => {
+  it("cost no message, double none and keep their order", { timeout: 180_000 }, async () => {
+    const slots = await freeSlots();
+    let submitted = 0;
+    let ahead = 0;
+    for (let round = 0; round < rounds; round += 1, ahead += roundMilliseconds) {
+      webhook.up = round >= roundsOfOutage;
+      mail.up = round >= roundsOfOutage;
+      const workers = await Promise.all([startWorker(ahead), startWorker(ahead)]);
+      // What comes in while they work; afterwards they die in the middle of what they are doing.
+      const upTo = Math.min(submissions, submitted + Math.ceil(submissions / (rounds - 2)));
+      const requests = [];
+      for (; submitted < upTo; submitted += 1) {
+        requests.push(submit(submitted, slots[submitted] ?? { date: "", time: "" }));
+      }
+      await Promise.all(requests);
+      await Promise.all(workers.map(kill));
+    }
+    expect(submitted).toBe(submissions);
+
+    // Everything is up again; what waits for its next attempt is due within an hour.
+    while ((await waiting()) > 0) {
+      ahead += 3_600_000;
+      const worker = await startWorker(ahead);
+      let before = Number.POSITIVE_INFINITY;
+      for (let left = await waiting(); left < before; left = await waiting()) {
+        before = left;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      await kill(worker);
+    }
+
+    expect(new Set(webhook.taken.map(({ key }) => key)).size).toBe(submissions);
+    expect(new Set(webhook.taken.map(({ to }) => to)).size).toBe(submissions);
+    expect(new Set(mail.taken.map(({ key }) => key)).size).toBe(submissions * 4);
+    expect([...webhook.overlaps, ...mail.overlaps]).toEqual([]);
+    for (let n = 0; n < submissions; n += 1) {
+      const received = mail.taken.filter(({ to }) => to === `visitor${n}@example.com`);
+      const firstArrivals = [...new Map(received.map((entry) => [entry.key, entry])).values()];
+      expect(firstArrivals.map(({ subject }) => subject.split(" ")[0])).toEqual([
+        "We",
+        "Confirmed",
+        "Reminder",
+      ]);
+    }
+  });
+});
