@@ -11,6 +11,7 @@ import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { createAdmission } from "./forms/abuse.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -18,8 +19,11 @@ import { receiveSubmission } from "./forms/receive-submission.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { browserConfig } from "./http/browser-config.ts";
+import { createCaptcha } from "./http/captcha.ts";
+import { createClientAddress } from "./http/client-address.ts";
 import { ApiError, renderApiError } from "./http/errors.ts";
 import { healthz, readyz } from "./http/health.ts";
+import { limitByAddress, type RateLimits } from "./http/rate-limit.ts";
 import { sameSiteOnly } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
@@ -32,13 +36,17 @@ import type { PhotoAddresses } from "./storage/photo-addresses.ts";
 import { sendPhoto } from "./storage/send-photo.ts";
 
 export interface AppDependencies {
-  config: Pick<Config, "siteUrl" | "shopInbox" | "webhook" | "accounts">;
+  config: Pick<
+    Config,
+    "siteUrl" | "shopInbox" | "webhook" | "captcha" | "trustedProxies" | "accounts"
+  >;
   database: Database;
   storage: ObjectStorage;
   photoAddresses: PhotoAddresses;
   tokens: AppointmentTokens;
   accessTokens: AccessTokens;
   sms: SmsSender;
+  rateLimits: RateLimits;
   log: Log;
   now: () => Date;
   nudgeOutbox: () => void;
@@ -47,19 +55,23 @@ export interface AppDependencies {
 
 /** Everything that is answered at request time: the table of all routes. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
-  const { config, database, storage, photoAddresses, tokens, now } = deps;
+  const { config, database, storage, photoAddresses, tokens, rateLimits, now } = deps;
+  const captcha = config.captcha && createCaptcha(config.captcha, deps.log);
   const forms = {
     ...deps,
     shopInbox: config.shopInbox ?? shop.email,
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
+    admit: createAdmission(rateLimits, captcha),
   };
+  const clientAddress = createClientAddress(config.trustedProxies);
   const app = new Hono<AppEnvironment>();
 
   app.use(async (c, next) => {
     const started = performance.now();
     c.set("requestId", randomUUID());
     c.set("log", deps.log.child({ request: c.var.requestId }));
+    c.set("clientAddress", clientAddress(c.env?.incoming));
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     c.header("X-Request-Id", c.var.requestId);
     await next();
@@ -74,8 +86,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/readyz", readyz(database));
 
   // Anyone
-  app.get("/config.json", browserConfig({ tokens: deps.accessTokens }));
+  app.get("/config.json", browserConfig({ tokens: deps.accessTokens, captcha: config.captcha }));
   app.get("/api/availability", availability({ database, now }));
+  // Wrong ones too, and before their body is read; the forms themselves count what is stored.
+  const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
+  app.post("/api/forms/*", limitByAddress(posts));
   app.post(
     "/api/forms/appointment_request",
     receiveSubmission(appointmentRequestForm(forms), forms),
@@ -89,7 +104,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   // Whoever holds the signed link
   app.get("/visit/:token", visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
-  app.use("/api/visit/*", sameSiteOnly(), limitBody(visitBodyLimit));
+  app.use("/api/visit/*", limitByAddress(posts), sameSiteOnly(), limitBody(visitBodyLimit));
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.get("/photos/:token", photosPage({ database, tokens, photoAddresses }));

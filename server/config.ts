@@ -1,8 +1,16 @@
 import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
 
 const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
+
+const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const isProxyList = (text: string) =>
+  listed(text).every((entry) =>
+    entry.includes("/") ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry),
+  );
 
 /** Empty variables count as unset: container tools like to pass them on. */
 const environmentSchema = z.object({
@@ -28,6 +36,23 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     "info",
+  ),
+  RATE_LIMITS: flag("on"),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(z.refine(isProxyList, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")),
+    "",
+  ),
+  CAPTCHA_SITE_KEY: z.optional(z.string()),
+  CAPTCHA_SECRET: z.optional(z.string()),
+  CAPTCHA_VERIFY_URL: z._default(
+    z.url(),
+    "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  ),
+  CAPTCHA_SCRIPT_URL: z._default(
+    z.url(),
+    "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
   ),
   OUTBOX: flag("on"),
   OUTBOX_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 30),
@@ -57,12 +82,27 @@ export interface Config {
   storageUrl: string | undefined;
   /** How many days after its appointment a photo is removed. */
   photoRetentionDays: number;
+  rateLimits: boolean;
+  /** Addresses or ranges of the proxies that are believed about who the client is. */
+  trustedProxies: readonly string[];
+  /** Undefined: the forms ask for no captcha. */
+  captcha: CaptchaSettings | undefined;
   logLevel: string;
   /** Whether this process delivers what the outbox holds. */
   deliverOutbox: boolean;
   /** Days after which the contents of a delivered message are forgotten. */
   outboxKeepDays: number;
   accounts: AccountsConfig;
+}
+
+export interface CaptchaSettings {
+  /** Public; the browser's widget needs it. */
+  siteKey: string;
+  secret: string;
+  /** Where tokens are judged: Turnstile's siteverify, or one that speaks the same. */
+  verifyUrl: string;
+  /** The widget's script, which defines `turnstile`. */
+  scriptUrl: string;
 }
 
 export class ConfigError extends Error {
@@ -105,6 +145,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     storageUrl: env.STORAGE_URL,
     photoRetentionDays: env.PHOTO_RETENTION_DAYS,
+    rateLimits: env.RATE_LIMITS === "on",
+    trustedProxies: listed(env.TRUSTED_PROXIES),
+    captcha:
+      env.CAPTCHA_SITE_KEY && env.CAPTCHA_SECRET
+        ? {
+            siteKey: env.CAPTCHA_SITE_KEY,
+            secret: env.CAPTCHA_SECRET,
+            verifyUrl: env.CAPTCHA_VERIFY_URL,
+            scriptUrl: env.CAPTCHA_SCRIPT_URL,
+          }
+        : undefined,
     logLevel: env.LOG_LEVEL,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,

@@ -6,10 +6,17 @@ import { openAccessTokens } from "./access-tokens/access-tokens.ts";
 import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { Database } from "./database/database.ts";
 import { EmbeddedPostgresError } from "./database/embedded/errors.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readSecret } from "./database/secrets.ts";
+import {
+  databaseRateLimits,
+  memoryRateLimits,
+  noRateLimits,
+  type RateLimits,
+} from "./http/rate-limit.ts";
 import type { PageSources } from "./http/security-headers.ts";
 import { closeServer, createHttpServer, listen } from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
@@ -54,6 +61,7 @@ async function start(): Promise<void> {
     join(buildDirectory, "client"),
     await readPolicies(),
     siteAddresses,
+    config.captcha && new URL(config.captcha.scriptUrl).origin,
   );
   const { database, close: closeDatabase } = await openDatabase(config, log, (error) => {
     log.fatal({ err: error }, "the embedded database is lost");
@@ -133,6 +141,7 @@ async function start(): Promise<void> {
       now,
     }),
     sms,
+    rateLimits: chooseRateLimits(config, database),
     log,
     now,
     nudgeOutbox: () => {
@@ -164,6 +173,12 @@ async function start(): Promise<void> {
 
   const port = await listen(server, config.port, config.host);
   log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
+}
+
+/** One process counts in memory; several that share a database count there. */
+function chooseRateLimits(config: Config, database: Database): RateLimits {
+  if (!config.rateLimits) return noRateLimits;
+  return config.databaseUrl ? databaseRateLimits(database) : memoryRateLimits;
 }
 
 async function readPolicies(): Promise<Record<string, PageSources>> {

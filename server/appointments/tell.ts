@@ -32,6 +32,8 @@ interface UntoldEvent {
   sequence: number;
   /** Whether it had been confirmed before: then it is in the customer's calendar. */
   wasConfirmed: boolean;
+  /** Whether the request looked as if no person had sent it. */
+  suspected: boolean;
   name: string;
   phone: string;
   email: string | null;
@@ -77,6 +79,9 @@ async function claim(tx: Transaction): Promise<UntoldEvent | undefined> {
        exists (select from appointment_events earlier
          where earlier.appointment_id = event.appointment_id and earlier.id < event.id
            and earlier.to_status = 'confirmed') as "wasConfirmed",
+       exists (select from form_submissions submission
+         where submission.submission_id = appointments.submission_id
+           and submission.suspicions <> '{}') as suspected,
        name, phone, email, service, reference
      from appointment_events event join appointments on appointments.id = appointment_id
      where told_at is null and not exists (
@@ -90,7 +95,8 @@ async function claim(tx: Transaction): Promise<UntoldEvent | undefined> {
 }
 
 function letterOf(event: UntoldEvent, deps: LetterDependencies): Message | undefined {
-  if (!event.email) return undefined;
+  // A program must not have us write to whomever it likes: only what the shop itself does is told.
+  if (!event.email || (event.suspected && event.actor !== "staff")) return undefined;
   const facts: AppointmentFacts = {
     to: event.email,
     name: event.name,

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import type { Log } from "#server/log.ts";
 import type { ObjectStorage } from "#server/storage/object-storage.ts";
 import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
+import type { Admit, Suspicion } from "./abuse.ts";
 
 /** What the forms need from the rest of the server. */
 export interface FormDependencies {
@@ -18,9 +19,12 @@ export interface FormDependencies {
   /** Whether submissions go on to a webhook. */
   hasWebhook: boolean;
   siteUrl: string;
+  /** Judges who sends a form. */
+  admit: Admit;
 }
 
-export type SubmissionFields = z.infer<typeof submissionSchema>;
+/** What all forms have. `phone` in E.164. */
+export type SubmissionFields = z.infer<typeof submissionSchema> & { phone: string };
 
 /** One submission on its way into the database. */
 export interface Submission<Fields> {
@@ -29,6 +33,8 @@ export interface Submission<Fields> {
   /** The id of the row that it becomes. */
   recordId: string;
   fields: Fields;
+  /** Why it looks as if no person had sent it; empty for nearly all. */
+  suspicions: readonly Suspicion[];
   log: Log;
 }
 

@@ -38,16 +38,33 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       if (known) return c.json(await repeat(known), 200);
     }
 
+    const admission = await deps.admit(fields, c.var.clientAddress).catch(noteRefusal);
+    if (admission instanceof ApiError) {
+      // What is stored already is answered, whoever repeats it and however often.
+      const known = await deps.database.transaction("service_role", (tx) =>
+        findSubmission(tx, submissionId),
+      );
+      if (known) return c.json(await repeat(known), 200);
+      throw admission;
+    }
+    const { suspicions } = admission;
+
     const recordId = randomUUID();
-    const prepared = await form.prepare({ submissionId, recordId, fields, log: c.var.log });
+    const prepared = await form
+      .prepare({ submissionId, recordId, fields, suspicions, log: c.var.log })
+      .catch(async (error: unknown) => {
+        await admission.takeBack();
+        throw error;
+      });
     let repeated: StoredSubmission | undefined;
     let answer: Record<string, unknown> | undefined;
     try {
       await deps.database.transaction("service_role", async (tx) => {
         const { rowCount } = await tx.query(
           `insert into form_submissions
-             (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
+             (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at,
+              suspicions)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (submission_id) do nothing`,
           [
             submissionId,
@@ -57,6 +74,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
             fields.timestamp ?? null,
             fields.browserInfo ?? null,
             deps.now(),
+            suspicions,
           ],
         );
         if (rowCount === 0) {
@@ -67,16 +85,18 @@ export function receiveSubmission<Fields extends SubmissionFields>(
         answer = acknowledgement(recordId, await prepared.store(tx));
       });
     } catch (error) {
+      await admission.takeBack();
       // After a lost commit the rows may exist, and then they need what was kept for them.
       if (!(error instanceof CommitOutcomeUnknown)) await prepared.discard?.();
       throw (await form.explain?.(error)) ?? error;
     }
     if (repeated) {
+      await admission.takeBack();
       await prepared.discard?.();
       return c.json(await repeat(repeated), 200);
     }
     deps.nudgeOutbox();
-    c.var.log.info({ form: form.name, record: recordId }, "submission stored");
+    c.var.log.info({ form: form.name, record: recordId, suspicions }, "submission stored");
     return c.json(answer, 201);
 
     async function repeat(submission: StoredSubmission) {
@@ -107,6 +127,12 @@ export function receiveSubmission<Fields extends SubmissionFields>(
   };
 }
 
+/** A refusal is an answer; anything else goes on to be reported. */
+function noteRefusal(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
 function refuseCredentials(body: Record<string, unknown>): void {
   if (refusedFields.some((field) => field in body)) {
     throw new ApiError(
@@ -117,14 +143,19 @@ function refuseCredentials(body: Record<string, unknown>): void {
   }
 }
 
-/** Over what the visitor sent, not over when and from which browser. */
+/** Over what the visitor has to say, not over when, how fast and from which browser. */
 function hashOf({
   timestamp: _,
   browserInfo: __,
   submissionId: ___,
+  website: ____,
+  openMilliseconds: _____,
+  captchaToken: ______,
   ...content
 }: SubmissionFields) {
-  return createHash("sha256").update(JSON.stringify(content)).digest();
+  return createHash("sha256")
+    .update(JSON.stringify(content))
+    .digest();
 }
 
 async function findSubmission(

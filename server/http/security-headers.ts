@@ -18,17 +18,23 @@ export interface PageSources {
 /**
  * The policy of one prerendered page: its own files, its own inline scripts by their hash, photos
  * that the visitor has just chosen, and the street map once it is asked for.
+ *
+ * @param captchaOrigin where the captcha's script and frame come from, if the forms have one
  */
-export function pagePolicy({ scripts, styleAttributes }: PageSources): string {
+export function pagePolicy(
+  { scripts, styleAttributes }: PageSources,
+  captchaOrigin?: string,
+): string {
+  const captcha = captchaOrigin ? ` ${captchaOrigin}` : "";
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
+    `script-src 'self' ${scripts.join(" ")}`.trimEnd() + captcha,
     "style-src 'self'",
     `style-src-attr 'unsafe-hashes' ${styleAttributes.join(" ")}`.trimEnd(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src https://www.openstreetmap.org",
+    `frame-src https://www.openstreetmap.org${captcha}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -63,12 +63,15 @@ const slugMarker = "{{slug}}";
  *
  * @param policies inline scripts and style attributes by page, as the build has counted them
  * @param addresses how addresses without a file lead to pages
+ * @param captchaOrigin whose script and frame the pages' policy lets in, if the forms have a captcha
  */
 export async function loadSiteFiles(
   directory: string,
   policies: Readonly<Record<string, PageSources>>,
   addresses: SiteAddresses,
+  captchaOrigin?: string,
 ): Promise<SiteFiles> {
+  const policyOf = (sources = noSources) => pagePolicy(sources, captchaOrigin);
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"));
@@ -82,7 +85,7 @@ export async function loadSiteFiles(
     if (isHidden(address)) {
       if (name.endsWith("404/index.html")) {
         const html = await readFile(join(directory, name), "utf8");
-        notFoundPages.set(address, { html, policy: pagePolicy(policies[address] ?? noSources) });
+        notFoundPages.set(address, { html, policy: policyOf(policies[address]) });
       }
       continue;
     }
@@ -93,7 +96,7 @@ export async function loadSiteFiles(
     if (present.has(`${name}.gz`)) {
       bodies.push(["gzip", await readFile(join(directory, `${name}.gz`))]);
     }
-    files.set(address, makeFile(address, name, bodies, policies[address]));
+    files.set(address, makeFile(address, name, bodies, policyOf(policies[address])));
   }
 
   for (const [variant, canonical] of addresses.variants) {
@@ -105,7 +108,7 @@ export async function loadSiteFiles(
     notFoundPage(path) {
       const { page, slug } = addresses.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
-      if (!found) return { html: "Page Not Found", policy: pagePolicy(noSources) };
+      if (!found) return { html: "Page Not Found", policy: policyOf() };
       return {
         ...found,
         html: found.html.replaceAll(slugMarker, () => escapeHtml(readable(slug))),
@@ -125,7 +128,7 @@ function makeFile(
   address: string,
   name: string,
   bodies: readonly [Encoding, Buffer][],
-  sources: PageSources | undefined,
+  policy: string,
 ): SiteFile {
   const type = contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const file: SiteFile = {};
@@ -141,7 +144,7 @@ function makeFile(
       ...(bodies.length > 1 && { Vary: "Accept-Encoding" }),
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
       ...(name.endsWith(".html") && {
-        "Content-Security-Policy": pagePolicy(sources ?? noSources),
+        "Content-Security-Policy": policy,
       }),
     }).flat();
     file[encoding] =

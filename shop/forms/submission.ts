@@ -21,6 +21,11 @@ export const submissionSchema = z.object({
       .string("Invalid input")
       .check(z.regex(/^[\x21-\x7e]{1,100}$/, "Must be 1 to 100 characters without spaces")),
   ),
+  /** A field that no person sees. */
+  website: shortText,
+  /** How long the page had been open when the form was sent. */
+  openMilliseconds: z.nullish(z.number("Invalid input")),
+  captchaToken: z.nullish(z.string("Invalid input").check(z.maxLength(4096, "Invalid input"))),
   browserInfo: z.nullish(
     z.object(
       {

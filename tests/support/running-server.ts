@@ -61,6 +61,8 @@ export async function startServer(
       HOST: "127.0.0.1",
       DATA_DIR: dataDirectory,
       LOG_LEVEL: "info",
+      // All visitors of a test come from one address.
+      RATE_LIMITS: "off",
       ...options.environment,
     },
   });

@@ -9,6 +9,7 @@ import { writeDueLetters } from "#server/appointments/correspondence.ts";
 import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { noRateLimits } from "#server/http/rate-limit.ts";
 import { createLog } from "#server/log.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
@@ -26,7 +27,13 @@ export interface TestApp extends TestDatabase {
   setNow(instant: string): void;
   /** Has every letter about appointments written that is due on that clock. */
   writeLetters(): Promise<void>;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** @param from the address of the client's socket */
+  post(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+    from?: string,
+  ): Promise<Response>;
 }
 
 /** Monday, November 23, 2026, 7:00 AM in Jonesboro: a plain working morning. */
@@ -65,6 +72,8 @@ export async function createTestApp(
       shopInbox: "inbox@shop.example",
       webhook: undefined,
       accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
+      captcha: undefined,
+      trustedProxies: [],
       ...overrides,
     },
     database: testDatabase.database,
@@ -77,6 +86,7 @@ export async function createTestApp(
     tokens,
     accessTokens,
     sms: createDiskSms(join(directory, "sms")),
+    rateLimits: noRateLimits,
     log: createLog("silent"),
     now,
     nudgeOutbox: () => undefined,
@@ -94,11 +104,14 @@ export async function createTestApp(
     async writeLetters() {
       await writeDueLetters(letters);
     },
-    async post(path, body, headers) {
-      return await app.request(path, {
+    async post(path, body, headers = {}, from = "203.0.113.7") {
+      const init = {
         method: "POST",
         headers: { "Content-Type": "application/json", ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
+      };
+      return await app.request(path, init, {
+        incoming: { socket: { remoteAddress: from }, headers },
       });
     },
   };

@@ -152,12 +152,11 @@ describe("sending", () => {
   });
 
   it.each([
-    [429, { "retry-after": "90" }, /Please wait 2 minutes and try again/],
-    [413, {}, /The photos are too large to send together/],
-    [415, {}, /One of the photos could not be read/],
-    [422, {}, "An unexpected error occurred. Please try again."],
-  ])("says what %i means, beside the form and as a message", async (status, headers, sentence) => {
-    theShop.onForm = () => ({ status, headers, body: { success: false, error: { code: "no" } } });
+    [413, /The photos are too large to send together/],
+    [415, /One of the photos could not be read/],
+    [422, "An unexpected error occurred. Please try again."],
+  ])("says what %i means, beside the form and as a message", async (status, sentence) => {
+    theShop.onForm = () => ({ status, body: { success: false, error: { code: "no" } } });
     show();
     await fillIn();
     submit();
@@ -169,8 +168,11 @@ describe("sending", () => {
     expect(field("Name").value).toBe("Dana Cole");
   });
 
-  it("tells the truth when the request is only on this device", async () => {
-    theShop.onForm = () => ({ status: 404 });
+  it.each<[string, Reply]>([
+    ["because nothing answers", { status: 404 }],
+    ["because the server asks to wait", { status: 429, headers: { "retry-after": "90" } }],
+  ])("tells the truth when the request is only on this device, %s", async (_, reply) => {
+    theShop.onForm = () => reply;
     show();
     await fillIn();
     submit();

@@ -1,12 +1,14 @@
 import type { FormName } from "#shop/forms/submission.ts";
 
-/** What every submission carries besides its fields (specification, section 3). */
+/** What every submission carries besides its fields (specification, section 3; forms contract). */
 export interface Envelope {
   formName: FormName;
   /** ISO 8601 */
   timestamp: string;
   /** Time plus random text: the idempotency key. */
   submissionId: string;
+  /** How long the page has been open: programs are quicker than people. */
+  openMilliseconds: number;
   browserInfo: {
     userAgent: string;
     language: string;
@@ -68,6 +70,7 @@ export function newEnvelope(formName: FormName, now = new Date()): Envelope {
     formName,
     timestamp: now.toISOString(),
     submissionId: `${now.getTime()}-${randomText()}`,
+    openMilliseconds: Math.round(performance.now()),
     browserInfo: {
       userAgent: navigator.userAgent,
       language: navigator.language,

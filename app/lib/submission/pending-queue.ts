@@ -62,3 +62,16 @@ export function keepPending(submission: Submission): { kept: boolean; imagesDrop
 export function removePending(submissionId: string): void {
   write(readPending().filter((entry) => entry.submissionId !== submissionId));
 }
+
+const retries = new EventTarget();
+
+/** Has what waits on this device sent again after so many seconds, while the page stays open. */
+export function retryLater(seconds = 60): void {
+  setTimeout(() => retries.dispatchEvent(new Event("retry")), seconds * 1000);
+}
+
+/** Calls `send` whenever such a time has come. Returns how to stop. */
+export function onRetry(send: () => void): () => void {
+  retries.addEventListener("retry", send);
+  return () => retries.removeEventListener("retry", send);
+}

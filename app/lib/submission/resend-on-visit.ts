@@ -1,8 +1,8 @@
-import { readPending } from "./pending-queue.ts";
+import { onRetry, readPending } from "./pending-queue.ts";
 
 /**
- * Sends what an earlier visit had to leave on this device: now, and whenever the browser comes back
- * online. The code that sends is fetched only if something waits.
+ * Sends what had to be left on this device: now, whenever the browser comes back online, and when
+ * the time is over that the server asked to wait. The code that sends is fetched only if something waits.
  *
  * @returns how to stop listening
  */
@@ -16,5 +16,9 @@ export function resendOnVisit(): () => void {
   const attempt = () => void resend().catch(() => undefined);
   attempt();
   window.addEventListener("online", attempt);
-  return () => window.removeEventListener("online", attempt);
+  const stopRetrying = onRetry(attempt);
+  return () => {
+    stopRetrying();
+    window.removeEventListener("online", attempt);
+  };
 }

@@ -1,7 +1,7 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import type { Submission } from "./payload.ts";
-import { pendingKey, readPending, removePending } from "./pending-queue.ts";
-import type { Accepted, Refused } from "./result.ts";
+import { pendingKey, readPending, removePending, retryLater } from "./pending-queue.ts";
+import { type Accepted, isTemporary, type Refused } from "./result.ts";
 import { sendOverNetwork } from "./send.ts";
 
 export interface ResendReport {
@@ -12,9 +12,6 @@ export interface ResendReport {
   left: number;
 }
 
-/** Answers after which the same submission may still be accepted later. */
-const isTemporary = (answer: Refused) => answer.status === 429;
-
 /** The server has this submission already, with the photos the local copy had no room for. */
 const isStoredAlready = (answer: Refused) => answer.code === "submission_conflict";
 
@@ -22,7 +19,11 @@ async function sendQueue(config: SiteConfig): Promise<ResendReport> {
   const report: ResendReport = { sent: [], refused: [], left: 0 };
   for (const submission of readPending()) {
     const answer = await sendOverNetwork(config, submission).catch(() => undefined);
-    if (!answer || (!answer.success && isTemporary(answer))) break;
+    if (!answer) break;
+    if (!answer.success && isTemporary(answer)) {
+      retryLater(answer.retryAfterSeconds);
+      break;
+    }
     removePending(submission.submissionId);
     if (answer.success) report.sent.push({ submission, answer });
     else if (!isStoredAlready(answer)) report.refused.push({ submission, answer });

@@ -30,6 +30,9 @@ export interface Refused {
   retryAfterSeconds?: number;
 }
 
+/** Answers after which the same submission may still be accepted later. */
+export const isTemporary = (answer: Refused): boolean => answer.status === 429;
+
 export type SubmissionResult = Accepted | Refused;
 
 type Loose = { readonly [key: string]: unknown };

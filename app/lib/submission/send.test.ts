@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultConfig, type SiteConfig } from "#app/lib/config.ts";
 import { type Submission, submissionMaker } from "./payload.ts";
-import { readPending } from "./pending-queue.ts";
+import { onRetry, readPending } from "./pending-queue.ts";
 import { retryDelay } from "./post.ts";
 import { submitForm } from "./send.ts";
 import { memoryStorage, type Reply, startServer } from "./server-for-tests.ts";
@@ -86,7 +86,6 @@ describe("own server", () => {
     [409, "slot_full"],
     [413, "payload_too_large"],
     [415, "unsupported_media_type"],
-    [429, "rate_limited"],
   ])("has the last word with %i %s", async (status, code) => {
     const webhook = await serve({ body: { status: "success" } });
     const server = await serve({
@@ -114,6 +113,39 @@ describe("own server", () => {
     expect(server.received).toHaveLength(1);
     expect(webhook.received).toHaveLength(0);
     expect(readPending()).toEqual([]);
+  });
+
+  it("that asks to wait is obeyed: the request waits here, and goes out when the time is over", async () => {
+    const webhook = await serve({ body: { status: "success" } });
+    const server = await serve({
+      status: 429,
+      headers: { "retry-after": "120" },
+      body: { success: false, error: { code: "rate_limited", message: "Wait" } },
+    });
+    const due = Promise.withResolvers<void>();
+    const stop = onRetry(due.resolve);
+    const waits = vi.spyOn(globalThis, "setTimeout");
+    const result = await submitForm(
+      request,
+      config({ endpoint: server.url, webhook: webhook.url }),
+    );
+    expect(result).toMatchObject({ success: true, storedLocally: true });
+    expect(readPending()).toEqual([request]);
+    expect(server.received).toHaveLength(1);
+    expect(webhook.received).toHaveLength(0);
+    expect(waits).toHaveBeenCalledWith(expect.any(Function), 120_000);
+    await due.promise;
+    stop();
+  });
+
+  it("has its say with 429 when this device cannot keep the request", async () => {
+    vi.stubGlobal("localStorage", memoryStorage(10));
+    const server = await serve({ status: 429, headers: { "retry-after": "120" }, body: {} });
+    expect(await submitForm(request, config({ endpoint: server.url }))).toMatchObject({
+      success: false,
+      status: 429,
+      retryAfterSeconds: 120,
+    });
   });
 
   it.each<[string, Reply]>([

@@ -1,8 +1,8 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import type { Submission } from "./payload.ts";
-import { keepPending } from "./pending-queue.ts";
+import { keepPending, retryLater } from "./pending-queue.ts";
 import { type Answer, postThroughProxy, postToServer, postToWebhook } from "./post.ts";
-import { accepted, refused, type SubmissionResult } from "./result.ts";
+import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
 import { sessionToken } from "./session-token.ts";
 
 /** The third proxy answers unreadably (specification, section 7). */
@@ -34,7 +34,8 @@ export async function sendOverNetwork(config: SiteConfig, submission: Submission
 /**
  * Sends a form (specification, section 7): own server, webhook, proxies, and at last this device,
  * where it waits for `resendPending`. Never throws. The local copy counts as success with
- * `storedLocally`; only when even that fails is the result a refusal with status 0.
+ * `storedLocally`; only when even that fails is the result a refusal, with status 0. What the server
+ * refuses for now, because too much came from this connection, waits here too.
  */
 export async function submitForm(
   submission: Submission,
@@ -43,8 +44,10 @@ export async function submitForm(
   const answer = await sendOverNetwork(config ?? (await loadConfig()), submission).catch(
     () => undefined,
   );
-  if (answer) return answer;
+  const postponed = answer && !answer.success && isTemporary(answer) ? answer : undefined;
+  if (answer && !postponed) return answer;
   const { kept, imagesDropped } = keepPending(submission);
-  if (!kept) return refused(0, {});
+  if (!kept) return postponed ?? refused(0, {});
+  if (postponed) retryLater(postponed.retryAfterSeconds);
   return { ...accepted({}, submission.submissionId), storedLocally: true, imagesDropped };
 }

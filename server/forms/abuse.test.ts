@@ -1,0 +1,227 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { memoryRateLimits } from "#server/http/rate-limit.ts";
+import { listen } from "#server/http/serve.ts";
+import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+const contact = "/api/forms/contact_form";
+const webhook = { url: "https://hooks.example/in", secret: undefined };
+/** Another phone number each time, so that only the address counts. */
+let numbers = 0;
+const anotherMessage = (changes: Record<string, unknown> = {}) => {
+  numbers += 1;
+  return contactMessage({ phone: `770555${String(numbers).padStart(4, "0")}`, ...changes });
+};
+const empty = (shop: TestApp) =>
+  shop.sql("truncate form_submissions, appointments, contact_messages, outbox cascade");
+
+describe("limits", () => {
+  let shop: TestApp;
+  /** Each test comes from an address of its own. */
+  let address: string;
+  let tests = 0;
+  beforeAll(async () => {
+    shop = await createTestApp({}, { rateLimits: memoryRateLimits });
+  });
+  beforeEach(async () => {
+    tests += 1;
+    address = `198.51.100.${tests}`;
+    shop.setNow(mondayMorning);
+    await empty(shop);
+  });
+
+  it("ask an address to wait after twenty submissions, with the time to wait", async () => {
+    for (let n = 0; n < 20; n += 1) {
+      expect((await shop.post(contact, anotherMessage(), {}, address)).status).toBe(201);
+    }
+    const refused = await shop.post(contact, anotherMessage(), {}, address);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      error: { code: "rate_limited", message: expect.stringContaining("wait a few minutes") },
+    });
+    expect(await shop.sql("select from contact_messages")).toHaveLength(20);
+    expect((await shop.post(contact, anotherMessage(), {}, "192.0.2.1")).status).toBe(201);
+  });
+
+  it("ask one phone number to wait after five, from wherever and in whatever writing", async () => {
+    const writings = ["(770) 600-0001", "770-600-0001", "+1 770 600 0001", "7706000001"];
+    for (let n = 0; n < 5; n += 1) {
+      const message = contactMessage({ phone: writings[n % 4] });
+      expect((await shop.post(contact, message, {}, `192.0.2.${10 + n}`)).status).toBe(201);
+    }
+    const sixth = await shop.post(contact, contactMessage({ phone: writings[0] }), {}, "192.0.2.9");
+    expect(sixth.status).toBe(429);
+  });
+
+  it("do not count what is repeated, and answer it even when the limit is reached", async () => {
+    const first = anotherMessage({ submissionId: "kept" });
+    await shop.post(contact, first, {}, address);
+    for (let n = 0; n < 30; n += 1) {
+      expect((await shop.post(contact, first, {}, address)).status).toBe(200);
+    }
+    for (let n = 0; n < 19; n += 1) {
+      expect((await shop.post(contact, anotherMessage(), {}, address)).status).toBe(201);
+    }
+    expect((await shop.post(contact, anotherMessage(), {}, address)).status).toBe(429);
+    expect((await shop.post(contact, first, {}, address)).status).toBe(200);
+  });
+
+  it("do not count requests that found their time taken, or days that do not exist", async () => {
+    const path = "/api/forms/appointment_request";
+    for (const n of [1, 2, 3]) {
+      await shop.post(path, appointmentRequest({ phone: `770-700-000${n}` }), {}, `192.0.2.${n}`);
+    }
+    const unlucky = { phone: "770-700-0009" };
+    for (let n = 0; n < 10; n += 1) {
+      expect((await shop.post(path, appointmentRequest(unlucky), {}, address)).status).toBe(409);
+      const past = appointmentRequest({ ...unlucky, date: "2026-11-20" });
+      expect((await shop.post(path, past, {}, address)).status).toBe(400);
+    }
+    const free = appointmentRequest({ ...unlucky, time: "10:00 AM" });
+    expect((await shop.post(path, free, {}, address)).status).toBe(201);
+  });
+
+  it("stop a flood of requests that are all wrong before they are read", async () => {
+    const statuses = [];
+    for (let n = 0; n < 121; n += 1) {
+      statuses.push((await shop.post(contact, "{", {}, address)).status);
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 400)).toBe(true);
+    expect(statuses[120]).toBe(429);
+  });
+});
+
+describe("what looks as if no person had sent it", () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await createTestApp({ webhook });
+  });
+  beforeEach(() => empty(shop));
+
+  it.each([
+    ["a filled field that no person sees", { website: "https://pills.example" }, "honeypot"],
+    ["a form sent after half a second", { openMilliseconds: 500 }, "too quick"],
+  ])("%s: is stored, marked for the shop, and written to nobody else", async (_, trap, reason) => {
+    const request = appointmentRequest({ email: "victim@example.com", ...trap });
+    const response = await shop.post("/api/forms/appointment_request", request);
+
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      success: true,
+      reference: expect.any(String),
+      visitUrl: expect.any(String),
+    });
+    expect(await shop.sql("select suspicions from form_submissions")).toEqual([
+      { suspicions: [reason] },
+    ]);
+    expect(await shop.sql("select from appointments")).toHaveLength(1);
+    expect(await shop.sql("select kind, payload ->> 'to' as to from outbox")).toEqual([
+      { kind: "mail", to: "inbox@shop.example" },
+    ]);
+    const [mail] = await shop.sql<{ subject: string }>(
+      "select payload ->> 'subject' as subject from outbox",
+    );
+    expect(mail?.subject).toMatch(/^\[Possible spam\] Appointment request/);
+  });
+
+  it.each([
+    ["an empty field", { website: "" }],
+    ["a form that was open for a while", { openMilliseconds: 1000 }],
+    ["a client that says nothing of it", {}],
+  ])("is not: %s", async (_, traps) => {
+    await shop.post(contact, anotherMessage({ submissionId: "s-1", ...traps }));
+    expect(await shop.sql("select suspicions from form_submissions")).toEqual([{ suspicions: [] }]);
+    const [call] = await shop.sql<{ payload: { fields: object } }>(
+      "select payload from outbox where kind = 'webhook'",
+    );
+    expect(call?.payload.fields).not.toHaveProperty("website");
+  });
+});
+
+describe("a captcha", () => {
+  let shop: TestApp;
+  let service: Server;
+  let answer: { status: number; body: string };
+  let asked: URLSearchParams[];
+  beforeAll(async () => {
+    service = createServer(async (request, response) => {
+      const body: Buffer[] = await request.toArray();
+      asked.push(new URLSearchParams(Buffer.concat(body).toString()));
+      response.writeHead(answer.status).end(answer.body);
+    });
+    const verifyUrl = `http://127.0.0.1:${await listen(service, 0, "127.0.0.1")}/siteverify`;
+    const settings = {
+      siteKey: "site key",
+      secret: "secret",
+      verifyUrl,
+      scriptUrl: "https://c.example/api.js",
+    };
+    shop = await createTestApp({ webhook, captcha: settings });
+  });
+  afterAll(() => void service.close());
+  beforeEach(async () => {
+    asked = [];
+    answer = { status: 200, body: '{"success":true}' };
+    await empty(shop);
+  });
+
+  it("is asked with secret, token and address, and lets a person through", async () => {
+    const response = await shop.post(contact, anotherMessage({ captchaToken: "token" }));
+    expect(response.status).toBe(201);
+    expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+      { secret: "secret", response: "token", remoteip: "203.0.113.7" },
+    ]);
+  });
+
+  it.each([
+    ["no token", {}, ""],
+    [
+      "a bad one",
+      { captchaToken: "bad" },
+      '{"success":false,"error-codes":["invalid-input-response"]}',
+    ],
+    [
+      "a used one",
+      { captchaToken: "old" },
+      '{"success":false,"error-codes":["timeout-or-duplicate"]}',
+    ],
+  ])("refuses %s, and nothing is stored", async (_, token, body) => {
+    answer = { status: 200, body };
+    const response = await shop.post(contact, anotherMessage(token));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: "captcha_failed" } });
+    expect(await shop.sql("select from form_submissions")).toEqual([]);
+  });
+
+  it("answers a repetition whose token is used up by now", async () => {
+    const message = anotherMessage({ submissionId: "once", captchaToken: "token" });
+    await shop.post(contact, message);
+    answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
+    expect((await shop.post(contact, { ...message, captchaToken: "other" })).status).toBe(200);
+  });
+
+  it.each([
+    ["is broken", 500, "Internal Server Error"],
+    ["does not accept our secret", 200, '{"success":false,"error-codes":["invalid-input-secret"]}'],
+  ])("that %s loses no request: it is stored and marked", async (_, status, body) => {
+    answer = { status, body };
+    const response = await shop.post(contact, anotherMessage({ captchaToken: "token" }));
+    expect(response.status).toBe(201);
+    expect(await shop.sql("select suspicions from form_submissions")).toEqual([
+      { suspicions: ["captcha not judged"] },
+    ]);
+  });
+
+  it("is known to the browser by its public key", async () => {
+    const response = await shop.app.request("/config.json");
+    const text = await response.text();
+    expect(JSON.parse(text).forms).toMatchObject({
+      captchaKey: "site key",
+      captchaScript: "https://c.example/api.js",
+    });
+    expect(text).not.toContain("secret");
+  });
+});

@@ -1,0 +1,69 @@
+import type { Captcha } from "#server/http/captcha.ts";
+import { ApiError } from "#server/http/errors.ts";
+import type { RateLimit, RateLimits } from "#server/http/rate-limit.ts";
+import type { SubmissionFields } from "./form.ts";
+
+/** Why a submission looks as if no person had sent it. It is kept all the same. */
+export type Suspicion = "honeypot" | "too quick" | "captcha not judged";
+
+/** Nobody reads a form and fills it in so fast. */
+const leastMilliseconds = 1000;
+
+/** A submission that may be stored. */
+interface Admission {
+  suspicions: Suspicion[];
+  /** It was not stored after all: it does not count against its sender. */
+  takeBack(): Promise<void>;
+}
+
+/** @throws {ApiError} 429 `rate_limited`, 400 `captcha_failed` */
+export type Admit = (fields: SubmissionFields, address: string) => Promise<Admission>;
+
+/**
+ * Judges who sends a form. The limits are generous, because one address may be a whole company or a
+ * mobile network: 20 stored submissions in ten minutes, and 5 an hour for one phone number.
+ */
+export function createAdmission(rateLimits: RateLimits, captcha: Captcha | undefined): Admit {
+  const byAddress = rateLimits({ name: "forms by address", times: 20, seconds: 600 });
+  const byPhone = rateLimits({ name: "forms by phone", times: 5, seconds: 3600 });
+
+  return async (fields, address) => {
+    const counted: [RateLimit, string][] = [];
+    const takeBack = async () => {
+      await Promise.all(counted.map(([limit, key]) => limit.uncount(key)));
+    };
+    try {
+      for (const [limit, key] of [
+        [byAddress, address],
+        [byPhone, fields.phone],
+      ] as const) {
+        await limit.count(key);
+        counted.push([limit, key]);
+      }
+      const verdict =
+        (await captcha?.verify(fields.captchaToken ?? undefined, address)) ?? "passed";
+      if (verdict === "failed") {
+        throw new ApiError(
+          400,
+          "captcha_failed",
+          "Please confirm that you are not a robot, then send it again.",
+        );
+      }
+      return { suspicions: suspicionsOf(fields, verdict === "unknown"), takeBack };
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+  };
+}
+
+function suspicionsOf(fields: SubmissionFields, notJudged: boolean): Suspicion[] {
+  const suspicions: Suspicion[] = [];
+  if (fields.website?.trim()) suspicions.push("honeypot");
+  const { openMilliseconds } = fields;
+  if (typeof openMilliseconds === "number" && openMilliseconds < leastMilliseconds) {
+    suspicions.push("too quick");
+  }
+  if (notJudged) suspicions.push("captcha not judged");
+  return suspicions;
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import {
+  databaseRateLimits,
+  memoryRateLimits,
+  noRateLimits,
+  type RateLimits,
+} from "./rate-limit.ts";
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+});
+
+const kinds: [string, () => RateLimits][] = [
+  ["in memory", () => memoryRateLimits],
+  [
+    "in the database, as the login without rights of its own",
+    () => databaseRateLimits(shop.database),
+  ],
+];
+
+describe.each(kinds)("a rate limit %s", (name, create) => {
+  const bucket = { name: `test ${name}`, times: 3, seconds: 60 };
+
+  it("lets so many through for each key, then says how long to wait", async () => {
+    const limit = create()(bucket);
+    await Promise.all([limit.count("a"), limit.count("a"), limit.count("a")]);
+    await expect(limit.count("a")).rejects.toMatchObject({
+      status: 429,
+      code: "rate_limited",
+      details: { retryAfter: expect.closeTo(60, -0.5) },
+    });
+    await limit.count("b");
+  });
+
+  it("forgets what came to nothing", async () => {
+    const limit = create()(bucket);
+    for (let n = 0; n < 6; n += 1) {
+      await limit.count("c");
+      await limit.uncount("c");
+    }
+  });
+
+  it("lets the same key through again after the time", async () => {
+    const limit = create()({ ...bucket, name: `short ${name}`, times: 1, seconds: 1 });
+    await limit.count("d");
+    await expect
+      .poll(
+        () =>
+          limit.count("d").then(
+            () => "through",
+            () => "refused",
+          ),
+        { timeout: 3000 },
+      )
+      .toBe("through");
+  });
+});
+
+describe("rate limits in the database", () => {
+  it("are shared by all processes and hold no address", async () => {
+    const bucket = { name: "shared", times: 2, seconds: 60 };
+    await databaseRateLimits(shop.database)(bucket).count("203.0.113.7");
+    await databaseRateLimits(shop.database)(bucket).count("203.0.113.7");
+    const third = databaseRateLimits(shop.database)(bucket).count("203.0.113.7");
+    await expect(third).rejects.toMatchObject({ status: 429 });
+    const rows = await shop.sql<{ key: string }>("select key from private.rate_limits");
+    expect(rows.some(({ key }) => key.includes("203.0.113.7"))).toBe(false);
+  });
+
+  it("go on in memory while the database does not answer", async () => {
+    const broken = {
+      transaction: () => Promise.reject(new Error("the database is away")),
+      close: async () => undefined,
+    };
+    const limit = databaseRateLimits(broken)({ name: "broken", times: 1, seconds: 60 });
+    await limit.count("a");
+    await expect(limit.count("a")).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+it("without limits everything goes through", async () => {
+  const limit = noRateLimits({ name: "none", times: 1, seconds: 60 });
+  for (let n = 0; n < 5; n += 1) await limit.count("a");
+});
