@@ -6,7 +6,7 @@ import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
 const contact = "/api/forms/contact_form";
-const webhook = { url: "https://hooks.example/in", secret: undefined };
+const webhook = { url: "https://hooks.example/in", secret: undefined, images: "links" as const };
 /** Another phone number each time, so that only the address counts. */
 let numbers = 0;
 const anotherMessage = (changes: Record<string, unknown> = {}) => {

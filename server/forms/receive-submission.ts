@@ -153,9 +153,7 @@ function hashOf({
   captchaToken: ______,
   ...content
 }: SubmissionFields) {
-  return createHash("sha256")
-    .update(JSON.stringify(content))
-    .digest();
+  return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
 async function findSubmission(

@@ -2,7 +2,7 @@ import type { CaptchaSettings } from "#server/config.ts";
 import type { Log } from "#server/log.ts";
 
 /** `unknown`: the service that judges could not be asked, or did not accept us. */
-export type CaptchaVerdict = "passed" | "failed" | "unknown";
+type CaptchaVerdict = "passed" | "failed" | "unknown";
 
 export interface Captcha {
   /**

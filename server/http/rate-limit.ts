@@ -11,7 +11,7 @@ import type { AppEnvironment } from "./app-environment.ts";
 import { ApiError } from "./errors.ts";
 
 /** So many times in so many seconds for one key, such as an address or a phone number. */
-export interface Bucket {
+interface Bucket {
   /** Names the counters; buckets of one name share them. */
   name: string;
   times: number;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queue } from "#server/outbox/outbox.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
@@ -27,7 +28,9 @@ const children = new Set<ChildProcess>();
 beforeAll(async () => {
   webhook = await startWebhook();
   mail = await startMailServer();
-  shop = await createTestApp({ webhook: { url: webhook.url, secret: "a secret of sixteen" } });
+  shop = await createTestApp({
+    webhook: { url: webhook.url, secret: undefined, images: "inline" },
+  });
 });
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -40,7 +43,7 @@ async function startWorker(ahead: number): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     [
-      "tests/support/outbox-worker.fixture.ts",
+      fileURLToPath(new URL("outbox-worker.fixture.ts", import.meta.url)),
       ...[host, port, database, shop.directory, mail.url, webhook.url, ahead].map(String),
     ],
     { stdio: ["ignore", "pipe", "inherit"] },

@@ -1,5 +1,6 @@
 // A process that does nothing but deliver the outbox, for tests that kill it. Its clock runs ahead
 // by so many milliseconds.
+import { randomBytes } from "node:crypto";
 import { createDatabase } from "#server/database/database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { createLog } from "#server/log.ts";
@@ -8,9 +9,12 @@ import { createDelivery } from "#server/outbox/deliver.ts";
 import { startOutboxWorker } from "#server/outbox/worker.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
+import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 
 const [host = "", port, name = "", directory = "", smtpUrl = "", webhookUrl = "", ahead] =
   process.argv.slice(2);
+const siteUrl = "https://shop.example";
+const now = () => new Date(Date.now() + Number(ahead));
 const database = createDatabase(
   socketConnection({ host, port: Number(port) }, "authenticator", name),
   () => undefined,
@@ -18,16 +22,21 @@ const database = createDatabase(
 startOutboxWorker({
   database,
   log: createLog("silent"),
-  now: () => new Date(Date.now() + Number(ahead)),
+  now,
   shopInbox: "inbox@shop.example",
   keepDays: 30,
   deliver: createDelivery({
     database,
     mailer: createSmtpMailer(smtpUrl, "shop@shop.example"),
     sms: createDiskSms(directory),
-    storage: createDiskStorage(directory),
-    webhook: { url: webhookUrl, secret: "a secret of sixteen" },
-    siteUrl: "https://shop.example",
+    webhook: {
+      url: webhookUrl,
+      secret: "a secret of sixteen",
+      images: "inline",
+      siteUrl,
+      storage: createDiskStorage(directory),
+      photoAddresses: createPhotoAddresses({ secret: randomBytes(32), siteUrl, now }),
+    },
   }),
 });
 process.stdout.write("working\n");
