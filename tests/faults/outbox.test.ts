@@ -68,17 +68,26 @@ const waiting = async (): Promise<number> => {
 };
 
 /** Request number n, at a time of its own. */
-async function submit(n: number, slot: { date: string; time: string }): Promise<void> {
+async function submit(n: number, slot: { date: string; time: string }): Promise<Submitted> {
+  const to = `visitor${n}@example.com`;
   const request = appointmentRequest({
     ...slot,
+    email: to,
     name: `Visitor ${n}`,
-    email: `visitor${n}@example.com`,
     submissionId: `submission-${n}`,
   });
   const response = await shop.post("/api/forms/appointment_request", request);
   expect(response.status).toBe(201);
-  const { id } = await response.json();
-  const to = `visitor${n}@example.com`;
+  return { id: (await response.json()).id, to };
+}
+
+interface Submitted {
+  id: string;
+  to: string;
+}
+
+/** What follows the first letter. */
+async function followUp({ id, to }: Submitted): Promise<void> {
   await shop.database.transaction("service_role", (tx) =>
     queue(
       tx,
@@ -118,7 +127,9 @@ describe("a webhook and a mail server that are down for an hour, and workers kil
       for (; submitted < upTo; submitted += 1) {
         requests.push(submit(submitted, slots[submitted] ?? { date: "", time: "" }));
       }
-      await Promise.all(requests);
+      const submittedNow = await Promise.all(requests);
+      await shop.writeLetters();
+      await Promise.all(submittedNow.map(followUp));
       await Promise.all(workers.map(kill));
     }
     expect(submitted).toBe(submissions);
