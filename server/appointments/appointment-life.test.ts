@@ -13,13 +13,8 @@ const dana = "22222222-2222-4222-8222-222222222222";
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
-  await shop.sql(
-    "create table if not exists yars_profiles (id uuid primary key, is_admin boolean)",
-  );
-  await shop.sql("insert into yars_profiles (id, is_admin) values ($1, true), ($2, false)", [
-    admin,
-    dana,
-  ]);
+  await shop.sql("insert into auth.users (id) values ($1), ($2)", [admin, dana]);
+  await shop.sql("update yars_profiles set is_admin = true where id = $1", [admin]);
   // What the policies of accounts will allow: this file is about what holds beneath them.
   await shop.sql("create policy test on appointments to authenticated using (true)");
   await shop.sql("grant select, update on appointments to authenticated");
