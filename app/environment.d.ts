@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   /** Set by vite.config.ts from the environment variable of the same name. */
   readonly SITE_URL?: string;
+  /** True in the static demo only; set by vite.config.ts from the environment variable DEMO. */
+  readonly DEMO?: boolean;
 }

@@ -19,4 +19,18 @@ export default [
   // Unknown keys of the catalogue get these, with the key filled in.
   route("services/404", "pages/public/service-not-found.tsx"),
   route("locations/404", "pages/public/city-not-found.tsx"),
+
+  // Rendered in the browser only, from here on. Anyone
+  route("auth", "pages/sign-in/sign-in.tsx"),
+  // Who is signed in
+  route("profile", "pages/account/profile.tsx"),
+  // Administrators
+  route("admin", "pages/admin/admin.tsx", [
+    index("pages/admin/today.tsx"),
+    route("appointments", "pages/admin/appointments.tsx"),
+    route("customers", "pages/admin/customers.tsx"),
+    route("staff", "pages/admin/staff.tsx"),
+    route("messages", "pages/admin/messages.tsx"),
+    route("settings", "pages/admin/settings.tsx"),
+  ]),
 ] satisfies RouteConfig;

@@ -3,9 +3,10 @@ import { ArrowRight, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
+import { usePerson } from "#app/lib/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
 import { addresses } from "#shop/addresses.ts";
-import { accountEntry } from "./menu-entries.ts";
+import { accountEntry, adminEntries } from "./menu-entries.ts";
 
 const itemClasses =
   "h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2.5 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
@@ -20,10 +21,19 @@ export interface DesktopMenuProps {
  * pointer comes to rest, at once within 300 ms of the last one, and on a press or Enter.
  */
 export function DesktopMenu({ services, cities }: DesktopMenuProps) {
+  const person = usePerson();
+  const account = accountEntry(person);
   return (
     <Radix.Root delayDuration={200} skipDelayDuration={300} aria-label="Main">
       <Radix.List className="flex flex-wrap items-center">
         <PlainItem to={addresses.home} title="Home" />
+        {person?.isAdmin ? (
+          <MenuItem title="Admin Dashboard" to={addresses.admin} all="Open Admin Dashboard">
+            {adminEntries.slice(1).map(({ title, path }) => (
+              <MenuLink key={path} to={path} title={title} />
+            ))}
+          </MenuItem>
+        ) : null}
         <MenuItem title="Services" to={addresses.services} all="View All Services">
           {services.map((service) => (
             <MenuLink key={service.href} to={service.href} title={service.title}>
@@ -47,7 +57,7 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
         <PlainItem to={addresses.about} title="About" />
         <PlainItem to={addresses.testimonials} title="Testimonials" />
         <PlainItem to={addresses.contact} title="Contact" />
-        <PlainItem to={accountEntry.path} title={accountEntry.title} />
+        <PlainItem to={account.path} title={account.title} />
       </Radix.List>
     </Radix.Root>
   );
@@ -112,7 +122,7 @@ interface MenuLinkProps {
   title: string;
   /** Stands at the right end, like the miles on a road sign. */
   aside?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function MenuLink({ to, title, aside, children }: MenuLinkProps) {
@@ -125,7 +135,7 @@ function MenuLink({ to, title, aside, children }: MenuLinkProps) {
         >
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{title}</span>
-            <span className="block text-sm text-steel">{children}</span>
+            {children ? <span className="block text-sm text-steel">{children}</span> : null}
           </span>
           {aside ? (
             <span className="shrink-0 font-bold font-display text-lg tabular-nums">{aside}</span>

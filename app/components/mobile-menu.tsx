@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
@@ -80,10 +81,13 @@ export function MobileMenu() {
  */
 export function SiteLinks({ label }: { label: string }) {
   const { services, cities } = useSiteMenu();
+  const person = usePerson();
+  const account = accountEntry(person);
   return (
     <nav aria-label={label}>
       <ul>
         <TopLink to={addresses.home}>Home</TopLink>
+        {person?.isAdmin ? <TopLink to={addresses.admin}>Admin Dashboard</TopLink> : null}
         <Group title="Services">
           {services.slice(0, mobileMenuLimit).map((service) => (
             <SubLink key={service.href} to={service.href}>
@@ -108,7 +112,7 @@ export function SiteLinks({ label }: { label: string }) {
         <TopLink to={addresses.about}>About</TopLink>
         <TopLink to={addresses.testimonials}>Testimonials</TopLink>
         <TopLink to={addresses.contact}>Contact</TopLink>
-        <TopLink to={accountEntry.path}>{accountEntry.longTitle}</TopLink>
+        <TopLink to={account.path}>{account.longTitle}</TopLink>
       </ul>
     </nav>
   );

@@ -38,7 +38,40 @@ export function keepPendingAppointment(pending: PendingAppointment): void {
   }
 }
 
-const plainWords: { [code: string]: string } = {
+/** The request that led to registration, if there is one. */
+export function readPendingAppointment(): PendingAppointment | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(pendingKey) ?? "null");
+    return pendingAppointmentOf(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a pending appointment out of stored text or navigation state; undefined without a name. */
+export function pendingAppointmentOf(value: unknown): PendingAppointment | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { name, phone, email, claimToken }: { [key: string]: unknown } = { ...value };
+  if (typeof name !== "string" || name.trim() === "") return undefined;
+  return {
+    name,
+    phone: typeof phone === "string" ? phone : "",
+    ...(typeof email === "string" && email && { email }),
+    ...(typeof claimToken === "string" && claimToken && { claimToken }),
+  };
+}
+
+/** Called once the request is in an account, or can be in none any more. */
+export function forgetPendingAppointment(): void {
+  try {
+    localStorage.removeItem(pendingKey);
+  } catch {
+    // Storage is forbidden, so there was nothing in it.
+  }
+}
+
+/** Sentences for the codes of the accounts service that people meet (auth contract, section 10). */
+export const plainWords: { [code: string]: string } = {
   user_already_exists: "There already is an account with this email address.",
   email_exists: "There already is an account with this email address.",
   weak_password: "The password is too easy to guess.",
@@ -46,6 +79,16 @@ const plainWords: { [code: string]: string } = {
   over_request_rate_limit: "There were too many tries in a short time.",
   over_email_send_rate_limit: "There were too many tries in a short time.",
   email_address_invalid: "The email address does not look right.",
+  invalid_credentials: "Email or password is not right.",
+  email_not_confirmed: "Please confirm your email address first. We can send the link again.",
+  same_password: "The new password is the same as the old one.",
+  otp_expired: "This link or code has expired or was used before. Please ask for a new one.",
+  mfa_verification_failed: "This code is not right. Codes change every 30 seconds.",
+  mfa_challenge_expired: "That took too long. Please enter the current code.",
+  insufficient_aal: "Please enter the code of your authenticator app first.",
+  session_expired: "Your session has ended. Please sign in again.",
+  session_not_found: "Your session has ended. Please sign in again.",
+  user_banned: "This account is blocked. Please call us.",
 };
 
 const unreachable = "The accounts service could not be reached.";

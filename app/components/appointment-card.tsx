@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { Appointment, Photo } from "#app/lib/backend/appointments.ts";
+import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+export interface AppointmentCardProps {
+  appointment: Appointment;
+  photos: readonly Photo[];
+  /** The customer's name and number, for those who serve more than one. */
+  customer?: ReactNode;
+  /** Buttons below. */
+  children?: ReactNode;
+}
+
+/** One appointment on a work order: when, what, which car, and how it stands. */
+export function AppointmentCard({ appointment, photos, customer, children }: AppointmentCardProps) {
+  const { vehicle_year, vehicle_make, vehicle_model } = appointment;
+  const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
+  return (
+    <article
+      aria-label={`${appointment.service}, ${appointment.reference}`}
+      className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3>{appointment.service}</h3>
+          <p className="font-semibold tabular-nums">
+            {scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}
+          </p>
+        </div>
+        <StatusBadge status={appointment.status} />
+      </div>
+      {customer}
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Fact term="Reference">{appointment.reference}</Fact>
+        {vehicle ? <Fact term="Vehicle">{vehicle}</Fact> : null}
+      </dl>
+      {appointment.notes ? <p className="text-sm">{appointment.notes}</p> : null}
+      {photos.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((photo) => (
+            <li key={photo.url}>
+              <a href={photo.url} target="_blank" rel="noreferrer">
+                <img
+                  src={photo.url}
+                  alt={`Your photo: ${photo.name}`}
+                  loading="lazy"
+                  className="size-20 rounded-md border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-steel">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { toast } from "#app/lib/toast.ts";
+import { focusField } from "./error-summary.tsx";
+
+export interface CheckedFormOptions<Input extends FieldValues, Output> {
+  /** Checks the fields with the schema of the form. */
+  resolver: Resolver<Input, unknown, Output>;
+  /** The fields in the order of the form, with the words that name them. */
+  labels: Readonly<Record<Path<Input>, string>>;
+  defaults: DefaultValues<Input>;
+  /** Does the work; what it throws is shown beside the form and as a toast. */
+  send: (values: Output) => Promise<void>;
+  /** Title of the toast of a failure. */
+  failure: string;
+  /** What the toast of a failure says; the service's message when left out. */
+  failureDescription?: string;
+  /** Called when fields are wrong and nothing is sent. */
+  onWrong?: (names: readonly Path<Input>[]) => void;
+}
+
+/** What a form of the account and admin screens knows and does: checked on leaving and on sending. */
+export function useCheckedForm<Input extends FieldValues, Output>(
+  options: CheckedFormOptions<Input, Output>,
+) {
+  const { labels, failure } = options;
+  const [names] = useState(() => Object.keys(labels) as Path<Input>[]);
+  const form = useForm<Input, unknown, Output>({
+    mode: "onBlur",
+    resolver: options.resolver,
+    defaultValues: options.defaults,
+    shouldFocusError: false,
+  });
+  // The forms have no nested fields, so each error stands under its field's name.
+  const errors = form.formState.errors as { readonly [name: string]: { message?: string } };
+  const settled = useSettledBlur();
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const prefix = useId();
+  const idOf = (name: Path<Input>) => `${prefix}-${name}`;
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (sending.current) return;
+      sending.current = true;
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        await options.send(values);
+        setAttempt(0);
+      } catch (error) {
+        const message = messageOf(error);
+        toast({
+          title: failure,
+          description: options.failureDescription ?? message,
+          variant: "destructive",
+        });
+        setProblem(message);
+      }
+      sending.current = false;
+      setBusy(false);
+    },
+    (wrong) => {
+      setAttempt((last) => last + 1);
+      const found = names.filter((name) => wrong[name] !== undefined);
+      if (found[0]) focusField(idOf(found[0]));
+      options.onWrong?.(found);
+    },
+  );
+
+  return {
+    form,
+    submit,
+    busy,
+    attempt,
+    /** The sentence of the last failure. */
+    problem,
+    wrong: names
+      .filter((name) => errors[name])
+      .map((name) => ({ id: idOf(name), label: labels[name] })),
+    /** What a field's frame needs: id, label and message. */
+    fieldOf: (name: Path<Input>) => ({
+      id: idOf(name),
+      label: labels[name],
+      error: errors[name]?.message,
+    }),
+    /** Registers a field whose message waits until the pointer that left it is up. */
+    register: (name: Path<Input>) => {
+      const registration = form.register(name);
+      return {
+        ...registration,
+        onBlur: async (event: { target: unknown; type?: string }) =>
+          settled(() => void registration.onBlur(event)),
+      };
+    },
+  };
+}

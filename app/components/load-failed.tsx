@@ -1,0 +1,14 @@
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+
+/** Stands where something could not be loaded. */
+export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="my-8 grid max-w-measure gap-4">
+      <ProblemLine>{message}</ProblemLine>
+      <Button variant="outline" className="justify-self-start" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

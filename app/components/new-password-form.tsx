@@ -1,0 +1,61 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { toast } from "#app/lib/toast.ts";
+import { newPasswordSchema, passwordMinimum } from "#shop/forms/account.ts";
+
+const resolver = zodResolver(newPasswordSchema);
+
+export interface NewPasswordFormProps {
+  /** The address whose password changes: password managers need it beside the new one. */
+  email: string;
+  onChanged: () => void;
+}
+
+/** A new password, after an emailed link or from the profile. */
+export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+  const { register, fieldOf, form, ...state } = useCheckedForm({
+    resolver,
+    labels: { password: "New Password", confirmPassword: "Confirm Password" },
+    defaults: { password: "", confirmPassword: "" },
+    failure: "The password was not changed",
+    send: async ({ password }) => {
+      const { accounts } = await loadBackend();
+      await accounts.setPassword(password);
+      form.reset();
+      toast({ title: "Password changed", description: "Other devices have been signed out." });
+      onChanged();
+    },
+  });
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label="New password"
+      aria-busy={state.busy}
+      onSubmit={state.submit}
+      className="grid gap-4"
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <LabelledField
+        {...fieldOf("password")}
+        hint={`At least ${passwordMinimum} characters.`}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </LabelledField>
+      <LabelledField {...fieldOf("confirmPassword")} required>
+        <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
+      </LabelledField>
+      <ProblemLine>{state.problem}</ProblemLine>
+      <SubmitButton busy={state.busy} busyText="Saving...">
+        Save New Password
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { Person } from "#app/lib/backend/backend.ts";
+import { useSession } from "#app/lib/session.ts";
+import { addresses } from "#shop/addresses.ts";
+import { ConnectionError } from "./connection-error.tsx";
+
+/**
+ * A screen for people who are signed in. Others are sent to `/auth`, which remembers where they came
+ * from (specification, section 2: protected routes); so are those who still owe their second factor.
+ */
+export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === "loading") return <Spinner className="mx-auto my-24" />;
+  if (session.status === "unreachable") return <ConnectionError />;
+  if (session.status === "signed-out" || session.person.needsCode) {
+    return <Navigate to={addresses.signIn} replace state={{ from: pathname + search }} />;
+  }
+  return children(session.person);
+}

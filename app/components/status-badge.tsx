@@ -1,0 +1,31 @@
+import { Check, CheckCheck, Circle, Clock, X } from "lucide-react";
+import { classNames } from "#app/lib/class-names.ts";
+
+/** Yellow, green, blue, red; any other value is grey (specification, section 4). */
+const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
+  pending: { Icon: Clock, classes: "bg-caution-tint text-caution" },
+  confirmed: { Icon: Check, classes: "bg-go-tint text-go" },
+  completed: { Icon: CheckCheck, classes: "bg-done-tint text-done" },
+  canceled: { Icon: X, classes: "bg-stop-tint text-stop" },
+};
+
+const other = { Icon: Circle, classes: "bg-sunken text-steel" };
+
+/** The status of an appointment: sign, colour and word say the same. */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  const { Icon, classes } = looks[status] ?? other;
+  return (
+    <span
+      data-slot="status-badge"
+      data-status={status}
+      className={classNames(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-sm",
+        classes,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {status}
+    </span>
+  );
+}

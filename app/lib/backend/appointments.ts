@@ -1,0 +1,98 @@
+/** The states of an appointment (specification, section 4). */
+export const appointmentStatuses = ["pending", "confirmed", "completed", "canceled"] as const;
+
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** A row of `appointments` (specification, section 3), as administrators and its customer see it. */
+export interface Appointment {
+  id: string;
+  created_at: string;
+  reference: string;
+  name: string;
+  /** E.164 */
+  phone: string;
+  email: string | null;
+  address: string | null;
+  service_type: string;
+  service: string;
+  /** One of the four, unless the database is newer than this page. */
+  status: string;
+  /** `YYYY-MM-DD`, the shop's calendar. */
+  scheduled_date: string | null;
+  /** `HH:MM:SS`, the shop's wall clock. */
+  scheduled_time: string | null;
+  bay: number | null;
+  notes: string | null;
+  vehicle_year: number | null;
+  vehicle_make: string | null;
+  vehicle_model: string | null;
+  vehicle_mileage: number | null;
+  user_id: string | null;
+}
+
+export interface Photo {
+  appointmentId: string;
+  name: string;
+  /** An address that shows the picture to this person, for a while. */
+  url: string;
+}
+
+/** What staff write about an appointment; customers never see it. */
+export interface StaffNote {
+  id: string;
+  created_at: string;
+  author: string;
+  text: string;
+}
+
+/** Something that happened to an appointment: a row of `appointment_events`. */
+export interface HistoryEntry {
+  id: number;
+  at: string;
+  actor_kind: "customer" | "staff" | "system";
+  /** Null when the appointment was made. */
+  from_status: string | null;
+  to_status: string;
+  from_date: string | null;
+  from_time: string | null;
+  to_date: string;
+  to_time: string;
+  reason: string | null;
+}
+
+/** A mail or text message caused by an appointment. */
+export interface SentMessage {
+  id: string;
+  kind: string;
+  created_at: string;
+  state: "delivered" | "waiting" | "failed";
+  /** What the receiver said, when it did not take the message. */
+  error?: string;
+}
+
+export interface AppointmentDetail {
+  appointment: Appointment;
+  photos: readonly Photo[];
+  notes: readonly StaffNote[];
+  history: readonly HistoryEntry[];
+  messages: readonly SentMessage[];
+}
+
+export const appointmentSorts = ["scheduled", "created", "name", "service", "status"] as const;
+
+export type AppointmentSort = (typeof appointmentSorts)[number];
+
+/** What the appointments table shows; kept in the address. */
+export interface AppointmentQuery {
+  /** Name, phone, email, reference or service. */
+  search: string;
+  status: AppointmentStatus | "";
+  /** First and last scheduled day, `YYYY-MM-DD`; empty: open. */
+  from: string;
+  to: string;
+  sort: AppointmentSort;
+  descending: boolean;
+  /** Counted from 0. */
+  page: number;
+  pageSize: number;
+}

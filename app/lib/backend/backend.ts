@@ -1,0 +1,152 @@
+import type { NewAccount } from "#app/lib/accounts.ts";
+import type { ToastMessage } from "#app/lib/toast.ts";
+import type {
+  Appointment,
+  AppointmentDetail,
+  AppointmentQuery,
+  AppointmentStatus,
+  Photo,
+} from "./appointments.ts";
+import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
+import type { ShopInbox, ShopSettings } from "./shop-records.ts";
+
+/** Who is signed in, as far as the session itself says. */
+export interface Person {
+  id: string;
+  email: string;
+  /** An address that waits for its confirmation. */
+  newEmail?: string;
+  /** What the session says; the profile and the server decide (specification, section 6). */
+  isAdmin: boolean;
+  /** A second factor is enrolled and has not been shown in this session (aal2 is wanted). */
+  needsCode: boolean;
+}
+
+/** Why the person changed. `recovery`: an emailed link that lets one choose a new password. */
+export type PersonEvent = "signed-in" | "signed-out" | "updated" | "recovery";
+
+export type SignOutScope = "local" | "others" | "global";
+
+export interface SecondFactor {
+  id: string;
+  name: string;
+  createdAt: string;
+}
+
+/** A factor on its way: what the authenticator app needs. */
+export interface NewFactor {
+  id: string;
+  /** An image to scan, as an address (`data:`). */
+  qrCode: string;
+  /** The same by hand. */
+  secret: string;
+}
+
+/** Sessions, passwords and second factors (specification, section 7: authentication service). */
+export interface Accounts {
+  /** The person signed in on this device, once a link in the address has been used. */
+  current(): Promise<Person | undefined>;
+  /** Calls back on every change, also those of other tabs; returns how to stop. */
+  onChange(listener: (person: Person | undefined, event: PersonEvent) => void): () => void;
+  signIn(email: string, password: string): Promise<Person>;
+  /** Registers without signing in. False: the address has to be confirmed by mail first. */
+  signUp(account: NewAccount): Promise<{ confirmed: boolean }>;
+  signOut(scope: SignOutScope): Promise<void>;
+  resendConfirmation(email: string): Promise<void>;
+  sendPasswordLink(email: string): Promise<void>;
+  sendSignInLink(email: string): Promise<void>;
+  setPassword(password: string): Promise<void>;
+  /** The change counts once the links in the mails are used. */
+  changeEmail(email: string): Promise<void>;
+  /** Names of the configured OAuth providers: `google`. */
+  providers(): Promise<readonly string[]>;
+  /** Leaves the page for the provider, and comes back to `/auth`. */
+  signInWith(provider: string): Promise<void>;
+  secondFactors(): Promise<readonly SecondFactor[]>;
+  enrolFactor(): Promise<NewFactor>;
+  /** Proves a code of the app: finishes enrolment, or answers the challenge at sign-in. */
+  proveCode(code: string, factorId?: string): Promise<void>;
+  removeFactor(id: string): Promise<void>;
+}
+
+/** Rows of `yars_profiles`. */
+export interface Profiles {
+  load(id: string): Promise<Profile>;
+  save(id: string, fields: ProfileFields): Promise<void>;
+  /** One's own switch. */
+  setOwnAdmin(id: string, isAdmin: boolean): Promise<void>;
+  /** Grants or revokes: both `is_staff` and `is_admin` (decisions, "Who may do what"). */
+  grantAdmin(id: string, granted: boolean): Promise<void>;
+  /** The admin check of the gate (specification, section 7). */
+  isAdmin(id: string): Promise<boolean>;
+  list(query: ProfileQuery, signal?: AbortSignal): Promise<Page<Profile>>;
+  exportOwnData(): Promise<Blob>;
+  deleteOwnAccount(): Promise<void>;
+}
+
+/** Appointments of the customer and, for administrators, of everybody. */
+export interface Appointments {
+  mine(userId: string): Promise<readonly Appointment[]>;
+  list(query: AppointmentQuery, signal?: AbortSignal): Promise<Page<Appointment>>;
+  /** All open appointments of a day, and what waits for an answer. */
+  day(date: string): Promise<ShopDay>;
+  detail(id: string): Promise<AppointmentDetail>;
+  photos(ids: readonly string[]): Promise<readonly Photo[]>;
+  setStatus(id: string, status: AppointmentStatus): Promise<void>;
+  addNote(id: string, text: string): Promise<void>;
+  cancelOwn(id: string): Promise<void>;
+  rescheduleOwn(id: string, date: string, time: string): Promise<void>;
+  /** Puts a guest's request into the account; false when there is nothing to claim any more. */
+  claim(claimToken: string): Promise<boolean>;
+  /** Calls back when any appointment changed; returns how to stop. */
+  onChange(listener: () => void): () => void;
+}
+
+/** What the dashboard shows of today. */
+export interface ShopDay {
+  appointments: readonly Appointment[];
+  bays: number;
+  unanswered: number;
+  /** Creation of the oldest unanswered request, ISO 8601. */
+  oldestUnanswered?: string;
+  /** Minutes from request to first answer, of the last thirty days. */
+  medianAnswerMinutes?: number;
+}
+
+/** Everything the account and admin screens ask for; `live.ts` and `demo.ts` answer. */
+export interface Backend {
+  accounts: Accounts;
+  profiles: Profiles;
+  appointments: Appointments;
+  inbox: ShopInbox;
+  settings: ShopSettings;
+  /** In the demo everybody may switch the own admin flag; live, only staff (decisions). */
+  anyoneSwitchesAdmin: boolean;
+  /** Toasts that differ between the live site and the demo (specification, sections 4 and 8). */
+  notices: {
+    signedIn?: ToastMessage;
+    signedOut?: ToastMessage;
+    profileSaved: ToastMessage;
+  };
+}
+
+/** A call that failed, with a sentence for the person in front of the screen. */
+export class BackendError extends Error {
+  override name = "BackendError";
+  /** The service's code: `invalid_credentials`; `unreachable` when nothing answered. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The sentence of a failed call; anything unforeseen gets a general one. */
+export function messageOf(error: unknown): string {
+  return error instanceof BackendError ? error.message : "An unexpected error occurred";
+}
+
+/** Whether nothing answered: the device is offline, or the service is. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof BackendError && error.code === "unreachable";

@@ -1,0 +1,20 @@
+import type { Backend } from "./backend.ts";
+
+let chosen: Promise<Backend> | undefined;
+
+/**
+ * The backend of this build: the live one, or the demo's. A build contains only one of them; a
+ * screen that needs it fetches it, other pages never do.
+ */
+export function loadBackend(): Promise<Backend> {
+  chosen ??= (
+    import.meta.env.DEMO
+      ? import("./demo.ts").then((module) => module.createDemoBackend())
+      : import("./live.ts").then((module) => module.createLiveBackend())
+  ).catch((error: unknown) => {
+    // The next call tries again: a chunk may fail to load on a bad connection.
+    chosen = undefined;
+    throw error;
+  });
+  return chosen;
+}

@@ -1,0 +1,76 @@
+import type { NewAccount } from "#app/lib/accounts.ts";
+import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
+import type { DemoState } from "./demo-state.ts";
+
+/** Milliseconds that the demo pretends to work (specification, section 9). */
+export const demoDelays = { signIn: 1000, signUp: 1000, signOut: 500 };
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** What the demo cannot do without a server. */
+export const notInDemo = (what: string) =>
+  new BackendError("demo", `This is a static demo: ${what}.`);
+
+const noMail = async () => {
+  throw notInDemo("it sends no mail");
+};
+
+/** The simulated sign-in: starts as the first sample user, checks emails only (section 4 and 5). */
+export function createDemoAccounts(state: DemoState): Accounts {
+  const listeners = new Set<(person: Person | undefined, event: PersonEvent) => void>();
+  const person = (): Person | undefined => {
+    const user = state.users.find(({ id }) => id === state.signedIn);
+    return user && { id: user.id, email: user.email, isAdmin: user.is_admin, needsCode: false };
+  };
+  const tell = (event: PersonEvent) => {
+    for (const listener of listeners) listener(person(), event);
+  };
+
+  return {
+    current: async () => person(),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async signIn(email) {
+      await pause(demoDelays.signIn);
+      const user = state.users.find((entry) => entry.email === email.trim().toLowerCase());
+      if (!user) throw new BackendError("invalid_credentials", "Invalid credentials");
+      state.signedIn = user.id;
+      tell("signed-in");
+      return { id: user.id, email: user.email, isAdmin: user.is_admin, needsCode: false };
+    },
+    async signUp(_: NewAccount) {
+      await pause(demoDelays.signUp);
+      return { confirmed: true };
+    },
+    async signOut(scope) {
+      if (scope === "others") return;
+      await pause(demoDelays.signOut);
+      state.signedIn = undefined;
+      tell("signed-out");
+    },
+    resendConfirmation: noMail,
+    sendPasswordLink: noMail,
+    sendSignInLink: noMail,
+    async setPassword() {
+      throw notInDemo("passwords are not kept");
+    },
+    changeEmail: noMail,
+    providers: async () => [],
+    async signInWith() {
+      throw notInDemo("there is no such provider");
+    },
+    secondFactors: async () => [],
+    async enrolFactor() {
+      throw notInDemo("a second factor needs a server");
+    },
+    async proveCode() {
+      throw notInDemo("a second factor needs a server");
+    },
+    async removeFactor() {
+      throw notInDemo("a second factor needs a server");
+    },
+  };
+}

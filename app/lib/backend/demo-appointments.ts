@@ -1,0 +1,127 @@
+import { toE164, usDigits } from "#shop/forms/phone.ts";
+import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
+import { type Appointments, BackendError } from "./backend.ts";
+import { pause } from "./demo-accounts.ts";
+import type { DemoState } from "./demo-state.ts";
+
+/** Milliseconds that reading pretends to take. */
+const reading = 400;
+
+const sortKeys: Record<AppointmentSort, (row: Appointment) => string> = {
+  scheduled: (row) => `${row.scheduled_date} ${row.scheduled_time}`,
+  created: (row) => row.created_at,
+  name: (row) => row.name,
+  service: (row) => row.service,
+  status: (row) => row.status,
+};
+
+function matches(row: Appointment, { search, status, from, to }: AppointmentQuery): boolean {
+  const date = row.scheduled_date ?? "";
+  if (status && row.status !== status) return false;
+  if ((from && date < from) || (to && date > to)) return false;
+  const wanted = search.trim().toLowerCase();
+  const digits = usDigits(wanted);
+  const text = `${row.name} ${row.email} ${row.reference} ${row.service}`.toLowerCase();
+  return (
+    text.includes(wanted) || (digits.length >= 3 && row.phone.includes(toE164(digits).slice(2)))
+  );
+}
+
+/** Sample appointments; what is changed stays until the page is loaded again. */
+export function createDemoAppointments(state: DemoState): Appointments {
+  const listeners = new Set<() => void>();
+  const find = (id: string) => {
+    const row = state.appointments.find((entry) => entry.id === id);
+    if (!row) throw new BackendError("not_found", "There is no such appointment.");
+    return row;
+  };
+  const change = (id: string, fields: Partial<Appointment>) => {
+    Object.assign(find(id), fields);
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    async mine(userId) {
+      await pause(reading);
+      return state.appointments
+        .filter((row) => row.user_id === userId)
+        .toSorted((a, b) => sortKeys.scheduled(b).localeCompare(sortKeys.scheduled(a)))
+        .map((row) => ({ ...row }));
+    },
+    async list(query) {
+      await pause(reading);
+      const key = sortKeys[query.sort];
+      const rows = state.appointments
+        .filter((row) => matches(row, query))
+        .toSorted((a, b) => key(a).localeCompare(key(b)) * (query.descending ? -1 : 1));
+      const first = query.page * query.pageSize;
+      const shown = rows.slice(first, first + query.pageSize).map((row) => ({ ...row }));
+      return { rows: shown, total: rows.length };
+    },
+    async day(date) {
+      const pending = state.appointments.filter(({ status }) => status === "pending");
+      const oldest = pending.map((row) => row.created_at).sort()[0];
+      return {
+        appointments: state.appointments.filter(
+          (row) => row.scheduled_date === date && row.status !== "canceled",
+        ),
+        bays: state.settings.bays,
+        unanswered: pending.length,
+        ...(oldest && { oldestUnanswered: oldest }),
+        medianAnswerMinutes: 24,
+      };
+    },
+    async detail(id) {
+      await pause(reading);
+      const appointment = { ...find(id) };
+      return {
+        appointment,
+        photos: [],
+        notes: state.notes.get(id) ?? [],
+        history: [
+          {
+            id: 1,
+            at: appointment.created_at,
+            actor_kind: "customer",
+            from_status: null,
+            to_status: "pending",
+            from_date: null,
+            from_time: null,
+            to_date: appointment.scheduled_date ?? "",
+            to_time: appointment.scheduled_time ?? "",
+            reason: null,
+          },
+        ],
+        messages: [],
+      };
+    },
+    photos: async () => [],
+    async setStatus(id, status) {
+      change(id, { status });
+    },
+    async addNote(id, text) {
+      const author = state.users.find((user) => user.id === state.signedIn)?.email ?? "";
+      const earlier = state.notes.get(id) ?? [];
+      const note = {
+        id: String(earlier.length + 1),
+        created_at: new Date().toISOString(),
+        author,
+        text,
+      };
+      state.notes.set(id, [...earlier, note]);
+    },
+    async cancelOwn(id) {
+      await pause(reading);
+      change(id, { status: "canceled", bay: null });
+    },
+    async rescheduleOwn(id, date, time) {
+      await pause(reading);
+      change(id, { scheduled_date: date, scheduled_time: `${time}:00`, status: "pending" });
+    },
+    claim: async () => false,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { shop } from "#content/shop.ts";
+import type { Appointment, StaffNote } from "./appointments.ts";
+import { demoAppointments, demoUsers } from "./demo-data.ts";
+import type { Profile } from "./profiles.ts";
+import type { BookingSettings } from "./shop-records.ts";
+
+/** Everything the demo knows. Lives in memory: a reload starts it anew, nothing is kept. */
+export interface DemoState {
+  users: Profile[];
+  appointments: Appointment[];
+  notes: Map<string, StaffNote[]>;
+  settings: BookingSettings;
+  /** Id of the signed-in sample user. */
+  signedIn: string | undefined;
+}
+
+/** The demo as it starts: signed in as the first sample user (specification, section 4). */
+export function newDemoState(now = new Date()): DemoState {
+  return {
+    users: demoUsers.map((user) => ({ ...user })),
+    appointments: demoAppointments(now),
+    notes: new Map(),
+    settings: {
+      bays: shop.booking.bays,
+      leadMinutes: shop.booking.leadHours * 60,
+      closures: shop.booking.closures,
+    },
+    signedIn: demoUsers[0]?.id,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Backend, Profiles } from "./backend.ts";
+import { BackendError } from "./backend.ts";
+import { createDemoAccounts, notInDemo, pause } from "./demo-accounts.ts";
+import { createDemoAppointments } from "./demo-appointments.ts";
+import { demoApplications, demoMessages } from "./demo-data.ts";
+import { type DemoState, newDemoState } from "./demo-state.ts";
+
+/** Milliseconds that reading and saving pretend to take. */
+export const demoWork = 500;
+
+/** The backend of the static demo: sample data in memory, no call leaves the page. */
+export function createDemoBackend(state = newDemoState()): Backend {
+  return {
+    accounts: createDemoAccounts(state),
+    profiles: createDemoProfiles(state),
+    appointments: createDemoAppointments(state),
+    inbox: {
+      messages: async () => ({ rows: demoMessages, total: demoMessages.length }),
+      applications: async () => ({ rows: demoApplications, total: demoApplications.length }),
+    },
+    settings: {
+      load: async () => state.settings,
+      async save(settings) {
+        await pause(demoWork);
+        state.settings = settings;
+      },
+    },
+    anyoneSwitchesAdmin: true,
+    notices: {
+      signedIn: {
+        title: "Signed in successfully",
+        description: "Welcome to the static demo!",
+      },
+      signedOut: {
+        title: "Signed out",
+        description: "You have been signed out of the static demo",
+      },
+      profileSaved: {
+        title: "Profile Updated (Demo)",
+        description: "Your changes last until this page is loaded again.",
+      },
+    },
+  };
+}
+
+function createDemoProfiles(state: DemoState): Profiles {
+  const find = (id: string) => {
+    const user = state.users.find((entry) => entry.id === id);
+    if (!user) throw new BackendError("not_found", "There is no such user.");
+    return user;
+  };
+  const change = (id: string, fields: object) =>
+    Object.assign(find(id), fields, { updated_at: new Date().toISOString() });
+
+  return {
+    async load(id) {
+      await pause(demoWork);
+      return { ...find(id) };
+    },
+    async save(id, fields) {
+      await pause(demoWork);
+      change(id, fields);
+    },
+    async setOwnAdmin(id, isAdmin) {
+      await pause(demoWork);
+      change(id, { is_admin: isAdmin });
+    },
+    async grantAdmin(id, granted) {
+      await pause(demoWork);
+      change(id, { is_admin: granted, is_staff: granted });
+    },
+    isAdmin: async (id) => find(id).is_admin,
+    async list({ search, staffOnly, page, pageSize }) {
+      await pause(demoWork);
+      const wanted = search.trim().toLowerCase();
+      const rows = state.users.filter(
+        (user) =>
+          (!staffOnly || user.is_staff || user.is_admin) &&
+          `${user.first_name} ${user.last_name} ${user.email} ${user.phone}`
+            .toLowerCase()
+            .includes(wanted),
+      );
+      const first = page * pageSize;
+      return { rows: rows.slice(first, first + pageSize), total: rows.length };
+    },
+    async exportOwnData() {
+      const mine = state.appointments.filter(({ user_id }) => user_id === state.signedIn);
+      const content = { profile: state.users.find(({ id }) => id === state.signedIn), mine };
+      return new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
+    },
+    async deleteOwnAccount() {
+      throw notInDemo("sample users cannot be deleted");
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import {
+  type AuthChangeEvent,
+  createClient,
+  type Session,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
+import { addresses } from "#shop/addresses.ts";
+import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
+import { backendError, succeeded } from "./live-errors.ts";
+
+/** The claim of an access token that says whether a second factor was shown (auth contract, 4.5). */
+function assuranceOf(accessToken: string): unknown {
+  try {
+    const [, payload = ""] = accessToken.split(".");
+    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).aal;
+  } catch {
+    return undefined;
+  }
+}
+
+function personOf(session: Session): Person {
+  const { user } = session;
+  const enrolled = user.factors?.some(({ status }) => status === "verified") ?? false;
+  return {
+    id: user.id,
+    email: user.email ?? "",
+    ...(user.new_email && { newEmail: user.new_email }),
+    isAdmin: user.user_metadata.is_admin === true,
+    needsCode: enrolled && assuranceOf(session.access_token) !== "aal2",
+  };
+}
+
+const events: Partial<Record<AuthChangeEvent, PersonEvent>> = {
+  SIGNED_IN: "signed-in",
+  SIGNED_OUT: "signed-out",
+  PASSWORD_RECOVERY: "recovery",
+  TOKEN_REFRESHED: "updated",
+  USER_UPDATED: "updated",
+  MFA_CHALLENGE_VERIFIED: "updated",
+};
+
+/** Where links in mails lead back to: `/auth`, which then finds the session in the address. */
+const backTo = (query = "") => `${location.origin}${addresses.signIn}${query}`;
+
+/**
+ * The accounts service through supabase-js, which keeps the session in this browser, refreshes it
+ * shortly before it ends while the page is visible, and tells the other tabs (specification,
+ * section 4).
+ */
+export function createLiveAccounts(
+  client: SupabaseClient,
+  service: { url: string; key: string },
+): Accounts {
+  const { auth } = client;
+
+  // Signed out everywhere: a page that comes back into view asks whether its session still lives,
+  // and the library drops it if not.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible") return;
+    void auth.getSession().then(({ data }) => data.session && auth.getUser());
+  });
+
+  return {
+    async current() {
+      const { data, error } = await auth.getSession();
+      if (error) throw backendError(error);
+      return data.session ? personOf(data.session) : undefined;
+    },
+    onChange(listener) {
+      const { data } = auth.onAuthStateChange((event, session) => {
+        const told = events[event];
+        if (told) listener(session ? personOf(session) : undefined, told);
+      });
+      return () => data.subscription.unsubscribe();
+    },
+    async signIn(email, password) {
+      const { session } = succeeded(await auth.signInWithPassword({ email, password }));
+      return personOf(session);
+    },
+    async signUp(account) {
+      // A client that forgets: registration does not sign in (specification, section 4).
+      const stranger = createClient(service.url, service.key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      });
+      const { email, password, phone, address } = account;
+      const names = { first_name: account.firstName, last_name: account.lastName };
+      const { user, session } = succeeded(
+        await stranger.auth.signUp({
+          email,
+          password,
+          options: { data: { ...names, phone, address }, emailRedirectTo: backTo() },
+        }),
+      );
+      // As specified; the row is there already, so that a failure costs nothing.
+      if (user) {
+        await stranger
+          .from("yars_profiles")
+          .update({ ...names, phone, address })
+          .eq("id", user.id);
+      }
+      if (session) await stranger.auth.signOut({ scope: "local" });
+      return { confirmed: session !== null };
+    },
+    async signOut(scope) {
+      const { error } = await auth.signOut({ scope });
+      if (error) throw backendError(error);
+    },
+    async resendConfirmation(email) {
+      succeeded(
+        await auth.resend({ type: "signup", email, options: { emailRedirectTo: backTo() } }),
+      );
+    },
+    async sendPasswordLink(email) {
+      const redirectTo = backTo("?action=new-password");
+      succeeded(await auth.resetPasswordForEmail(email, { redirectTo }));
+    },
+    async sendSignInLink(email) {
+      const options = { shouldCreateUser: false, emailRedirectTo: backTo() };
+      const { error } = await auth.signInWithOtp({ email, options });
+      // The same answer for known and unknown addresses (decisions, "The provider's messages").
+      if (error && error.code !== "otp_disabled") throw backendError(error);
+    },
+    async setPassword(password) {
+      succeeded(await auth.updateUser({ password }));
+    },
+    async changeEmail(email) {
+      succeeded(await auth.updateUser({ email }, { emailRedirectTo: backTo() }));
+    },
+    async providers() {
+      const response = await fetch(`${service.url}/auth/v1/settings`, {
+        headers: { apikey: service.key },
+      });
+      if (!response.ok) return [];
+      const { external }: { external?: { [name: string]: boolean } } = await response.json();
+      const notProviders = ["email", "phone", "anonymous_users"];
+      return Object.entries(external ?? {})
+        .filter(([name, enabled]) => enabled && !notProviders.includes(name))
+        .map(([name]) => name);
+    },
+    async signInWith(provider) {
+      const redirectTo = backTo();
+      type Provider = Parameters<typeof auth.signInWithOAuth>[0]["provider"];
+      succeeded(
+        await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } }),
+      );
+    },
+    async secondFactors() {
+      const { totp } = succeeded(await auth.mfa.listFactors());
+      return totp.map(({ id, friendly_name, created_at }) => ({
+        id,
+        name: friendly_name ?? "Authenticator app",
+        createdAt: created_at,
+      }));
+    },
+    async enrolFactor() {
+      const { all } = succeeded(await auth.mfa.listFactors());
+      // One that was begun and never finished would stand in the way of a new one.
+      for (const factor of all.filter(({ status }) => status === "unverified")) {
+        succeeded(await auth.mfa.unenroll({ factorId: factor.id }));
+      }
+      const friendlyName = `Authenticator app ${all.length + 1}`;
+      const { id, totp } = succeeded(await auth.mfa.enroll({ factorType: "totp", friendlyName }));
+      // The library puts the drawing into the address as it is, where `#` would end it.
+      const [, drawing = ""] = totp.qr_code.split(/^data:image\/svg\+xml;utf-8,/);
+      const qrCode = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+      return { id, qrCode: drawing ? qrCode : totp.qr_code, secret: totp.secret };
+    },
+    async proveCode(code, factorId) {
+      const id = factorId ?? succeeded(await auth.mfa.listFactors()).totp[0]?.id;
+      if (!id) throw new BackendError("mfa_factor_not_found", "There is no second factor.");
+      succeeded(await auth.mfa.challengeAndVerify({ factorId: id, code }));
+    },
+    async removeFactor(id) {
+      succeeded(await auth.mfa.unenroll({ factorId: id }));
+      // The session drops to the first level with its next token.
+      succeeded(await auth.refreshSession());
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { toE164, usDigits } from "#shop/forms/phone.ts";
+import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
+import { type Appointments, BackendError } from "./backend.ts";
+import { succeeded } from "./live-errors.ts";
+import { containsAny } from "./live-profiles.ts";
+
+const table = "appointments";
+
+const sortColumns: Record<AppointmentSort, readonly string[]> = {
+  scheduled: ["scheduled_date", "scheduled_time"],
+  created: ["created_at"],
+  name: ["name"],
+  service: ["service"],
+  status: ["status"],
+};
+
+/** `or=` of the search field: text anywhere, and digits as part of a phone number. */
+function searchFilter(search: string): string {
+  const byText = containsAny(["name", "email", "reference", "service"], search);
+  const digits = usDigits(search);
+  return digits.length < 3 ? byText : `${byText},phone.like."*${toE164(digits).slice(2)}*"`;
+}
+
+/** Appointments through the data API; row level security decides who sees and changes what. */
+export function createLiveAppointments(client: SupabaseClient): Appointments {
+  const change = async (id: string, fields: Partial<Appointment>) => {
+    const changed = succeeded(await client.from(table).update(fields).eq("id", id).select("id"));
+    if (changed.length === 0) {
+      throw new BackendError("refused", "This appointment can no longer be changed.");
+    }
+  };
+
+  return {
+    async mine(userId) {
+      return succeeded(
+        await client
+          .from(table)
+          .select("*")
+          .eq("user_id", userId)
+          .order("scheduled_date", { ascending: false })
+          .order("scheduled_time", { ascending: false }),
+      );
+    },
+    async list(query, signal) {
+      const answer = await listQuery(client, query, signal);
+      return { rows: succeeded(answer), total: answer.count ?? 0 };
+    },
+    async day(date) {
+      const [appointments, waiting, settings] = await Promise.all([
+        client.from(table).select("*").eq("scheduled_date", date).neq("status", "canceled"),
+        client
+          .from(table)
+          .select("created_at", { count: "exact" })
+          .eq("status", "pending")
+          .order("created_at")
+          .limit(1),
+        client.from("settings").select("bays,default_bays").single(),
+      ]);
+      const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
+      const { bays, default_bays } = succeeded(settings);
+      return {
+        appointments: succeeded(appointments),
+        bays: bays ?? default_bays,
+        unanswered: waiting.count ?? 0,
+        ...(oldest && { oldestUnanswered: oldest }),
+      };
+    },
+    async detail(id) {
+      const [appointment, history] = await Promise.all([
+        client.from(table).select("*").eq("id", id).single(),
+        client.from("appointment_events").select("*").eq("appointment_id", id).order("id"),
+      ]);
+      return {
+        appointment: succeeded(appointment),
+        photos: [],
+        notes: [],
+        history: succeeded(history),
+        messages: [],
+      };
+    },
+    photos: async () => [],
+    setStatus: (id, status) => change(id, { status }),
+    async addNote() {
+      throw new BackendError("refused", "Notes cannot be written yet.");
+    },
+    cancelOwn: (id) => change(id, { status: "canceled" }),
+    rescheduleOwn: (id, date, time) => change(id, { scheduled_date: date, scheduled_time: time }),
+    async claim(claimToken) {
+      const { data } = await client.auth.getSession();
+      const response = await fetch("/api/appointments/claim", {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Authorization: `Bearer ${data.session?.access_token}`,
+        },
+        body: JSON.stringify({ claimToken }),
+      });
+      if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
+      return response.ok;
+    },
+    onChange(listener) {
+      const channel = client
+        .channel("appointments")
+        .on("postgres_changes", { event: "*", schema: "public", table }, listener)
+        .subscribe();
+      return () => void client.removeChannel(channel);
+    },
+  };
+}
+
+function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {
+  const { search, status, from, to, sort, descending, page, pageSize } = query;
+  let rows = client.from(table).select("*", { count: "exact" });
+  if (search.trim()) rows = rows.or(searchFilter(search));
+  if (status) rows = rows.eq("status", status);
+  if (from) rows = rows.gte("scheduled_date", from);
+  if (to) rows = rows.lte("scheduled_date", to);
+  for (const column of [...sortColumns[sort], "id"]) {
+    rows = rows.order(column, { ascending: !descending });
+  }
+  rows = rows.range(page * pageSize, (page + 1) * pageSize - 1);
+  return signal ? rows.abortSignal(signal) : rows;
+}

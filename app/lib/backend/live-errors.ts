@@ -1,0 +1,42 @@
+import { plainWords } from "#app/lib/accounts.ts";
+import { BackendError } from "./backend.ts";
+
+/** What the libraries report: auth errors, data API errors, function errors. */
+interface Reported {
+  message: string;
+  code?: string | undefined;
+  name?: string;
+  status?: number | undefined;
+}
+
+const unreachable = "The server could not be reached. Please check your connection and try again.";
+
+/** The error of a call as the screens know it: plain words for known codes, else the service's own. */
+export function backendError(error: Reported, status = error.status): BackendError {
+  const lost = error.name === "AuthRetryableFetchError" || status === 0 || isLostFetch(error);
+  if (lost) return new BackendError("unreachable", unreachable);
+  const code = error.code ?? "unknown";
+  return new BackendError(code, plainWords[code] ?? error.message);
+}
+
+/** The sentences of browsers for a request that got no answer. */
+const isLostFetch = ({ message }: Reported) =>
+  /Failed to fetch|Load failed|NetworkError|fetch failed/.test(message);
+
+interface Answer {
+  data: unknown;
+  error: Reported | null;
+  status?: number;
+}
+
+/**
+ * The data of an answer.
+ *
+ * @throws {BackendError} when it is an error
+ */
+export function succeeded<Given extends Answer>(
+  answer: Given,
+): Extract<Given, { error: null }>["data"] {
+  if (answer.error) throw backendError(answer.error, answer.status);
+  return answer.data;
+}

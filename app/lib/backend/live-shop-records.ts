@@ -1,0 +1,38 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { succeeded } from "./live-errors.ts";
+import type { Closure, ShopInbox, ShopSettings } from "./shop-records.ts";
+
+/** Messages and applications through the data API; only administrators reach them. */
+export function createLiveInbox(client: SupabaseClient): ShopInbox {
+  const newestFirst = async (table: string, page: number, pageSize: number) => {
+    const answer = await client
+      .from(table)
+      .select("*", { count: "exact" })
+      .order("created_at", { ascending: false })
+      .range(page * pageSize, (page + 1) * pageSize - 1);
+    return { rows: succeeded(answer), total: answer.count ?? 0 };
+  };
+  return {
+    messages: (page, pageSize) => newestFirst("contact_messages", page, pageSize),
+    applications: (page, pageSize) => newestFirst("financing_applications", page, pageSize),
+  };
+}
+
+/** The one row of `settings`: the owner's choices, and the shop's facts where there is none. */
+export function createLiveSettings(client: SupabaseClient): ShopSettings {
+  return {
+    async load() {
+      const row = succeeded(await client.from("settings").select("*").single());
+      const rules: { leadMinutes?: number; closures?: Closure[] } = row.default_rules ?? {};
+      return {
+        bays: row.bays ?? row.default_bays,
+        leadMinutes: row.lead_minutes ?? rules.leadMinutes ?? 120,
+        closures: row.closures ?? rules.closures ?? [],
+      };
+    },
+    async save({ bays, leadMinutes, closures }) {
+      const row = { bays, lead_minutes: leadMinutes, closures };
+      succeeded(await client.from("settings").update(row).eq("id", true).select("id").single());
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createClient } from "@supabase/supabase-js";
+import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
+import type { Backend } from "./backend.ts";
+import { createLiveAccounts } from "./live-accounts.ts";
+import { createLiveAppointments } from "./live-appointments.ts";
+import { createLiveProfiles } from "./live-profiles.ts";
+import { createLiveInbox, createLiveSettings } from "./live-shop-records.ts";
+
+/**
+ * The backend of the live site: a GoTrue-compatible accounts service and a PostgREST-compatible data
+ * API, ours or a hosted provider's.
+ *
+ * @param config where they are; read from `/config.json` when left out
+ */
+export async function createLiveBackend(
+  config?: Pick<SiteConfig, "supabaseUrl" | "supabaseKey">,
+): Promise<Backend> {
+  const { supabaseUrl, supabaseKey: key } = config ?? (await loadConfig());
+  const url = supabaseUrl.replace(/\/$/, "") || location.origin;
+  const client = createClient(url, key);
+  return {
+    accounts: createLiveAccounts(client, { url, key }),
+    profiles: createLiveProfiles(client),
+    appointments: createLiveAppointments(client),
+    inbox: createLiveInbox(client),
+    settings: createLiveSettings(client),
+    anyoneSwitchesAdmin: false,
+    notices: {
+      profileSaved: { title: "Profile Updated", description: "Your changes have been saved." },
+    },
+  };
+}

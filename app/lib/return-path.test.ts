@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { originOf, safeReturnPath } from "./return-path.ts";
+
+describe("the way back after signing in", () => {
+  it.each(["/profile", "/admin/appointments?status=pending#row", "/"])("keeps %s", (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\n//evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "https:evil.example",
+    " //evil.example",
+    "profile",
+    "",
+    undefined,
+    { from: "/profile" },
+  ])("leads home instead of to %j", (path) => {
+    expect(safeReturnPath(path)).toBe("/");
+  });
+
+  it("never leads back to the sign-in page itself", () => {
+    expect(safeReturnPath("/auth?action=register")).toBe("/");
+  });
+
+  it("reads the origin that a protected page has left", () => {
+    expect(originOf({ from: "/admin" })).toBe("/admin");
+    expect(originOf({ from: "//evil.example" })).toBe("/");
+    expect(originOf(null)).toBe("/");
+  });
+});

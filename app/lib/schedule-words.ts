@@ -1,0 +1,27 @@
+import { shop } from "#content/shop.ts";
+import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+
+/** The day of an appointment in words; `Not scheduled` or `Invalid date` (specification, section 8). */
+export function dayWords(date: string | null): string {
+  if (!date) return "Not scheduled";
+  return isValidDate(date) ? dateLabel(date) : "Invalid date";
+}
+
+/** `Tuesday, March 3, 2026, 9:00 AM ET`: the shop's clock, never the reader's. */
+export function scheduleWords(date: string | null, time: string | null): string {
+  const day = dayWords(date);
+  return date && time && isValidDate(date) ? `${day}, ${timeLabel(time)} ET` : day;
+}
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  timeZone: shop.timeZone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** An instant on the shop's clock: `Mar 3, 2026, 9:00 AM`; `Invalid date` where it is none. */
+export function momentWords(instant: string): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? "Invalid date" : moment.format(time);
+}

@@ -1,0 +1,19 @@
+import type { SignOutScope } from "./backend/backend.ts";
+import { loadBackend } from "./backend/choose.ts";
+import { toast } from "./toast.ts";
+
+/** Signs out, and says so where it has to be said (specification, sections 4 and 8). */
+export async function signOut(scope: SignOutScope): Promise<void> {
+  try {
+    const { accounts, notices } = await loadBackend();
+    await accounts.signOut(scope);
+    if (scope === "others") toast({ title: "Signed out on all other devices" });
+    else if (notices.signedOut) toast(notices.signedOut);
+  } catch {
+    toast({
+      title: "Sign out failed",
+      description: "An unexpected error occurred",
+      variant: "destructive",
+    });
+  }
+}

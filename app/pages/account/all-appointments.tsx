@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { AppointmentCard } from "#app/components/appointment-card.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { useRemote } from "#app/lib/use-remote.ts";
+
+const pageSize = 20;
+
+/** Tab All Appointments, for administrators: a look at the whole shop; the work is done on /admin. */
+export function AllAppointments() {
+  const [page, setPage] = useState(0);
+  const { data, error, reload } = useRemote(String(page), async (signal) => {
+    const { appointments } = await loadBackend();
+    return appointments.list(
+      {
+        search: "",
+        status: "",
+        from: "",
+        to: "",
+        sort: "scheduled",
+        descending: true,
+        page,
+        pageSize,
+      },
+      signal,
+    );
+  });
+  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Spinner label="Loading all appointments" className="mx-auto my-24" />;
+  return (
+    <div className="grid gap-4 border-ink border-t-2 pt-6">
+      {data.total === 0 ? <EmptyState title="No Appointments Yet" /> : null}
+      {data.rows.map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          photos={[]}
+          customer={
+            <p className="flex flex-wrap gap-x-4">
+              <span className="font-semibold">{appointment.name}</span>
+              <PhoneLink number={appointment.phone} className="text-clay underline" />
+            </p>
+          }
+        />
+      ))}
+      <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+    </div>
+  );
+}

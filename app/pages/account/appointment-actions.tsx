@@ -1,0 +1,94 @@
+import { CalendarClock, CalendarX2 } from "lucide-react";
+import { useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { toast } from "#app/lib/toast.ts";
+import { RescheduleDialog } from "./reschedule-dialog.tsx";
+
+const open: readonly string[] = ["pending", "confirmed"];
+
+export interface AppointmentActionsProps {
+  appointment: Appointment;
+  onChanged: () => void;
+}
+
+/** Cancel and reschedule, while the appointment is open; the server has the last word. */
+export function AppointmentActions({ appointment, onChanged }: AppointmentActionsProps) {
+  const [asking, setAsking] = useState<"cancel" | "reschedule">();
+  const close = () => setAsking(undefined);
+  if (!open.includes(appointment.status)) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking("reschedule")}>
+        <CalendarClock aria-hidden="true" />
+        Reschedule
+      </Button>
+      <Button variant="destructive" onClick={() => setAsking("cancel")}>
+        <CalendarX2 aria-hidden="true" />
+        Cancel
+      </Button>
+      <Dialog
+        open={asking === "cancel"}
+        onOpenChange={close}
+        title="Cancel this appointment"
+        description={`${appointment.service}, ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}`}
+      >
+        {asking === "cancel" ? (
+          <Cancellation appointment={appointment} onClose={close} onChanged={onChanged} />
+        ) : null}
+      </Dialog>
+      <RescheduleDialog
+        appointment={appointment}
+        open={asking === "reschedule"}
+        onClose={close}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
+
+interface CancellationProps extends AppointmentActionsProps {
+  onClose: () => void;
+}
+
+function Cancellation({ appointment, onClose, onChanged }: CancellationProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const cancel = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { appointments } = await loadBackend();
+      await appointments.cancelOwn(appointment.id);
+      toast({ title: "Appointment canceled" });
+      onClose();
+      onChanged();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="text-steel">
+        Your place goes to somebody else at once. Less than two hours ahead, please call{" "}
+        <ShopPhoneLink />.
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button variant="destructive" disabled={busy} onClick={() => void cancel()}>
+          Cancel appointment
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { AppointmentCard } from "#app/components/appointment-card.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf, type Person } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { useRemote } from "#app/lib/use-remote.ts";
+import { addresses } from "#shop/addresses.ts";
+import { AppointmentActions } from "./appointment-actions.tsx";
+
+/** Tab My Appointments: one's own, newest first, with what one can still do about each. */
+export function MyAppointments({ person }: { person: Person }) {
+  const { data, error, reload } = useRemote(person.id, async () => {
+    const { appointments } = await loadBackend();
+    const rows = await appointments.mine(person.id);
+    return { rows, photos: await appointments.photos(rows.map(({ id }) => id)) };
+  });
+  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Spinner label="Loading your appointments" className="mx-auto my-24" />;
+  return (
+    <div className="grid gap-4 border-ink border-t-2 pt-6">
+      {data.rows.length === 0 ? (
+        <EmptyState title="No Appointments Yet" description="You don't have any appointments yet.">
+          <Link to={addresses.appointment} className={buttonVariants()}>
+            Schedule Service
+          </Link>
+        </EmptyState>
+      ) : null}
+      {data.rows.map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          photos={data.photos.filter(({ appointmentId }) => appointmentId === appointment.id)}
+        >
+          <AppointmentActions appointment={appointment} onChanged={reload} />
+        </AppointmentCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Input } from "#app/components/ui/input.tsx";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import type { Profile } from "#app/lib/backend/profiles.ts";
+import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { useDraft } from "#app/lib/submission/use-draft.ts";
+import { toast } from "#app/lib/toast.ts";
+import { profileSchema } from "#shop/forms/account.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+
+const resolver = zodResolver(profileSchema);
+
+const labels = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  phone: "Cell Phone",
+  address: "Address",
+};
+
+const draftFields = ["firstName", "lastName", "phone", "address"] as const;
+
+/** The consent that the specification puts beside the number (section 2: Account). */
+const phoneConsent =
+  "By providing your phone number, you consent to receive SMS messages about your appointment.";
+
+/** What one may change of one's own data; the address for signing in is changed elsewhere. */
+export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const stored = {
+    firstName: profile.first_name ?? "",
+    lastName: profile.last_name ?? "",
+    phone: formatPhoneInput(profile.phone ?? ""),
+    address: profile.address ?? "",
+  };
+  const { form, register, fieldOf, ...state } = useCheckedForm({
+    resolver,
+    labels,
+    defaults: stored,
+    failure: "Failed to update profile",
+    send: async ({ firstName, lastName, phone, address }) => {
+      const { profiles, notices } = await loadBackend();
+      await profiles.save(profile.id, {
+        first_name: firstName,
+        last_name: lastName,
+        phone,
+        address,
+      });
+      toast(notices.profileSaved);
+      form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });
+      onSaved();
+    },
+  });
+  // A session that ends while somebody types must not cost the text.
+  useDraft(form, `profileDraft-${profile.id}`, draftFields, undefined, stored);
+  const phone = register("phone");
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Profile"
+      aria-busy={state.busy}
+      onSubmit={state.submit}
+      className="@container grid gap-4"
+    >
+      <h2 className="text-2xl">Your details</h2>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <LabelledField {...fieldOf("firstName")} required>
+          <Input autoComplete="given-name" autoCapitalize="words" {...register("firstName")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("lastName")} required>
+          <Input autoComplete="family-name" autoCapitalize="words" {...register("lastName")} />
+        </LabelledField>
+      </div>
+      <LabelledField id="profile-email" label="Email" error={undefined}>
+        <Input type="email" value={profile.email} disabled readOnly />
+      </LabelledField>
+      <LabelledField {...fieldOf("phone")} hint={phoneConsent} required>
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={14}
+          placeholder="(###) ###-####"
+          {...phone}
+          {...phoneHandlers(phone)}
+        />
+      </LabelledField>
+      <LabelledField {...fieldOf("address")} required>
+        <Input autoComplete="street-address" {...register("address")} />
+      </LabelledField>
+      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
+      <ProblemLine>{state.problem}</ProblemLine>
+      <SubmitButton busy={state.busy} busyText="Saving...">
+        Save Changes
+      </SubmitButton>
+    </form>
+  );
+}

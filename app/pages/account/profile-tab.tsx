@@ -1,0 +1,32 @@
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf, type Person } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { useRemote } from "#app/lib/use-remote.ts";
+import { AdminSwitch } from "./admin-switch.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SecuritySection } from "./security-section.tsx";
+import { YourData } from "./your-data.tsx";
+
+/** Tab Profile: one's data, the admin switch of staff, sign-in and safety, export and deletion. */
+export function ProfileTab({ person }: { person: Person }) {
+  const { data, error, reload } = useRemote(person.id, async () => {
+    const backend = await loadBackend();
+    const profile = await backend.profiles.load(person.id);
+    return { profile, maySwitch: backend.anyoneSwitchesAdmin || profile.is_staff };
+  });
+  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Spinner label="Loading your profile" className="mx-auto my-24" />;
+  return (
+    <div className="grid gap-10 border-ink border-t-2 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12">
+      <div className="grid content-start gap-10">
+        <ProfileForm profile={data.profile} onSaved={reload} />
+        {data.maySwitch ? <AdminSwitch profile={data.profile} onSwitched={reload} /> : null}
+      </div>
+      <div className="grid content-start gap-10">
+        <SecuritySection person={person} />
+        <YourData />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from "react-router";
+import { SignedInOnly } from "#app/components/signed-in-only.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import type { Person } from "#app/lib/backend/backend.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { AllAppointments } from "./all-appointments.tsx";
+import { MyAppointments } from "./my-appointments.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+export const meta = () =>
+  pageMeta({
+    title: "My Account",
+    description: "Your profile and your appointments.",
+    noindex: true,
+  });
+
+/** `/profile` (specification, section 2: Account). */
+export default function ProfilePage() {
+  return <SignedInOnly>{(person) => <Account person={person} />}</SignedInOnly>;
+}
+
+function Account({ person }: { person: Person }) {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("tab") ?? "";
+  const tabs = [
+    { id: "profile", title: "Profile", content: <ProfileTab person={person} /> },
+    {
+      id: "appointments",
+      title: "My Appointments",
+      content: asked === "appointments" ? <MyAppointments person={person} /> : null,
+    },
+    ...(person.isAdmin
+      ? [
+          {
+            id: "all",
+            title: "All Appointments",
+            content: asked === "all" ? <AllAppointments /> : null,
+          },
+        ]
+      : []),
+  ];
+  const selected = tabs.some(({ id }) => id === asked) ? asked : "profile";
+
+  return (
+    <Section aria-labelledby="account-title" space="tight">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 id="account-title" className="text-3xl">
+            My Account
+          </h1>
+          <p className="truncate text-steel">{person.email}</p>
+        </div>
+        <SignOutButton />
+      </div>
+      <Tabs
+        label="My account"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) =>
+          setParameters(tab === "profile" ? {} : { tab }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+    </Section>
+  );
+}

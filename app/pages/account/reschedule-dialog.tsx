@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from "react";
+import { TimeSlots } from "#app/components/appointment-form/time-slots.tsx";
+import { useDay } from "#app/components/appointment-form/use-day.ts";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { toast } from "#app/lib/toast.ts";
+
+const DateCalendar = lazy(() =>
+  import("#app/components/appointment-form/date-calendar.tsx").then((module) => ({
+    default: module.DateCalendar,
+  })),
+);
+
+export interface RescheduleDialogProps {
+  appointment: Appointment;
+  open: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Another day and time for an open appointment. */
+export function RescheduleDialog({ appointment, open, onClose, onChanged }: RescheduleDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Choose another time"
+      description={`Now: ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}. We confirm the new time as soon as we can.`}
+    >
+      {open ? <Choice appointment={appointment} onClose={onClose} onChanged={onChanged} /> : null}
+    </Dialog>
+  );
+}
+
+function Choice({ appointment, onClose, onChanged }: Omit<RescheduleDialogProps, "open">) {
+  const [date, setDate] = useState<string>();
+  const [time, setTime] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { day, refresh } = useDay(date);
+
+  const move = async () => {
+    if (!date || !time) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { appointments } = await loadBackend();
+      await appointments.rescheduleOwn(appointment.id, date, time);
+      toast({ title: "Appointment moved", description: scheduleWords(date, time) });
+      onClose();
+      onChanged();
+    } catch (error) {
+      setProblem(messageOf(error));
+      refresh();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="@container grid gap-4">
+      <Suspense fallback={<Spinner label="Loading the calendar" className="mx-auto my-32" />}>
+        <DateCalendar
+          date={date}
+          onPick={(picked) => {
+            setDate(picked);
+            setTime(undefined);
+          }}
+        />
+      </Suspense>
+      {date ? (
+        <TimeSlots
+          name="new-time"
+          date={date}
+          day={day}
+          value={time}
+          onChange={setTime}
+          onBlur={() => undefined}
+        />
+      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Keep the old time
+        </Button>
+        <Button disabled={!date || !time || busy} onClick={() => void move()}>
+          Move appointment
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { CodeForm } from "#app/components/code-form.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import { messageOf, type NewFactor } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { momentWords } from "#app/lib/schedule-words.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useRemote } from "#app/lib/use-remote.ts";
+
+/** A second factor by authenticator app: once enrolled, signing in asks for its code. */
+export function SecondFactorSection() {
+  const { data: factors, reload } = useRemote("factors", async () =>
+    (await loadBackend()).accounts.secondFactors(),
+  );
+  const [enrolling, setEnrolling] = useState<NewFactor>();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (title: string, work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({ title, description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  const enrol = () =>
+    attempt("Two-factor sign-in was not set up", async () => {
+      const { accounts } = await loadBackend();
+      setEnrolling(await accounts.enrolFactor());
+    });
+  const remove = (id: string) =>
+    attempt("Two-factor sign-in was not removed", async () => {
+      const { accounts } = await loadBackend();
+      await accounts.removeFactor(id);
+      toast({ title: "Two-factor sign-in removed" });
+      reload();
+    });
+
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3>Two-factor sign-in</h3>
+        {factors ? (
+          <StatusMark mark={factors.length > 0 ? "go" : "caution"}>
+            {factors.length > 0 ? "On" : "Off"}
+          </StatusMark>
+        ) : null}
+      </div>
+      {factors?.map((factor) => (
+        <div key={factor.id} className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm">
+            {factor.name} <span className="text-steel">since {momentWords(factor.createdAt)}</span>
+          </p>
+          <Button
+            variant="destructive"
+            disabled={busy}
+            onClick={() => void remove(factor.id)}
+            aria-label={`Remove ${factor.name}`}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {enrolling ? (
+        <Enrolment
+          factor={enrolling}
+          onDone={() => {
+            setEnrolling(undefined);
+            toast({ title: "Two-factor sign-in is on" });
+            reload();
+          }}
+          onCancel={() => setEnrolling(undefined)}
+        />
+      ) : (
+        <>
+          <p className="text-sm text-steel">
+            {factors?.length
+              ? "Signing in asks for a code of your app. A second app, on another device, helps if you lose this one."
+              : "A code from your phone on top of the password. Needed once set up; free apps such as Aegis, Google Authenticator or 1Password work."}
+          </p>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            disabled={busy}
+            onClick={() => void enrol()}
+          >
+            {factors?.length ? "Add another app" : "Set up an authenticator app"}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface EnrolmentProps {
+  factor: NewFactor;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
+  return (
+    <div className="grid gap-4 rounded-lg border border-line-strong bg-surface p-4">
+      <p>1. Scan this with your authenticator app.</p>
+      {/* White around it, in dark mode too: scanners need it. */}
+      <img
+        src={factor.qrCode}
+        alt="QR code for your authenticator app"
+        width={192}
+        height={192}
+        className="size-48 rounded-sm bg-white p-2"
+      />
+      <p className="text-sm">
+        Or type this key: <code className="break-all font-semibold">{factor.secret}</code>
+      </p>
+      <p className="rounded-md bg-caution-tint p-3 text-sm">
+        <strong>Keep this key in a safe place.</strong> It is the way back into your account when
+        the phone is lost. Without it, call us: we check who you are and remove the second factor.
+      </p>
+      <p>2. Enter the code that the app shows.</p>
+      <CodeForm
+        button="Turn It On"
+        failure="Two-factor sign-in was not set up"
+        prove={async (code) => {
+          const { accounts } = await loadBackend();
+          await accounts.proveCode(code, factor.id);
+          onDone();
+        }}
+      />
+      <Button variant="link" onClick={onCancel}>
+        Not now
+      </Button>
+    </div>
+  );
+}

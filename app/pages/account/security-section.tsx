@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { NewPasswordForm } from "#app/components/new-password-form.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { Person } from "#app/lib/backend/backend.ts";
+import { signOut } from "#app/lib/sign-out.ts";
+import { ChangeEmailForm } from "./change-email-form.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+
+/** Signing in and staying safe: address, password, second factor, other devices. */
+export function SecuritySection({ person }: { person: Person }) {
+  const [open, setOpen] = useState<"email" | "password">();
+  const toggle = (what: "email" | "password") => setOpen(open === what ? undefined : what);
+  return (
+    <section aria-labelledby="security" className="grid gap-4">
+      <h2 id="security" className="text-2xl">
+        Sign-in and security
+      </h2>
+      <Row
+        title="Email"
+        state={
+          person.newEmail
+            ? `${person.email}. Waiting for ${person.newEmail} to be confirmed.`
+            : person.email
+        }
+        button="Change email"
+        expanded={open === "email"}
+        onPress={() => toggle("email")}
+      />
+      {open === "email" ? <ChangeEmailForm onSent={() => setOpen(undefined)} /> : null}
+      <Row
+        title="Password"
+        state="At least 6 characters; longer is better."
+        button="Change password"
+        expanded={open === "password"}
+        onPress={() => toggle("password")}
+      />
+      {open === "password" ? (
+        <NewPasswordForm email={person.email} onChanged={() => setOpen(undefined)} />
+      ) : null}
+      <SecondFactorSection />
+      <div className="grid gap-2 border-line border-t pt-4">
+        <h3>Devices</h3>
+        <p className="text-sm text-steel">
+          Lost a phone, or signed in somewhere you no longer trust? End the sessions there.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => void signOut("others")}>
+            Sign out other devices
+          </Button>
+          <Button variant="outline" onClick={() => void signOut("global")}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  title: string;
+  state: string;
+  button: string;
+  expanded: boolean;
+  onPress: () => void;
+}
+
+function Row({ title, state, button, expanded, onPress }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+      <div className="min-w-0">
+        <h3>{title}</h3>
+        <p className="break-words text-sm text-steel">{state}</p>
+      </div>
+      <Button variant="outline" aria-expanded={expanded} onClick={onPress}>
+        {button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Download, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { signOut } from "#app/lib/sign-out.ts";
+import { toast } from "#app/lib/toast.ts";
+
+/** Export and deletion of one's own data (decisions, "Not in the specification, needed by anyone"). */
+export function YourData() {
+  const heading = useId();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { profiles } = await loadBackend();
+      saveFile("my-data.json", await profiles.exportOwnData());
+    } catch (error) {
+      const description = messageOf(error);
+      toast({ title: "The export failed", description, variant: "destructive" });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby={heading} className="grid gap-3">
+      <h2 id={heading} className="text-2xl">
+        Your data
+      </h2>
+      <p className="text-sm text-steel">
+        Take a copy of everything we keep about you, or have your account deleted.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" disabled={busy} onClick={() => void download()}>
+          <Download aria-hidden="true" />
+          Download my data
+        </Button>
+        <Button variant="destructive" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+          Delete my account
+        </Button>
+      </div>
+      <Dialog open={asking} onOpenChange={setAsking} title="Delete your account">
+        {asking ? <Deletion onClose={() => setAsking(false)} /> : null}
+      </Dialog>
+    </section>
+  );
+}
+
+function Deletion({ onClose }: { onClose: () => void }) {
+  const [understood, setUnderstood] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { profiles } = await loadBackend();
+      await profiles.deleteOwnAccount();
+      onClose();
+      toast({ title: "Your account is deleted" });
+      await signOut("local");
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        Your name, phone number, addresses and photos are removed for good. What was done to the car
+        stays in our records without them, as the law on invoices asks.
+      </p>
+      <Checkbox
+        label="I understand that this cannot be undone."
+        checked={understood}
+        onChange={(event) => setUnderstood(event.target.checked)}
+      />
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button variant="destructive" disabled={!understood || busy} onClick={() => void remove()}>
+          Delete for good
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { LogOut } from "lucide-react";
+import { NavLink } from "react-router";
+import { adminEntries } from "#app/components/menu-entries.ts";
+import { signOut } from "#app/lib/sign-out.ts";
+import { addresses } from "#shop/addresses.ts";
+
+const itemClasses =
+  "flex min-h-11 w-full items-center gap-2 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
+
+/** The side navigation: a column on a desk, a row that scrolls on a phone. */
+export function AdminMenu() {
+  return (
+    <nav aria-label="Admin area" data-print="hide">
+      <ul className="flex gap-1 overflow-x-auto pb-1 lg:sticky lg:top-4 lg:flex-col lg:overflow-visible">
+        {adminEntries.map(({ title, path }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === addresses.admin} className={itemClasses}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+        <li className="lg:mt-2 lg:border-line lg:border-t lg:pt-2">
+          <button type="button" className={itemClasses} onClick={() => void signOut("local")}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
+import { useRemote } from "#app/lib/use-remote.ts";
+import { AppointmentHistory } from "./appointment-history.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { StatusSelect } from "./status-select.tsx";
+
+export interface AppointmentDetailSheetProps {
+  /** Undefined: the sheet is closed. */
+  id: string | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Everything about one appointment, in a sheet beside the table. */
+export function AppointmentDetailSheet({ id, onClose, onChanged }: AppointmentDetailSheetProps) {
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={onClose}
+      title="Appointment"
+      side="right"
+      className="w-[min(100%-1rem,34rem)]"
+    >
+      {id ? <Detail key={id} id={id} onChanged={onChanged} /> : null}
+    </Dialog>
+  );
+}
+
+function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { data, error, reload } = useRemote(id, async () =>
+    (await loadBackend()).appointments.detail(id),
+  );
+  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Spinner label="Loading the appointment" className="mx-auto my-24" />;
+  const changed = () => {
+    reload();
+    onChanged();
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <h3>{data.appointment.service}</h3>
+        <p className="font-semibold tabular-nums">
+          {scheduleWords(data.appointment.scheduled_date, data.appointment.scheduled_time)}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={data.appointment.status} />
+          <StatusSelect appointment={data.appointment} onChanged={changed} className="w-44" />
+        </div>
+      </div>
+      <Facts appointment={data.appointment} />
+      <Photos detail={data} />
+      <section aria-labelledby="notes-title" className="grid gap-3">
+        <h3 id="notes-title">Notes</h3>
+        {data.notes.map((note) => (
+          <div key={note.id} className="rounded-md bg-sunken p-3 text-sm">
+            <p className="whitespace-pre-line">{note.text}</p>
+            <p className="mt-1 text-steel">
+              {note.author}, {momentWords(note.created_at)}
+            </p>
+          </div>
+        ))}
+        <NoteForm appointmentId={id} onAdded={reload} />
+      </section>
+      <AppointmentHistory detail={data} />
+    </div>
+  );
+}
+
+function Facts({ appointment }: Pick<AppointmentDetail, "appointment">) {
+  const { vehicle_year, vehicle_make, vehicle_model, vehicle_mileage } = appointment;
+  const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
+  const miles = vehicle_mileage ? `${vehicle_mileage.toLocaleString("en-US")} miles` : "";
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ["Reference", appointment.reference],
+    ["Customer", appointment.name],
+    ["Phone", <PhoneLink key="phone" number={appointment.phone} className="text-clay underline" />],
+    [
+      "Email",
+      appointment.email ? (
+        <a key="email" href={`mailto:${appointment.email}`} className="text-clay underline">
+          {appointment.email}
+        </a>
+      ) : null,
+    ],
+    ["Address", appointment.address],
+    ["Vehicle", [vehicle, miles].filter(Boolean).join(", ")],
+    ["Bay", appointment.bay],
+    ["Account", appointment.user_id ? "yes" : "no, a guest"],
+    ["Asked for", appointment.notes],
+    ["Received", momentWords(appointment.created_at)],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([term, value]) =>
+        value ? (
+          <div key={term} className="contents">
+            <dt className="text-steel">{term}</dt>
+            <dd className="break-words font-semibold tabular-nums">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos-title">
+      <h3 id="photos-title" className="mb-3">
+        Photos
+      </h3>
+      <ul className="grid grid-cols-2 gap-2">
+        {photos.map((photo) => (
+          <li key={photo.url}>
+            <a href={photo.url} target="_blank" rel="noreferrer">
+              <img
+                src={photo.url}
+                alt={`From the customer: ${photo.name}`}
+                className="aspect-4/3 w-full rounded-md border border-line object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import type {
+  AppointmentDetail,
+  HistoryEntry,
+  SentMessage,
+} from "#app/lib/backend/appointments.ts";
+import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
+
+const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;
+
+/** One entry of the history in words: `confirmed by staff`. */
+function eventWords(event: HistoryEntry): string {
+  const by = actors[event.actor_kind];
+  const time = scheduleWords(event.to_date, event.to_time);
+  if (event.from_status === null) return `Requested for ${time}`;
+  const moved = event.from_date !== event.to_date || event.from_time !== event.to_time;
+  const reason = event.reason ? ` (${event.reason})` : "";
+  if (moved) return `Moved to ${time} by ${by}${reason}`;
+  return `${event.from_status} → ${event.to_status} by ${by}${reason}`;
+}
+
+const deliveries = {
+  delivered: { mark: "go", word: "Delivered" },
+  waiting: { mark: "caution", word: "Waiting" },
+  failed: { mark: "stop", word: "Failed" },
+} as const satisfies Record<SentMessage["state"], object>;
+
+/** What happened to the appointment, and whether its messages have arrived. */
+export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
+  return (
+    <>
+      <section aria-labelledby="history-title">
+        <h3 id="history-title">History</h3>
+        <ol className="mt-2 grid gap-2 border-line border-l-3 pl-4 text-sm">
+          {detail.history.map((event) => (
+            <li key={event.id}>
+              {eventWords(event)}
+              <span className="block text-steel tabular-nums">{momentWords(event.at)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {detail.messages.length > 0 ? (
+        <section aria-labelledby="messages-title">
+          <h3 id="messages-title">Messages</h3>
+          <ul className="mt-2 grid gap-2 text-sm">
+            {detail.messages.map((message) => (
+              <li key={message.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <StatusMark mark={deliveries[message.state].mark}>
+                  {deliveries[message.state].word}
+                </StatusMark>
+                {message.kind}, {momentWords(message.created_at)}
+                {message.error ? <span className="text-stop">{message.error}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { changeQuery, readQuery } from "./appointment-query.ts";
+
+const read = (address: string) => readQuery(new URLSearchParams(address));
+const change = (address: string, ...changes: Parameters<typeof changeQuery>[1][]) =>
+  changes
+    .reduce((parameters, next) => changeQuery(parameters, next), new URLSearchParams(address))
+    .toString();
+
+describe("the filters in the address", () => {
+  it("come back as they were chosen", () => {
+    const address = change("", { search: "o'neil & sons", status: "pending" }, { page: 3 });
+    expect(address).toBe("q=o%27neil+%26+sons&status=pending&page=4");
+    expect(read(address)).toMatchObject({ search: "o'neil & sons", status: "pending", page: 3 });
+  });
+
+  it("leave out what is the default", () => {
+    expect(change("status=pending&page=2", { status: "" })).toBe("");
+    expect(change("", { sort: "scheduled", descending: true })).toBe("");
+    expect(change("", { sort: "name", descending: false })).toBe("sort=name");
+  });
+
+  it("lead back to the first page when they change, and keep what is open", () => {
+    expect(change("page=7&open=abc", { search: "brake" })).toBe("open=abc&q=brake");
+  });
+
+  it("survive addresses that make no sense", () => {
+    expect(read("status=nonsense&sort=-password&page=-2&from=2026-02-30&to=tomorrow")).toEqual({
+      search: "",
+      status: "",
+      from: "",
+      to: "",
+      sort: "scheduled",
+      descending: true,
+      page: 0,
+      pageSize: 50,
+    });
+  });
+});

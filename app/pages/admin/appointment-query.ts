@@ -1,0 +1,56 @@
+import {
+  type AppointmentQuery,
+  appointmentSorts,
+  appointmentStatuses,
+} from "#app/lib/backend/appointments.ts";
+import { isValidDate } from "#shop/schedule/shop-time.ts";
+
+const pageSize = 50;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text);
+
+const dateOrNothing = (text: string | null) => (text && isValidDate(text) ? text : "");
+
+/** Reads the table's filters from the address; what makes no sense counts as not given. */
+export function readQuery(parameters: URLSearchParams): AppointmentQuery {
+  const sort = parameters.get("sort") ?? "";
+  const page = Number(parameters.get("page") ?? "1");
+  return {
+    search: parameters.get("q") ?? "",
+    status: oneOf(appointmentStatuses, parameters.get("status")) ?? "",
+    from: dateOrNothing(parameters.get("from")),
+    to: dateOrNothing(parameters.get("to")),
+    sort: oneOf(appointmentSorts, sort.replace(/^-/, "")) ?? "scheduled",
+    // The latest first, unless the address asks for an order.
+    descending: sort === "" || sort.startsWith("-"),
+    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    pageSize,
+  };
+}
+
+/**
+ * The address's parameters with a change of the filters; defaults are left out. Another filter leads
+ * back to the first page.
+ */
+export function changeQuery(
+  parameters: URLSearchParams,
+  change: Partial<Omit<AppointmentQuery, "pageSize">>,
+): URLSearchParams {
+  const query = { ...readQuery(parameters), page: 0, ...change };
+  const sort = `${query.descending ? "-" : ""}${query.sort}`;
+  const changed = new URLSearchParams(parameters);
+  const entries = {
+    q: query.search,
+    status: query.status,
+    from: query.from,
+    to: query.to,
+    sort: sort === "-scheduled" ? "" : sort,
+    page: query.page > 0 ? String(query.page + 1) : "",
+  };
+  for (const [name, value] of Object.entries(entries)) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  return changed;
+}

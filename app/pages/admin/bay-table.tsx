@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type { ShopDay } from "#app/lib/backend/backend.ts";
+import { timeLabel } from "#shop/time-label.ts";
+
+/** The day by bay: a row for each time at which somebody comes, a column for each bay. */
+export function BayTable({ day }: { day: ShopDay }) {
+  const times = [...new Set(day.appointments.map((row) => row.scheduled_time ?? ""))].sort();
+  if (times.length === 0) {
+    return <p className="text-steel">Nobody is expected today.</p>;
+  }
+  const highest = Math.max(day.bays, ...day.appointments.map(({ bay }) => bay ?? 0));
+  const bays = Array.from({ length: highest }, (_, index) => index + 1);
+  const at = (time: string) => day.appointments.filter((row) => row.scheduled_time === time);
+  return (
+    <section
+      aria-label="The day by bay, table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line-strong bg-surface"
+    >
+      <table className="w-full min-w-xl border-collapse text-left text-sm">
+        <caption className="sr-only">Appointments of today by time and bay</caption>
+        <thead>
+          <tr className="bg-sunken">
+            <th scope="col" className="w-24 px-3 py-2">
+              Time
+            </th>
+            {bays.map((bay) => (
+              <th key={bay} scope="col" className="px-3 py-2">
+                Bay {bay}
+                {bay > day.bays ? " (extra)" : ""}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => (
+            <tr key={time} className="border-line border-t align-top">
+              <th scope="row" className="whitespace-nowrap px-3 py-2 tabular-nums">
+                {timeLabel(time)}
+              </th>
+              {bays.map((bay) => (
+                <td key={bay} className="px-3 py-2">
+                  {at(time)
+                    .filter((row) => row.bay === bay)
+                    .map((row) => (
+                      <Visit key={row.id} appointment={row} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Visit({ appointment }: { appointment: Appointment }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Link
+        to={`/admin/appointments?open=${appointment.id}`}
+        className="font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+      >
+        {appointment.name}
+      </Link>
+      <span>{appointment.service}</span>
+      <StatusBadge status={appointment.status} />
+    </div>
+  );
+}

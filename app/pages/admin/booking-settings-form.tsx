@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
+import { toast } from "#app/lib/toast.ts";
+import { bookingSettingsSchema } from "#shop/forms/staff.ts";
+
+const resolver = zodResolver(bookingSettingsSchema);
+
+export interface SettingsFormProps {
+  settings: BookingSettings;
+  onSaved: () => void;
+}
+
+/** How many cars at a time, and how short before. */
+export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { register, fieldOf, ...state } = useCheckedForm({
+    resolver,
+    labels: { bays: "Bays", leadHours: "Lead time in hours" },
+    defaults: {
+      bays: String(settings.bays),
+      leadHours: String(Math.round(settings.leadMinutes / 60)),
+    },
+    failure: "The settings were not saved",
+    send: async ({ bays, leadHours }) => {
+      const backend = await loadBackend();
+      await backend.settings.save({ ...settings, bays, leadMinutes: leadHours * 60 });
+      toast({ title: "Settings saved" });
+      onSaved();
+    },
+  });
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Booking"
+      onSubmit={state.submit}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LabelledField {...fieldOf("bays")} hint="So many appointments may share a time." required>
+          <Input inputMode="numeric" autoComplete="off" {...register("bays")} />
+        </LabelledField>
+        <LabelledField
+          {...fieldOf("leadHours")}
+          hint="Times of today end so long before they start."
+          required
+        >
+          <Input inputMode="numeric" autoComplete="off" {...register("leadHours")} />
+        </LabelledField>
+      </div>
+      <ProblemLine>{state.problem}</ProblemLine>
+      <Button type="submit" disabled={state.busy} className="justify-self-start">
+        Save Settings
+      </Button>
+    </form>
+  );
+}

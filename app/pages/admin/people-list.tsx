@@ -1,0 +1,116 @@
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import type { Profile } from "#app/lib/backend/profiles.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useRemote } from "#app/lib/use-remote.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { SearchField } from "./search-field.tsx";
+
+const pageSize = 50;
+
+export interface PeopleListProps {
+  title: string;
+  lead: string;
+  /** Without a search, only who may act for the shop. */
+  staffFirst: boolean;
+  /** What the toast says when the list cannot be loaded (specification, section 8). */
+  failure: string;
+  empty: string;
+  /** What can be done with a person. */
+  action: (profile: Profile, reload: () => void) => ReactNode;
+}
+
+/** A searchable list of profiles. */
+export function PeopleList({ title, lead, staffFirst, failure, empty, action }: PeopleListProps) {
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(0);
+  const query = { search, staffOnly: staffFirst && search.trim() === "", page, pageSize };
+  const { data, error, loading, reload } = useRemote(JSON.stringify(query), async (signal) =>
+    (await loadBackend()).profiles.list(query, signal),
+  );
+
+  useEffect(() => {
+    if (error) toast({ title: "Error", description: failure, variant: "destructive" });
+  }, [error, failure]);
+
+  return (
+    <section aria-labelledby="people-title" className="grid min-w-0 content-start gap-4">
+      <div>
+        <h2 id="people-title" className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-measure text-sm text-steel">{lead}</p>
+      </div>
+      <search className="flex items-end gap-3">
+        <SearchField
+          label="Search"
+          placeholder="Name, email, phone"
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(0);
+          }}
+          className="max-w-md flex-1"
+        />
+        <Button variant="outline" onClick={reload}>
+          <RefreshCw aria-hidden="true" />
+          Refresh
+        </Button>
+      </search>
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <div aria-busy={loading} className="grid gap-3">
+          {data.rows.length === 0 ? (
+            <EmptyState title={empty} />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+              {data.rows.map((profile) => (
+                <Person key={profile.id} profile={profile}>
+                  {action(profile, reload)}
+                </Person>
+              ))}
+            </ul>
+          )}
+          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+        </div>
+      ) : error ? null : (
+        <Spinner label="Loading people" className="mx-auto my-24" />
+      )}
+    </section>
+  );
+}
+
+/** A person's name; the email where there is none. */
+export const fullName = ({ first_name, last_name, email }: Profile) =>
+  [first_name, last_name].filter(Boolean).join(" ") || email;
+
+function Person({ profile, children }: { profile: Profile; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold text-base">
+          {fullName(profile)}
+          {profile.is_admin ? <Flag>Admin</Flag> : profile.is_staff ? <Flag>Staff</Flag> : null}
+        </p>
+        <p className="break-words text-steel">{profile.email}</p>
+      </div>
+      <p className="min-w-36 text-steel tabular-nums">
+        {profile.phone ? formatPhone(profile.phone) : ""}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function Flag({ children }: { children: string }) {
+  return (
+    <span className="ml-2 rounded-sm bg-done-tint px-1.5 py-0.5 text-done text-xs">{children}</span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import {
+  type Appointment,
+  type AppointmentStatus,
+  appointmentStatuses,
+} from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { toast } from "#app/lib/toast.ts";
+
+export interface StatusSelectProps {
+  appointment: Appointment;
+  onChanged: () => void;
+  className?: string;
+}
+
+/** Changes the status of an appointment (decisions, "Status"); the customer is told by mail. */
+export function StatusSelect({ appointment, onChanged, className }: StatusSelectProps) {
+  const [busy, setBusy] = useState(false);
+  const known = appointmentStatuses.some((status) => status === appointment.status);
+
+  const change = async (status: AppointmentStatus) => {
+    setBusy(true);
+    try {
+      const { appointments } = await loadBackend();
+      await appointments.setStatus(appointment.id, status);
+      toast({ title: `Appointment status changed to ${status}` });
+    } catch (error) {
+      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+    }
+    setBusy(false);
+    onChanged();
+  };
+
+  return (
+    <NativeSelect
+      aria-label={`Status of ${appointment.name}, ${appointment.reference}`}
+      value={appointment.status}
+      aria-disabled={busy}
+      className={className}
+      onChange={(event) => {
+        if (!busy) void change(event.target.value as AppointmentStatus);
+      }}
+    >
+      {known ? null : <option value={appointment.status}>{appointment.status}</option>}
+      {appointmentStatuses.map((status) => (
+        <option key={status} value={status}>
+          {status}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { toast } from "#app/lib/toast.ts";
+
+export interface ConfirmationNoticeProps {
+  email: string;
+  /** False: the address has to be confirmed by the link in a mail. */
+  confirmed: boolean;
+}
+
+/** Stands above the Login form after registration: what comes next. */
+export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps) {
+  const [busy, setBusy] = useState(false);
+  if (confirmed) {
+    return (
+      <p role="status" className="mb-4 rounded-md bg-go-tint p-4">
+        <strong>Your account is ready.</strong> Please sign in with your new password.
+      </p>
+    );
+  }
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const { accounts } = await loadBackend();
+      await accounts.resendConfirmation(email);
+      toast({ title: "Email sent", description: `Please look for it at ${email}.` });
+    } catch (error) {
+      const description = messageOf(error);
+      toast({ title: "The email could not be sent", description, variant: "destructive" });
+    }
+    setBusy(false);
+  };
+  return (
+    <div role="status" className="mb-4 rounded-md border-2 border-caution bg-caution-tint p-4">
+      <p>
+        <strong>One step is left.</strong> We sent a link to {email}. Open it to confirm your
+        address, then sign in here.
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3 min-h-11"
+        disabled={busy}
+        onClick={() => void resend()}
+      >
+        Send it again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { Link } from "react-router";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import type { Accounts } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { emailSchema } from "#shop/forms/account.ts";
+import { signInAddresses } from "./sign-in-addresses.ts";
+
+const resolver = zodResolver(emailSchema);
+
+export interface EmailFormProps {
+  title: string;
+  /** What will be sent, and what it is good for. */
+  lead: string;
+  button: string;
+  send: (accounts: Accounts, email: string) => Promise<void>;
+  state: unknown;
+}
+
+/** Asks for an address and has a link sent there; says the same whether the address is known. */
+export function EmailForm({ title, lead, button, send, state }: EmailFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, fieldOf, ...email } = useCheckedForm({
+    resolver,
+    labels: { email: "Email" },
+    defaults: { email: "" },
+    failure: "The email could not be sent",
+    send: async (values) => {
+      const { accounts } = await loadBackend();
+      await send(accounts, values.email);
+      setSentTo(values.email);
+    },
+  });
+
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-steel">{lead}</p>
+      {sentTo ? (
+        <p role="status" className="rounded-md bg-go-tint p-4">
+          <strong>Please check your email.</strong> If there is an account for {sentTo}, a link is
+          on its way. It may take a few minutes; look into the spam folder too.
+        </p>
+      ) : null}
+      <form
+        method="dialog"
+        noValidate
+        aria-label={title}
+        aria-busy={email.busy}
+        onSubmit={email.submit}
+        className="grid gap-4"
+      >
+        <LabelledField {...fieldOf("email")} required>
+          <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
+        </LabelledField>
+        <ProblemLine>{email.problem}</ProblemLine>
+        <SubmitButton busy={email.busy} busyText="Sending...">
+          {sentTo ? "Send it again" : button}
+        </SubmitButton>
+      </form>
+      <Link
+        to={signInAddresses.login}
+        state={state}
+        className={buttonVariants({ variant: "link" })}
+      >
+        Back to Login
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Siren } from "lucide-react";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { shop } from "#content/shop.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+
+/** Nobody should have to sign in while the car stands on the shoulder (specification, section 2). */
+export function EmergencyBanner() {
+  return (
+    <aside
+      aria-labelledby="emergency-service"
+      className="on-asphalt overflow-hidden rounded-lg border-lane border-l-4 p-5"
+    >
+      <h2 id="emergency-service" className="flex items-center gap-2 text-2xl">
+        <Siren aria-hidden="true" className="size-6 text-lane" />
+        Emergency Service
+      </h2>
+      <p className="mt-2 text-on-asphalt-soft">
+        Vehicle troubles don't always happen during business hours. Call our emergency line, 24/7:
+      </p>
+      <PhoneLink
+        icon
+        number={shop.emergencyPhone}
+        className={`${buttonVariants({ variant: "inverse" })} mt-4`}
+      >
+        {formatPhone(shop.emergencyPhone)}
+      </PhoneLink>
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Link } from "react-router";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Input } from "#app/components/ui/input.tsx";
+import { startSession } from "#app/lib/session.ts";
+import { toast } from "#app/lib/toast.ts";
+import { signInSchema } from "#shop/forms/account.ts";
+import { signInAddresses } from "./sign-in-addresses.ts";
+
+const resolver = zodResolver(signInSchema);
+
+/** Email and password (specification, section 2: Login tab). Success shows in the session itself. */
+export function LoginForm({ email, state }: { email: string; state: unknown }) {
+  const { form, register, fieldOf, ...login } = useCheckedForm({
+    resolver,
+    labels: { email: "Email", password: "Password" },
+    defaults: { email, password: "" },
+    failure: "Failed to sign in",
+    send: async ({ email, password }) => {
+      const backend = await startSession();
+      await backend.accounts.signIn(email, password);
+      if (backend.notices.signedIn) toast(backend.notices.signedIn);
+    },
+  });
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Login"
+      aria-busy={login.busy}
+      onSubmit={login.submit}
+      className="grid gap-4"
+    >
+      <LabelledField {...fieldOf("email")} required>
+        <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
+      </LabelledField>
+      <LabelledField {...fieldOf("password")} required>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </LabelledField>
+      <ProblemLine>{login.problem}</ProblemLine>
+      <SubmitButton busy={login.busy} busyText="Signing in...">
+        Sign In
+      </SubmitButton>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={signInAddresses.forgotten} state={state} className={linkClasses}>
+          Forgot your password?
+        </Link>
+        <Link to={signInAddresses.link} state={state} className={linkClasses}>
+          Sign in with a link by email
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+const linkClasses =
+  "inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2";

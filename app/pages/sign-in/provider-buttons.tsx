@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { keepOrigin } from "#app/lib/return-path.ts";
+import { toast } from "#app/lib/toast.ts";
+
+/** How providers write themselves where a capital letter is not enough. */
+const providerNames: { [name: string]: string } = {
+  azure: "Microsoft",
+  github: "GitHub",
+  gitlab: "GitLab",
+  linkedin_oidc: "LinkedIn",
+  slack_oidc: "Slack",
+  twitter: "X",
+  workos: "WorkOS",
+};
+
+const nameOf = (provider: string) =>
+  providerNames[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
+
+/** A button for each OAuth provider that is configured; nothing where there is none. */
+export function ProviderButtons({ origin }: { origin: string }) {
+  const [providers, setProviders] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    let current = true;
+    loadBackend()
+      .then(({ accounts }) => accounts.providers())
+      .then((found) => current && setProviders(found))
+      // Signing in with a password works without them.
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  if (providers.length === 0) return null;
+  const signInWith = async (provider: string) => {
+    keepOrigin(origin);
+    try {
+      const { accounts } = await loadBackend();
+      await accounts.signInWith(provider);
+    } catch (error) {
+      toast({
+        title: "Failed to sign in",
+        description: messageOf(error),
+        variant: "destructive",
+      });
+    }
+  };
+  return (
+    <div className="mt-6 grid gap-2 border-line border-t pt-6">
+      {providers.map((provider) => (
+        <Button key={provider} variant="outline" onClick={() => void signInWith(provider)}>
+          Continue with {nameOf(provider)}
+        </Button>
+      ))}
+    </div>
+  );
+}

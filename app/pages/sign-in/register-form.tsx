@@ -1,0 +1,124 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Input } from "#app/components/ui/input.tsx";
+import { type PendingAppointment, splitName } from "#app/lib/accounts.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { formatPhoneField, phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { toast } from "#app/lib/toast.ts";
+import { passwordMinimum, registrationSchema } from "#shop/forms/account.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+
+const resolver = zodResolver(registrationSchema);
+
+const labels = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  phone: "Cell Phone",
+  address: "Address",
+  password: "Password",
+  confirmPassword: "Confirm Password",
+};
+
+export interface RegisterFormProps {
+  /** The request that led here; its name and number need not be typed again. */
+  pending: PendingAppointment | undefined;
+  onRegistered: (registered: { email: string; confirmed: boolean }) => void;
+}
+
+/** Registration (specification, section 2: Register tab). */
+export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
+  const { form, register, fieldOf, ...state } = useCheckedForm({
+    resolver,
+    labels,
+    defaults: {
+      ...splitName(pending?.name ?? ""),
+      email: pending?.email ?? "",
+      phone: formatPhoneInput(pending?.phone ?? ""),
+      address: "",
+      password: "",
+      confirmPassword: "",
+    },
+    failure: "Failed to create account",
+    send: async ({ confirmPassword: _, ...account }) => {
+      const { accounts } = await loadBackend();
+      const { confirmed } = await accounts.signUp(account);
+      toast({
+        title: "Account created",
+        description: "Please check your email to verify your account",
+      });
+      onRegistered({ email: account.email, confirmed });
+    },
+    onWrong: (names) => {
+      const { password, confirmPassword } = form.getValues();
+      if (!names.includes("confirmPassword") || password === confirmPassword) return;
+      toast({
+        title: "Passwords do not match",
+        description: "Please make sure your passwords match",
+        variant: "destructive",
+      });
+    },
+  });
+  const phone = register("phone");
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label="Register"
+      aria-busy={state.busy}
+      onSubmit={state.submit}
+      className="@container grid gap-4"
+    >
+      <div className="grid gap-4 @md:grid-cols-2">
+        <LabelledField {...fieldOf("firstName")} required>
+          <Input autoComplete="given-name" autoCapitalize="words" {...register("firstName")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("lastName")} required>
+          <Input autoComplete="family-name" autoCapitalize="words" {...register("lastName")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("email")} required>
+          <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("phone")} required>
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={14}
+            placeholder="(###) ###-####"
+            {...phone}
+            {...phoneHandlers(phone)}
+            // A number that the browser has filled in.
+            onInput={(event) => formatPhoneField(event.currentTarget)}
+          />
+        </LabelledField>
+      </div>
+      <LabelledField {...fieldOf("address")} required>
+        <Input autoComplete="street-address" {...register("address")} />
+      </LabelledField>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <LabelledField
+          {...fieldOf("password")}
+          hint={`At least ${passwordMinimum} characters.`}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...register("password")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("confirmPassword")} required>
+          <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
+        </LabelledField>
+      </div>
+      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
+      <ProblemLine>{state.problem}</ProblemLine>
+      <SubmitButton busy={state.busy} busyText="Creating account...">
+        {pending ? "Register & Schedule Appointment" : "Create Account"}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { isValidDate } from "#shop/schedule/shop-time.ts";
+import { parseTime } from "#shop/schedule/slots.ts";
+import { requiredText } from "./fields.ts";
+
+/** What staff write about an appointment. */
+export const noteSchema = z.object({
+  text: requiredText(1, "Please write something first", 2000),
+});
+
+/** A number as it stands in a field. */
+const numberText = (minimum: number, maximum: number, message: string) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\s*\d+\s*$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+          message,
+        ),
+      ),
+    z.transform(Number),
+  );
+
+/** What the settings screen asks for about booking. */
+export const bookingSettingsSchema = z.object({
+  bays: numberText(1, 50, "Please enter a number from 1 to 50"),
+  leadHours: numberText(0, 336, "Please enter hours from 0 to 336"),
+});
+
+/** A day on which the shop is closed, or, with a last slot, closes early. */
+export const closureSchema = z.object({
+  date: z.string().check(z.refine(isValidDate, "Please select a date")),
+  reason: requiredText(3, "Please say why, for example Thanksgiving", 200),
+  lastSlot: z
+    .string()
+    .check(
+      z.refine((text) => text === "" || parseTime(text) !== undefined, "Please select a time"),
+    ),
+});
