@@ -88,7 +88,8 @@ async function write(
   const { id, slot, email, phone } = candidate;
   const key = `${reminderKey(id, slot)}-${kind}`;
   if (email) {
-    const facts = { ...candidate, to: email, visitUrl: visitAddress(deps, id) };
+    const { siteUrl } = deps;
+    const facts = { ...candidate, to: email, siteUrl, visitUrl: visitAddress(deps, id) };
     await queue(tx, [
       {
         kind: "mail",

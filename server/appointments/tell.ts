@@ -104,6 +104,7 @@ function letterOf(event: UntoldEvent, deps: LetterDependencies): Message | undef
     reference: event.reference,
     slot: event.slot,
     visitUrl: visitAddress(deps, event.appointmentId),
+    siteUrl: deps.siteUrl,
   };
   const icalEvent = calendarOf(event, event.email);
   return { ...wordsOf(event, facts), ...(icalEvent && { icalEvent }) };

@@ -39,10 +39,14 @@ const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
 
 const hours = shop.booking.changeUntilMinutes / 60;
 
-const outcomes: Record<string, string> = {
-  canceled: "Your appointment is canceled. Its place is free again.",
-  moved: "The new time is held for you. We call you within one business hour to confirm it.",
-};
+/** What has just been done. An old address of the page says nothing that is no longer so. */
+function outcomeWords(done: string | undefined, { status }: Visit): string | undefined {
+  if (done === "canceled" && status === "canceled") {
+    return "Your appointment is canceled. Its place is free again.";
+  }
+  if (done === "moved" && status === "pending") return "Your appointment has the new time below.";
+  return undefined;
+}
 
 const problems: Record<string, string> = {
   slot_full: "That time was just taken. Please pick another one. Nothing has changed yet.",
@@ -57,8 +61,8 @@ const problems: Record<string, string> = {
 /** The content of the visit page. */
 export function visitView({ visit, token, days, day, done, problem }: VisitView): Html {
   const status = statuses[visit.status];
-  const said = outcomes[done ?? ""];
-  const failed = problems[problem ?? ""];
+  const said = outcomeWords(done, visit);
+  const failed = Object.hasOwn(problems, problem ?? "") ? problems[problem ?? ""] : undefined;
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
 <p class="status"><span class="badge ${visit.status}">${status.word}</span> ${status.next}</p>
@@ -116,8 +120,11 @@ ${chosen ? times(chosen, visit, token) : undefined}
 
 const option = (date: string, selected: string): Html =>
   date === selected
-    ? html`<option value="${date}" selected>${dateLabel(date)}</option>`
-    : html`<option value="${date}">${dateLabel(date)}</option>`;
+    ? html`<option value="${date}" selected>${shortLabel(date)}</option>`
+    : html`<option value="${date}">${shortLabel(date)}</option>`;
+
+/** The list reaches a few weeks ahead: no year is needed. */
+const shortLabel = (date: string) => dateLabel(date).replace(/, \d{4}$/, "");
 
 function times({ date, slots }: DaySlots, visit: Visit, token: string): Html {
   const free = slots.filter(
@@ -125,7 +132,7 @@ function times({ date, slots }: DaySlots, visit: Visit, token: string): Html {
   );
   return html`<form method="post" action="/api/visit/${token}/reschedule">
 <input type="hidden" name="date" value="${date}">
-<fieldset><legend>${dateLabel(date)}, ET</legend><div class="times">
+<fieldset><legend>${shortLabel(date)}, Eastern Time</legend><div class="times">
 ${free.map(({ time, label }) => html`<label><input type="radio" name="time" value="${time}" required> ${label}</label>`)}
 </div></fieldset>
 <button>Move to this time</button>

@@ -20,7 +20,7 @@ h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line
 h1{font-size:2rem}h2{font-size:1.35rem}
 a{color:var(--clay)}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}
-dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
+dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
 .badge{display:inline-block;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
 .confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
 .notice{border-radius:8px;padding:12px 16px;font-weight:600}
@@ -29,7 +29,7 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;pad
 .quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
 .actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}
 select{flex:1 1 14rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
-label,legend{font-weight:600}fieldset{border:0;margin:0 0 16px;padding:0}
+label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding:0}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
 .times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
 .times label:has(:checked){border-color:var(--clay);box-shadow:inset 0 0 0 1px var(--clay)}input{accent-color:var(--clay);width:20px;height:20px;margin:0}

@@ -14,6 +14,8 @@ export interface AppointmentFacts {
   slot: ShopTime;
   /** The page on which the customer sees, moves or cancels it. */
   visitUrl: string;
+  /** Where another one is booked. */
+  siteUrl: string;
 }
 
 const phone = formatPhone(shop.phone);
@@ -97,7 +99,8 @@ export function appointmentCanceled(
       ["Service", facts.service],
       ["Reference", facts.reference],
     ],
-    closing: [`To book another time, go to our website or call us at ${phone}.`],
+    action: { label: "Pick another time", url: facts.siteUrl },
+    closing: [`Questions? Call us at ${phone} and give the reference ${facts.reference}.`],
   });
 }
 
@@ -156,12 +159,12 @@ function whatAndWhere({ service, reference }: AppointmentFacts): [string, string
 
 function letter(
   { to, reference, visitUrl }: AppointmentFacts,
-  { subject, ...content }: Omit<Letter, "to" | "action">,
+  { subject, ...content }: Omit<Letter, "to">,
 ): Message {
   return writeLetter({
+    action: { label: "See my appointment", url: visitUrl },
     ...content,
     to,
     subject: `${subject} (${reference})`,
-    action: { label: "See my appointment", url: visitUrl },
   });
 }

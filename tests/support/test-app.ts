@@ -6,7 +6,10 @@ import { afterAll } from "vitest";
 import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { writeDueLetters } from "#server/appointments/correspondence.ts";
-import { createAppointmentTokens } from "#server/appointments/visit-token.ts";
+import {
+  type AppointmentTokens,
+  createAppointmentTokens,
+} from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { noRateLimits } from "#server/http/rate-limit.ts";
@@ -23,6 +26,8 @@ export interface TestApp extends TestDatabase {
   accessTokens: AccessTokens;
   /** The folder of everything that is not in the database. */
   directory: string;
+  /** Makes the tokens of links, as the server does. */
+  tokens: AppointmentTokens;
   /** Sets the clock that the server goes by. */
   setNow(instant: string): void;
   /** Has every letter about appointments written that is due on that clock. */
@@ -97,6 +102,7 @@ export async function createTestApp(
     ...testDatabase,
     app,
     accessTokens,
+    tokens,
     directory,
     setNow(text) {
       instant = new Date(text);

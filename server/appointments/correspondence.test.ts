@@ -1,0 +1,279 @@
+import ICAL from "ical.js";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#server/mail/mailer.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { type AppointmentStatus, changeStatus } from "./change-status.ts";
+import { reschedule } from "./reschedule.ts";
+
+const customer = "dana@example.com";
+const inbox = "inbox@shop.example";
+
+let shop: TestApp;
+let now: Date;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, sms_consents, outbox cascade");
+});
+
+function setNow(instant: string): void {
+  now = new Date(instant);
+  shop.setNow(instant);
+}
+
+async function book(changes: Record<string, unknown> = {}): Promise<string> {
+  const request = appointmentRequest({ email: customer, ...changes });
+  const response = await shop.post("/api/forms/appointment_request", request);
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+const become = (id: string, status: AppointmentStatus, kind: "staff" | "customer" = "staff") =>
+  shop.database.transaction("service_role", (tx) =>
+    changeStatus(tx, id, status, { kind, at: now }),
+  );
+
+const move = (id: string, date: string, time: string, kind: "staff" | "customer") =>
+  shop.database.transaction("service_role", (tx) =>
+    reschedule(tx, id, { date, time }, { kind, at: now }),
+  );
+
+/** The letters written since the last time, oldest first. */
+let seen = 0;
+beforeEach(() => {
+  seen = 0;
+});
+async function letters(to = customer): Promise<Message[]> {
+  await shop.writeLetters();
+  const rows = await shop.sql<{ id: number; payload: Message }>(
+    "select id::int, payload from outbox where kind = 'mail' order by id",
+  );
+  const fresh = rows.filter(({ id }) => id > seen);
+  seen = Math.max(seen, ...rows.map(({ id }) => id));
+  return fresh.map(({ payload }) => payload).filter((letter) => letter.to === to);
+}
+
+const subjects = async (to?: string) =>
+  (await letters(to)).map(({ subject }) => subject.replace(/ \([A-Z\d]{6}\)$/, ""));
+
+function event(letter: Message | undefined): ICAL.Event {
+  const calendar = new ICAL.Component(ICAL.parse(letter?.icalEvent?.content ?? ""));
+  expect(calendar.getFirstPropertyValue("method")).toBe(letter?.icalEvent?.method);
+  return new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+}
+
+describe("letters to the customer", () => {
+  it("follow each change, once, whatever path it took", async () => {
+    const id = await book();
+    expect(await subjects()).toEqual(["We received your request for Tuesday, November 24, 2026"]);
+
+    await become(id, "confirmed");
+    expect(await subjects()).toEqual(["Confirmed: Tuesday, November 24, 2026, 9:00 AM ET"]);
+    // Plain SQL, past every function of the server.
+    await shop.sql("update appointments set scheduled_time = '10:30'");
+    expect(await subjects()).toEqual(["New time: Tuesday, November 24, 2026, 10:30 AM ET"]);
+    await shop.sql("update appointments set status = 'canceled'");
+    expect(await subjects()).toEqual(["Canceled: Tuesday, November 24, 2026, 10:30 AM ET"]);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("call a request that the shop cannot take declined, and never confirmed", async () => {
+    const id = await book();
+    await become(id, "canceled");
+    const [received, declined] = await letters();
+    expect(declined?.subject).toMatch(/^We cannot take your car on Tuesday, November 24, 2026/);
+    expect(declined?.text).toContain("pick another time");
+    for (const letter of [received, declined]) {
+      expect(`${letter?.subject} ${letter?.html}`).not.toMatch(/confirmed/i);
+      expect(letter?.icalEvent).toBeUndefined();
+    }
+  });
+
+  it("say that what the customer moved has to be confirmed again", async () => {
+    const id = await book();
+    await become(id, "confirmed");
+    await move(id, "2026-11-25", "14:00", "customer");
+    const moved = (await letters()).at(-1);
+    expect(moved?.text).toContain("Requested:");
+    expect(moved?.text).toContain("Wednesday, November 25, 2026, 2:00 PM ET");
+    expect(moved?.text).toContain("Tuesday, November 24, 2026, 9:00 AM ET");
+    expect(event(moved).component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+  });
+
+  it("thank after the visit, and tell when a status is taken back", async () => {
+    const id = await book();
+    await become(id, "confirmed");
+    await become(id, "completed");
+    await become(id, "pending");
+    expect((await subjects()).slice(2)).toEqual([
+      "Thank you for your visit on Tuesday, November 24, 2026",
+      "Not confirmed yet: Tuesday, November 24, 2026, 9:00 AM ET",
+    ]);
+  });
+
+  it("change one and the same entry in the customer's calendar", async () => {
+    const id = await book();
+    await become(id, "confirmed");
+    await move(id, "2026-11-25", "14:00", "staff");
+    await become(id, "canceled", "customer");
+    const entries = (await letters()).slice(1);
+    const events = entries.map(event);
+
+    expect(entries.map(({ icalEvent }) => icalEvent?.method)).toEqual([
+      "REQUEST",
+      "REQUEST",
+      "CANCEL",
+    ]);
+    expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]));
+    expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(events.map(({ startDate }) => startDate.toString())).toEqual([
+      "2026-11-24T09:00:00",
+      "2026-11-25T14:00:00",
+      "2026-11-25T14:00:00",
+    ]);
+  });
+
+  it("carry no token but that of the visit, and no password", async () => {
+    const id = await book();
+    await become(id, "confirmed");
+    await become(id, "canceled");
+    const claim = shop.tokens.sign("claim", id);
+    const visit = `https://shop.example/visit/${shop.tokens.sign("visit", id)}`;
+    for (const { text, html, icalEvent } of await letters()) {
+      const all = `${text} ${html} ${icalEvent?.content}`;
+      expect(all).not.toContain(claim);
+      expect(all).not.toMatch(/password/i);
+      const links = all.match(/https:\/\/shop\.example[^\s"<]*/g) ?? [];
+      for (const link of links) expect(["https://shop.example", visit]).toContain(link);
+      expect(icalEvent?.content ?? "").not.toContain("/visit/");
+    }
+  });
+
+  it("are written once when several processes write them at the same time", async () => {
+    const ids = await Promise.all([1, 2, 3].map((n) => book({ name: `V ${n}` })));
+    await Promise.all(ids.map((id) => become(id, "confirmed")));
+    await Promise.all([1, 2, 3, 4].map(() => shop.writeLetters()));
+    expect((await subjects()).sort()).toEqual([
+      ...Array(3).fill("Confirmed: Tuesday, November 24, 2026, 9:00 AM ET"),
+      ...Array(3).fill("We received your request for Tuesday, November 24, 2026"),
+    ]);
+  });
+
+  it("are none where there is no address", async () => {
+    const id = await book({ email: undefined });
+    await become(id, "confirmed");
+    await become(id, "canceled", "customer");
+    await shop.writeLetters();
+    expect(await shop.sql("select from appointment_events where told_at is null")).toEqual([]);
+    expect((await subjects(inbox)).slice(1)).toEqual([
+      expect.stringMatching(/^Canceled by the customer [A-Z\d]{6}: Brake System Service/),
+    ]);
+  });
+});
+
+describe("the shop", () => {
+  it("is told of what customers change, and not of what it does itself", async () => {
+    const id = await book();
+    await become(id, "confirmed");
+    await move(id, "2026-11-25", "14:00", "staff");
+    await move(id, "2026-11-30", "15:00", "customer");
+    const notices = (await letters(inbox)).slice(1);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain("Monday, November 30, 2026, 3:00 PM ET");
+    expect(notices[0]?.text).toContain("(770) 555-0142");
+  });
+});
+
+describe("reminders", () => {
+  /** Shop time in November is UTC minus five. */
+  const confirmed = async (time = "2:00 PM", changes: Record<string, unknown> = {}) => {
+    const id = await book({ date: "2026-11-25", time, ...changes });
+    await become(id, "confirmed");
+    await letters();
+    return id;
+  };
+  const at = async (instant: string) => {
+    setNow(instant);
+    return await subjects();
+  };
+  const reminder = "Reminder: Wednesday, November 25, 2026, 2:00 PM ET";
+
+  it("come a day and two hours before, once each", async () => {
+    await confirmed();
+    expect(await at("2026-11-24T18:59:00Z")).toEqual([]);
+    expect(await at("2026-11-24T19:00:00Z")).toEqual([reminder]);
+    expect(await at("2026-11-24T19:00:05Z")).toEqual([]);
+    expect(await at("2026-11-25T16:59:00Z")).toEqual([]);
+    expect(await at("2026-11-25T17:00:00Z")).toEqual([reminder]);
+    expect(await at("2026-11-25T18:59:00Z")).toEqual([]);
+  });
+
+  it("come the evening before rather than at night", async () => {
+    await confirmed("9:00 AM");
+    expect(await at("2026-11-24T14:00:00Z")).toHaveLength(1);
+    expect(await at("2026-11-25T01:58:00Z")).toEqual([]);
+    expect(await at("2026-11-25T01:59:00Z")).toHaveLength(1);
+    expect(await at("2026-11-25T12:00:00Z")).toEqual([]);
+  });
+
+  it("never come for what is pending, canceled or over", async () => {
+    await book({ date: "2026-11-25", time: "2:00 PM" });
+    await become(await confirmed("3:00 PM"), "canceled");
+    await letters();
+    expect(await at("2026-11-25T17:30:00Z")).toEqual([]);
+    await confirmed("4:00 PM");
+    expect(await at("2026-11-25T21:00:00Z")).toEqual([]);
+  });
+
+  it("come anew for a new time, and not twice for one that was left and taken again", async () => {
+    const id = await confirmed();
+    expect(await at("2026-11-24T19:00:00Z")).toEqual([reminder]);
+    await move(id, "2026-11-30", "14:00", "staff");
+    await move(id, "2026-11-25", "14:00", "staff");
+    await letters();
+    expect(await at("2026-11-24T20:00:00Z")).toEqual([]);
+    await move(id, "2026-11-30", "14:00", "staff");
+    await letters();
+    expect(await at("2026-11-25T17:00:00Z")).toEqual([]);
+    expect(await at("2026-11-29T19:00:00Z")).toEqual([
+      "Reminder: Monday, November 30, 2026, 2:00 PM ET",
+    ]);
+  });
+
+  it("are held back when they have not left before the appointment changed or began", async () => {
+    const id = await confirmed();
+    await at("2026-11-24T19:00:00Z");
+    await become(id, "canceled");
+    await shop.writeLetters();
+    const state = () =>
+      shop.sql("select withheld_at from outbox where payload ->> 'subject' like 'Reminder%'");
+    expect(await state()).toEqual([{ withheld_at: now }]);
+
+    await shop.sql("update outbox set withheld_at = null");
+    await become(id, "confirmed");
+    await shop.writeLetters();
+    expect(await state()).toEqual([{ withheld_at: null }]);
+    setNow("2026-11-25T19:00:00Z");
+    await shop.writeLetters();
+    expect(await state()).toEqual([{ withheld_at: now }]);
+  });
+
+  it("come as a text message too, to who agreed and has not taken it back", async () => {
+    const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
+    await confirmed("2:00 PM", { smsConsent, email: undefined });
+    await confirmed("2:00 PM", { phone: "(770) 555-0150", email: undefined });
+    setNow("2026-11-24T19:00:00Z");
+    await shop.writeLetters();
+    const texts = await shop.sql<{ payload: { to: string; text: string } }>(
+      "select payload from outbox where kind = 'sms'",
+    );
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.payload.to).toBe("+17705550142");
+    expect(texts[0]?.payload.text).toContain("Wednesday, November 25, 2026, 2:00 PM ET");
+    expect(texts[0]?.payload.text).not.toContain("http");
+    expect(texts[0]?.payload.text.length).toBeLessThanOrEqual(306);
+  });
+});

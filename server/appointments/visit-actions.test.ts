@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  token = await book();
+});
+
+async function book(changes: Record<string, unknown> = {}): Promise<string> {
+  const response = await shop.post("/api/forms/appointment_request", appointmentRequest(changes));
+  return new URL((await response.json()).visitUrl).pathname.slice("/visit/".length);
+}
+
+const call = (action: string, body: unknown = {}, of = token) =>
+  shop.post(`/api/visit/${of}/${action}`, body);
+
+/** As the page's form sends it. */
+const submit = (action: string, fields: Record<string, string> = {}, headers = {}) =>
+  shop.app.request(`/api/visit/${token}/${action}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const page = async (address = `/visit/${token}`) => {
+  const response = await shop.app.request(address);
+  return { status: response.status, text: await response.text() };
+};
+
+const stored = async () =>
+  (await shop.sql("select status, scheduled_date, scheduled_time, bay from appointments"))[0];
+
+const moved = { date: "2026-11-25", time: "10:30" };
+
+describe("the calls of the visit page", () => {
+  it("move the appointment", async () => {
+    const response = await call("reschedule", { date: "2026-11-25", time: "10:30 AM" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ success: true, status: "pending", ...moved });
+    expect(await stored()).toMatchObject({ scheduled_time: "10:30:00" });
+  });
+
+  it("cancel it, with a body or without, once or twice", async () => {
+    expect((await call("cancel")).status).toBe(200);
+    const again = await shop.app.request(`/api/visit/${token}/cancel`, { method: "POST" });
+    expect(await again.json()).toMatchObject({ success: true, status: "canceled" });
+    expect(await stored()).toMatchObject({ status: "canceled", bay: null });
+    expect(await shop.sql("select from appointment_events")).toHaveLength(2);
+  });
+
+  it.each([
+    ["no date", { time: "09:00" }, 400, "validation_failed"],
+    ["no such day", { date: "2026-02-30", time: "09:00" }, 400, "validation_failed"],
+    ["a list", [], 400, "bad_json"],
+    ["a Saturday", { date: "2026-11-28", time: "09:00" }, 400, "validation_failed"],
+    ["a time between slots", { date: "2026-11-25", time: "09:10" }, 400, "validation_failed"],
+  ])("refuse %s", async (_, body, status, code) => {
+    const response = await call("reschedule", body);
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.code).toBe(code);
+  });
+
+  it("name the next free times when one is taken", async () => {
+    for (const name of ["A", "B", "C"]) await book({ name, ...moved });
+    const response = await call("reschedule", moved);
+    expect(response.status).toBe(409);
+    expect((await response.json()).error).toMatchObject({
+      code: "slot_full",
+      next: [{ date: "2026-11-25", time: "11:00" }, {}, {}, {}, {}],
+    });
+  });
+
+  it("refuse from two hours before, in words", async () => {
+    shop.setNow("2026-11-24T12:01:00Z");
+    for (const action of ["cancel", "reschedule"]) {
+      const response = await call(action, moved);
+      expect(response.status).toBe(409);
+      expect((await response.json()).error).toMatchObject({
+        code: "too_late",
+        message: expect.stringContaining("(770) 555-0142"),
+      });
+    }
+    expect(await stored()).toMatchObject({ status: "pending", scheduled_time: "09:00:00" });
+  });
+
+  it("answer 404 to links that are unknown, used up or expired", async () => {
+    expect((await call("cancel", {}, `${token.slice(0, -1)}-`)).status).toBe(404);
+    expect((await call("reschedule", moved, "x")).status).toBe(404);
+    await call("cancel");
+    expect((await call("reschedule", moved)).status).toBe(404);
+    shop.setNow("2026-12-25T12:00:00Z");
+    expect((await page()).status).toBe(404);
+    expect((await call("cancel")).status).toBe(404);
+  });
+
+  it("refuse pages of other sites and large bodies", async () => {
+    const cross = [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }];
+    for (const headers of cross) expect((await submit("cancel", {}, headers)).status).toBe(403);
+    expect((await submit("cancel", { x: "x".repeat(20_000) })).status).toBe(413);
+    expect(await stored()).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("the forms of the visit page, without a script", () => {
+  it("show the free times of a day, and not those that are taken", async () => {
+    await shop.sql("update settings set bays = 1");
+    await book({ name: "Other", ...moved });
+    const { text } = await page(`/visit/${token}?day=2026-11-25`);
+    await shop.sql("update settings set bays = null");
+    expect(text).toContain('value="11:00"');
+    expect(text).not.toContain('value="10:30"');
+    // Thanksgiving is not among the days.
+    expect(text).not.toContain('value="2026-11-26"');
+  });
+
+  it("lead back to the page, which says what was done", async () => {
+    const response = await submit("reschedule", moved, { "Sec-Fetch-Site": "same-origin" });
+    expect(response.status).toBe(303);
+    const { text } = await page(response.headers.get("Location") ?? "");
+    expect(text).toContain("Your appointment has the new time below.");
+    expect(text).toContain("Wednesday, November 25, 2026, 10:30 AM ET");
+
+    const canceled = await submit("cancel", {}, { Origin: "null" });
+    const after = await page(canceled.headers.get("Location") ?? "");
+    expect(after.text).toContain("Your appointment is canceled.");
+    expect(after.text).not.toContain("<form");
+  });
+
+  it("lead back to the day when a time cannot be had, and say why", async () => {
+    for (const name of ["A", "B", "C"]) await book({ name, ...moved });
+    const response = await submit("reschedule", moved);
+    const { text } = await page(response.headers.get("Location") ?? "");
+    expect(text).toContain("That time was just taken.");
+    expect(text).toContain('<option value="2026-11-25" selected>');
+
+    const none = await submit("reschedule", { date: "2026-11-25" });
+    expect((await page(none.headers.get("Location") ?? "")).text).toContain("Please pick a time");
+  });
+
+  it("are gone two hours before; the page says whom to call", async () => {
+    shop.setNow("2026-11-24T12:01:00Z");
+    const { text } = await page();
+    expect(text).not.toContain("<form");
+    expect(text).toContain("To change or cancel it, call us");
+    expect((await submit("cancel")).headers.get("Location")).toContain("problem=too_late");
+  });
+
+  it("answer a dead link with the neutral page", async () => {
+    token = "nothing";
+    const response = await submit("cancel");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("This link is no longer valid");
+  });
+});
+
+describe("the calendar file of the page", () => {
+  it("is the same entry as in the mail, for everybody who holds the link", async () => {
+    const response = await shop.app.request(`/visit/${token}/calendar.ics`);
+    const file = await response.text();
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/calendar/);
+    expect(response.headers.get("Content-Disposition")).toContain(".ics");
+    expect(file).toContain("METHOD:PUBLISH\r\n");
+    expect(file).toContain("STATUS:TENTATIVE\r\n");
+    expect(file).toContain("DTSTART;TZID=America/New_York:20261124T090000\r\n");
+    expect(file).not.toMatch(/Dana|ATTENDEE|\/visit\//);
+    expect((await shop.app.request("/visit/x/calendar.ics")).status).toBe(404);
+  });
+});

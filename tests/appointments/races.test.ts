@@ -1,0 +1,150 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { changeStatus } from "#server/appointments/change-status.ts";
+import { Refused } from "#server/appointments/refusal.ts";
+import { closeServer, listen } from "#server/http/serve.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+const many = 50;
+const bays = 3;
+const days = ["2026-11-24", "2026-11-25", "2026-11-30", "2026-12-01"];
+const times = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30"];
+
+let shop: TestApp;
+let url: string;
+const server = createServer();
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
+  url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+});
+afterAll(() => closeServer(server, 0));
+beforeEach(async () => {
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("update settings set bays = null, day_limit = null");
+});
+
+const upTo = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+async function send(path: string, body: unknown): Promise<{ status: number; code?: string }> {
+  const response = await fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  return { status: response.status, code: answer.error?.code };
+}
+
+const book = (index: number, date: string, time: string) =>
+  send("/api/forms/appointment_request", appointmentRequest({ name: `V ${index}`, date, time }));
+
+/** Open appointments laid out evenly, two in a slot, straight into the database. */
+async function arrange(count: number): Promise<{ id: string; token: string }[]> {
+  const rows = await shop.sql<{ id: string }>(
+    `insert into appointments (reference, name, phone, service_type, service, scheduled_date, scheduled_time)
+     select 'AAA' || translate(lpad((n)::text, 3, '0'), '01', 'XY'), 'V', '+17705550142', 'other', 'Other',
+       ($2::date[])[1 + n % $3], ($4::time[])[1 + (n / $3) % $5]
+     from generate_series(0, $1 - 1) n returning id`,
+    [count, days, days.length, times, times.length],
+  );
+  return rows.map(({ id }) => ({ id, token: shop.tokens.sign("visit", id) }));
+}
+
+const tally = (answers: { status: number; code?: string }[]) =>
+  Object.groupBy(answers, ({ status, code }) => `${status} ${code ?? ""}`.trim());
+
+/** The most that any slot, and any day, holds. */
+async function fullest(): Promise<{ slot: number; day: number }> {
+  const [row] = await shop.sql<{ slot: number; day: number }>(
+    `select max(in_slot)::int as slot, max(in_day)::int as day from (
+       select count(*) over (partition by scheduled_date, scheduled_time) as in_slot,
+         count(*) over (partition by scheduled_date) as in_day
+       from appointments where status in ('pending', 'confirmed')) counted`,
+  );
+  return row ?? { slot: 0, day: 0 };
+}
+
+it("fifty who ask for one time at once get as many places as there are", async () => {
+  const answers = tally(await Promise.all(upTo(many, (n) => book(n, "2026-11-24", "09:00"))));
+  expect(answers["201"]).toHaveLength(bays);
+  expect(answers["409 slot_full"]).toHaveLength(many - bays);
+});
+
+it("fifty who ask for one day at once get as many places as the day takes", async () => {
+  await shop.sql("update settings set day_limit = 7");
+  const asked = upTo(many, (n) => book(n, "2026-11-24", times[n % times.length] ?? ""));
+  const answers = tally(await Promise.all(asked));
+  expect(answers["201"]).toHaveLength(7);
+  expect(answers["409 slot_full"]).toHaveLength(many - 7);
+});
+
+it("fifty who move to one time at once get as many places as there are, and the rest keep theirs", async () => {
+  const visits = await arrange(many);
+  const to = { date: "2026-12-02", time: "14:00" };
+  const answers = tally(
+    await Promise.all(visits.map(({ token }) => send(`/api/visit/${token}/reschedule`, to))),
+  );
+  expect(answers["200"]).toHaveLength(bays);
+  expect(answers["409 slot_full"]).toHaveLength(many - bays);
+  expect(await shop.sql("select from appointments where bay is not null")).toHaveLength(many);
+});
+
+it("fifty confirmed at once after bays were taken away are as many as there are bays", async () => {
+  await shop.sql("update settings set bays = 50");
+  await Promise.all(upTo(many, (n) => book(n, "2026-11-24", "09:00")));
+  await shop.sql("update settings set bays = null");
+  const rows = await shop.sql<{ id: string }>("select id from appointments");
+  expect(rows).toHaveLength(many);
+
+  const results = await Promise.allSettled(
+    rows.map(({ id }) =>
+      shop.database.transaction("service_role", (tx) =>
+        changeStatus(tx, id, "confirmed", { kind: "staff", at: new Date(mondayMorning) }),
+      ),
+    ),
+  );
+
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(bays);
+  for (const result of results) {
+    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(Refused);
+  }
+  expect(await shop.sql("select from appointments where status = 'confirmed'")).toHaveLength(bays);
+});
+
+it("booking, moving crosswise, confirming and canceling at once never goes over, and nobody meets a deadlock", async () => {
+  await shop.sql("update settings set day_limit = 20");
+  const visits = await arrange(48);
+  const work = visits.flatMap(({ id, token }, n) => {
+    const time = times[n % times.length] ?? "";
+    // Everybody goes to another day than theirs, in both directions.
+    const date = days[(n + 1 + (n % 3)) % days.length] ?? "";
+    return [
+      send(`/api/visit/${token}/reschedule`, { date, time }),
+      book(n, date, time),
+      n % 4 === 0 ? send(`/api/visit/${token}/cancel`, {}) : confirm(id),
+    ];
+  });
+  const answers = tally(await Promise.all(work));
+
+  expect(Object.keys(answers).filter((key) => /^5/.test(key))).toEqual([]);
+  expect(answers["200"]?.length).toBeGreaterThan(10);
+  const { slot, day } = await fullest();
+  expect(slot).toBeLessThanOrEqual(bays);
+  expect(day).toBeLessThanOrEqual(20);
+
+  async function confirm(id: string): Promise<{ status: number; code?: string }> {
+    return await shop.database
+      .transaction("service_role", (tx) =>
+        changeStatus(tx, id, "confirmed", { kind: "staff", at: new Date(mondayMorning) }),
+      )
+      .then(
+        () => ({ status: 200 }),
+        (error) => ({ status: error instanceof Refused ? 409 : 500, code: String(error) }),
+      );
+  }
+});
