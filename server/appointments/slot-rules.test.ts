@@ -28,7 +28,7 @@ const instants = [
 it.each(instants)("the database offers at %s exactly what the form shows", async (instant) => {
   const now = new Date(instant);
   const today = instant.slice(0, 10);
-  const dates = Array.from({ length: 45 }, (_, index) => addDays(today, index - 2));
+  const dates = Array.from({ length: 20 }, (_, index) => addDays(today, index - 2));
   const shown = dates.flatMap((date) =>
     slotsOfDay({
       rules: facts.booking,
@@ -50,6 +50,6 @@ it.each(instants)("the database offers at %s exactly what the form shows", async
     [dates, now],
   );
 
-  expect(shown.length).toBeGreaterThan(300);
+  expect(shown.length).toBeGreaterThan(150);
   expect(offered.map(({ slot }) => slot)).toEqual(shown);
 });
