@@ -22,6 +22,7 @@ const singlePages = [
 
 export default {
   ssr: false,
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   // Every public page becomes a file; the rest is rendered in the browser from the fallback.
   prerender: {
     paths: [...singlePages, ...cataloguePaths({ services, cities })],

@@ -50,7 +50,10 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Canonical links are absolute and part of the prerendered HTML, so the address is fixed at build.
-  define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrl) },
+  define: {
+    "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
+    "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
+  },
   server: {
     ...(devServer && {
       proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: devServer, ws: true }])),

@@ -4,3 +4,8 @@ interface ImportMetaEnv {
   /** True in the static demo only; set by vite.config.ts from the environment variable DEMO. */
   readonly DEMO?: boolean;
 }
+
+interface Window {
+  /** What the router's build leaves in a page. */
+  readonly __reactRouterContext?: { isSpaMode?: boolean };
+}

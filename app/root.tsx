@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -54,8 +54,21 @@ export const links: Route.LinksFunction = () => [
 const wantsNoScripts = ({ handle }: { handle: unknown }) =>
   typeof handle === "object" && handle !== null && "noScripts" in handle;
 
+/**
+ * The shell of the pages that only the browser renders was made for the home page, and hydration
+ * changes no attributes: what says where one is has to be made anew. False until then.
+ */
+function useFilledShell(): boolean {
+  const [filled, setFilled] = useState(false);
+  useEffect(() => {
+    if (window.__reactRouterContext?.isSpaMode) startTransition(() => setFilled(true));
+  }, []);
+  return filled;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(wantsNoScripts);
+  const filled = useFilledShell();
   return (
     // The theme's class is set before React arrives.
     <html lang="en" data-scripts={scripts ? undefined : "none"} suppressHydrationWarning>
@@ -64,12 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#15191e" />
+        {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
       </head>
       <body>
         <SkipLink />
-        <Header scripts={scripts} />
+        {import.meta.env.DEMO ? <DemoBanner /> : null}
+        <Header key={filled ? "filled" : "prerendered"} scripts={scripts} />
         <main id="main" tabIndex={-1} className="flex-1">
           {children}
         </main>
@@ -85,6 +100,16 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </body>
     </html>
+  );
+}
+
+/** Says that nothing here is real. */
+function DemoBanner() {
+  return (
+    <aside aria-label="Demo" className="bg-lane px-4 py-1.5 text-center text-on-lane text-sm">
+      This is a <strong>static demo</strong> with sample people and appointments. Nothing you enter
+      leaves this page.
+    </aside>
   );
 }
 

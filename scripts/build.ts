@@ -6,8 +6,10 @@ import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { checkContent } from "./check-content.ts";
 import { checkSimilarity } from "./check-similarity.ts";
+import { checkAdapters } from "./postbuild/adapters.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
+import { writeStaticHost } from "./postbuild/static-host.ts";
 import { run } from "./run.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
 
@@ -27,11 +29,14 @@ const sources = [
   "vite.config.ts",
 ];
 
-const buildDirectory = "build";
+const [mode, kind] = process.argv.slice(2);
+const isDemo = kind === "--demo";
+const buildDirectory = isDemo ? "build-demo" : "build";
+// The pages that tell of the whole site read it from there.
+process.env.BUILD_DIRECTORY = buildDirectory;
 /** Written last: without it, the build is not complete. */
 const stampFile = join(buildDirectory, "sources.sha256");
 
-const [mode] = process.argv.slice(2);
 const stamp = await hashSources();
 const built = existsSync(stampFile) ? await readFile(stampFile, "utf8") : undefined;
 if (!(mode === "--if-changed" && built === stamp) && !(mode === "--if-missing" && built)) {
@@ -47,6 +52,7 @@ async function build(): Promise<number> {
   await rm(buildDirectory, { recursive: true, force: true });
   const code = await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
+    DEMO: isDemo ? "on" : "off",
   });
   if (code !== 0) return code;
   await writePhotoVariants(join(buildDirectory, "client"), [
@@ -54,6 +60,8 @@ async function build(): Promise<number> {
     ...testimonials.map(({ image }) => image),
   ]);
   await writeSearchFiles(buildDirectory);
+  await checkAdapters(join(buildDirectory, "client"), isDemo ? "demo" : "live");
+  if (isDemo) await writeStaticHost(join(buildDirectory, "client"));
   await postbuild(buildDirectory);
   await writeFile(stampFile, stamp);
   return 0;

@@ -17,6 +17,7 @@ const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 const tasks = {
   start: ["scripts/build.ts --if-changed", "server/main.ts"],
   dev: ["scripts/build.ts --if-missing", "scripts/dev.ts"],
+  demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
   test: ["scripts/test.ts"],
   lint: ["scripts/lint.ts"],

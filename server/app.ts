@@ -38,7 +38,7 @@ import { sendPhoto } from "./storage/send-photo.ts";
 export interface AppDependencies {
   config: Pick<
     Config,
-    "siteUrl" | "shopInbox" | "webhook" | "captcha" | "trustedProxies" | "accounts"
+    "siteUrl" | "shopInbox" | "webhook" | "captcha" | "trustedProxies" | "accounts" | "provider"
   >;
   database: Database;
   storage: ObjectStorage;
@@ -86,7 +86,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/readyz", readyz(database));
 
   // Anyone
-  app.get("/config.json", browserConfig({ tokens: deps.accessTokens, captcha: config.captcha }));
+  app.get("/config.json", browserConfig({ ...config, tokens: deps.accessTokens }));
   app.get("/api/availability", availability({ database, now }));
   // Wrong ones too, and before their body is read; the forms themselves count what is stored.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });

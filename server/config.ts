@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
   ),
+  SUPABASE_URL: z.optional(z.url()),
+  SUPABASE_ANON_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, "must start with smtp://"))),
   MAIL_FROM: z.optional(z.string()),
   SHOP_INBOX: z.optional(z.email()),
@@ -70,6 +72,8 @@ export interface Config {
   siteUrl: string;
   /** An own PostgreSQL server; undefined: the embedded one. */
   databaseUrl: string | undefined;
+  /** A hosted accounts service and data API that the browser uses; undefined: our own. */
+  provider: { url: string; key: string } | undefined;
   /** Undefined: mail is written to `DATA_DIR/mail`. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -130,6 +134,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDirectory: resolve(env.DATA_DIR),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     databaseUrl: env.DATABASE_URL,
+    provider: env.SUPABASE_URL
+      ? { url: env.SUPABASE_URL, key: env.SUPABASE_ANON_KEY ?? "" }
+      : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopInbox: env.SHOP_INBOX,

@@ -61,7 +61,10 @@ async function start(): Promise<void> {
     join(buildDirectory, "client"),
     await readPolicies(),
     siteAddresses,
-    config.captcha && new URL(config.captcha.scriptUrl).origin,
+    {
+      captcha: config.captcha && new URL(config.captcha.scriptUrl).origin,
+      provider: config.provider && new URL(config.provider.url).origin,
+    },
   );
   const { database, close: closeDatabase } = await openDatabase(config, log, (error) => {
     log.fatal({ err: error }, "the embedded database is lost");

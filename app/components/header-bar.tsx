@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
+import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { addresses } from "#shop/addresses.ts";
 import { Brand } from "./brand.tsx";
@@ -17,6 +18,7 @@ export interface HeaderBarProps {
 /** Brand, navigation, theme and the one button; on small screens the toggle of the menu. */
 export function HeaderBar({ scripts }: HeaderBarProps) {
   const { services, cities } = useSiteMenu();
+  const person = usePerson();
   return (
     <>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
@@ -27,11 +29,14 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
         <div className="no-scripts:hidden">
           <ThemeSwitch />
         </div>
-        <div className="hidden md:block">
-          <Link to={addresses.appointment} className={buttonVariants()}>
-            Schedule Service
-          </Link>
-        </div>
+        {/* Administrators have one entry more and book for others by other means. */}
+        {person?.isAdmin ? null : (
+          <div className="hidden md:block">
+            <Link to={addresses.appointment} className={buttonVariants()}>
+              Schedule Service
+            </Link>
+          </div>
+        )}
         <div className="md:hidden no-scripts:hidden">
           <MobileMenu />
         </div>

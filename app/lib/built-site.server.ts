@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LinkReport } from "#shop/link-graph.ts";
 
 /** What the last build left behind. Two pages tell of the whole site and are rendered after it. */
-const output = join(process.cwd(), "build", "client");
+const output = join(process.cwd(), process.env.BUILD_DIRECTORY ?? "build", "client");
 
 /** The internal links of the built site; undefined before they have been counted. */
 export async function readLinkReport(): Promise<LinkReport | undefined> {

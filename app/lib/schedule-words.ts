@@ -14,6 +14,19 @@ export function scheduleWords(date: string | null, time: string | null): string 
   return date && time && isValidDate(date) ? `${day}, ${timeLabel(time)} ET` : day;
 }
 
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** The day for a narrow column: `Tue, Mar 3, 2026`. */
+export function shortDayWords(date: string | null): string {
+  return date && isValidDate(date) ? shortDay.format(Date.parse(date)) : dayWords(date);
+}
+
 const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: shop.timeZone,
   dateStyle: "medium",

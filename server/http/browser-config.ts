@@ -8,16 +8,18 @@ import type { CaptchaSettings } from "#server/config.ts";
 export function browserConfig({
   tokens,
   captcha,
+  provider,
 }: {
   tokens: { anonKey(): Promise<string> };
   captcha: CaptchaSettings | undefined;
+  provider: { url: string; key: string } | undefined;
 }) {
   return async (c: Context) => {
     c.header("Cache-Control", "no-cache");
     return c.json({
       // Empty: the services are at this site's own host, by whatever name the visitor reached it.
-      supabaseUrl: "",
-      supabaseKey: await tokens.anonKey(),
+      supabaseUrl: provider?.url ?? "",
+      supabaseKey: provider ? provider.key : await tokens.anonKey(),
       forms: {
         endpoint: "/api/forms",
         webhook: null,

@@ -15,25 +15,36 @@ export interface PageSources {
   styleAttributes: readonly string[];
 }
 
+/** Hosts beyond this site's own that a deployment works with: `https://accounts.example`. */
+export interface OtherOrigins {
+  /** Where the captcha's script and frame come from, if the forms have one. */
+  captcha?: string | undefined;
+  /** A hosted accounts service and data API; left out: they are our own. */
+  provider?: string | undefined;
+}
+
 /**
  * The policy of one prerendered page: its own files, its own inline scripts by their hash, photos
  * that the visitor has just chosen, and the street map once it is asked for.
  *
- * @param captchaOrigin where the captcha's script and frame come from, if the forms have one
+ * @param elsewhere other hosts that the pages work with
  */
 export function pagePolicy(
   { scripts, styleAttributes }: PageSources,
-  captchaOrigin?: string,
+  elsewhere: OtherOrigins = {},
 ): string {
-  const captcha = captchaOrigin ? ` ${captchaOrigin}` : "";
+  const captcha = elsewhere.captcha ? ` ${elsewhere.captcha}` : "";
+  const provider = elsewhere.provider ? ` ${elsewhere.provider}` : "";
+  // Live updates come over a socket, which is another scheme at the same host.
+  const socket = provider.replace(/^ http/, " ws");
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd() + captcha,
     "style-src 'self'",
     `style-src-attr 'unsafe-hashes' ${styleAttributes.join(" ")}`.trimEnd(),
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${provider}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${provider}${socket}`,
     `frame-src https://www.openstreetmap.org${captcha}`,
     "object-src 'none'",
     "base-uri 'none'",

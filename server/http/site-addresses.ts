@@ -9,6 +9,8 @@ export interface SiteAddresses {
   variants: ReadonlyMap<string, string>;
   /** Where a loosely written address leads for good. */
   redirect(path: string): string | undefined;
+  /** Whether the page at an address is made in the browser: sign-in, account, admin area. */
+  rendersInBrowser(path: string): boolean;
   /** The page that says what could not be found, and the slug that was looked for. */
   notFound(path: string): { page: string; slug: string };
 }
@@ -22,6 +24,12 @@ export const siteAddresses: SiteAddresses = {
     const match = param === undefined ? undefined : resolveCityKey(param, cities);
     return match?.kind === "loose" ? cityPath(match.city) : undefined;
   },
+
+  rendersInBrowser: (path) =>
+    path === addresses.signIn ||
+    path === addresses.profile ||
+    path === addresses.admin ||
+    path.startsWith(`${addresses.admin}/`),
 
   notFound(path) {
     const city = cityParamOf(path);

@@ -34,8 +34,12 @@ beforeAll(async () => {
   }
   site = await loadSiteFiles(
     directory,
-    { "/": { scripts: ["'sha256-home'"], styleAttributes: [] } },
+    {
+      "/": { scripts: ["'sha256-home'"], styleAttributes: [] },
+      "/__spa-fallback.html": { scripts: ["'sha256-shell'"], styleAttributes: [] },
+    },
     siteAddresses,
+    { provider: "https://accounts.example" },
   );
   server = createServer((request, response) => {
     if (!site.serve(request, response)) response.writeHead(404).end("dynamic");
@@ -116,6 +120,32 @@ describe("the files of the site", () => {
     "/%E0%A4%A",
   ])("%s is none of them", async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+
+  it.each(["/auth", "/auth?action=register", "/profile", "/admin", "/admin/staff"])(
+    "%s is filled in the browser, and no page for search engines",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("<title>Fallback");
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(response.headers.get("Cache-Control")).toBe("no-cache");
+      expect(response.headers.get("Content-Security-Policy")).toContain("'sha256-shell'");
+    },
+  );
+
+  it("leave /auth/ for /auth, and the accounts service to the application", async () => {
+    expect((await get("/auth/?action=register")).headers.get("Location")).toBe(
+      "/auth?action=register",
+    );
+    expect((await get("/auth/v1/settings")).status).toBe(404);
+    expect((await get("/administration")).status).toBe(404);
+  });
+
+  it("may talk to the hosted accounts service, and to no other place", async () => {
+    const policy = (await get("/profile")).headers.get("Content-Security-Policy");
+    expect(policy).toContain("connect-src 'self' https://accounts.example wss://accounts.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://accounts.example;");
   });
 
   it("leave everything that is not read to the application", async () => {

@@ -4,7 +4,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { escapeHtml } from "./html.ts";
-import { type PageSources, pagePolicy, securityHeaders } from "./security-headers.ts";
+import {
+  type OtherOrigins,
+  type PageSources,
+  pagePolicy,
+  securityHeaders,
+} from "./security-headers.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
 type Encoding = "identity" | "br" | "gzip";
@@ -51,9 +56,11 @@ const contentTypes: Record<string, string> = {
 const cacheControl = (path: string) =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 
-/** Pages that are never answered under their own address. */
-const isHidden = (address: string) =>
-  address.endsWith("/404") || address === "/__spa-fallback.html";
+/** The page without content, which the browser fills; never answered under its own address. */
+const shellAddress = "/__spa-fallback.html";
+
+/** Pages of unknown addresses, which are answered with another status. */
+const isNotFoundPage = (address: string) => address.endsWith("/404");
 
 /** Stands in a page of its own for what the visitor looked for. */
 const slugMarker = "{{slug}}";
@@ -63,15 +70,15 @@ const slugMarker = "{{slug}}";
  *
  * @param policies inline scripts and style attributes by page, as the build has counted them
  * @param addresses how addresses without a file lead to pages
- * @param captchaOrigin whose script and frame the pages' policy lets in, if the forms have a captcha
+ * @param elsewhere other hosts that the pages' policies let in
  */
 export async function loadSiteFiles(
   directory: string,
   policies: Readonly<Record<string, PageSources>>,
   addresses: SiteAddresses,
-  captchaOrigin?: string,
+  elsewhere?: OtherOrigins,
 ): Promise<SiteFiles> {
-  const policyOf = (sources = noSources) => pagePolicy(sources, captchaOrigin);
+  const policyOf = (sources = noSources) => pagePolicy(sources, elsewhere);
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"));
@@ -82,11 +89,10 @@ export async function loadSiteFiles(
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue;
     const address = addressOf(name);
-    if (isHidden(address)) {
-      if (name.endsWith("404/index.html")) {
-        const html = await readFile(join(directory, name), "utf8");
-        notFoundPages.set(address, { html, policy: policyOf(policies[address]) });
-      }
+    const policy = policyOf(policies[address]);
+    if (isNotFoundPage(address)) {
+      const html = await readFile(join(directory, name), "utf8");
+      notFoundPages.set(address, { html, policy });
       continue;
     }
     const bodies: [Encoding, Buffer][] = [["identity", await readFile(join(directory, name))]];
@@ -96,7 +102,7 @@ export async function loadSiteFiles(
     if (present.has(`${name}.gz`)) {
       bodies.push(["gzip", await readFile(join(directory, `${name}.gz`))]);
     }
-    files.set(address, makeFile(address, name, bodies, policyOf(policies[address])));
+    files.set(address, makeFile(address, name, bodies, policy));
   }
 
   for (const [variant, canonical] of addresses.variants) {
@@ -143,9 +149,8 @@ function makeFile(
       ETag: etag,
       ...(bodies.length > 1 && { Vary: "Accept-Encoding" }),
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-      ...(name.endsWith(".html") && {
-        "Content-Security-Policy": policy,
-      }),
+      ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
+      ...(address === shellAddress && { "X-Robots-Tag": "noindex" }),
     }).flat();
     file[encoding] =
       encoding === "identity" && gzipped ? { headers, etag, gzipped } : { headers, etag, body };
@@ -163,7 +168,9 @@ function serve(
   const url = request.url ?? "/";
   const query = url.indexOf("?");
   const path = query === -1 ? url : url.slice(0, query);
-  const file = files.get(path);
+  const file = addresses.rendersInBrowser(path)
+    ? files.get(shellAddress)
+    : path !== shellAddress && files.get(path);
   if (!file) {
     return redirectToPage(files, addresses, path, query === -1 ? "" : url.slice(query), response);
   }
@@ -196,11 +203,12 @@ function redirectToPage(
   response: ServerResponse,
 ): boolean {
   const withoutSlash = path.replace(/\/+$/, "");
+  const isPage = (address: string) => addresses.rendersInBrowser(address) || files.has(address);
   const target =
-    withoutSlash !== path && files.has(withoutSlash)
+    withoutSlash !== path && isPage(withoutSlash)
       ? withoutSlash
       : addresses.redirect(decoded(withoutSlash));
-  if (!target || !files.has(target)) return false;
+  if (!target || !isPage(target)) return false;
   response.writeHead(301, { Location: `${target}${query}`, "Cache-Control": "no-cache" }).end();
   return true;
 }

@@ -79,6 +79,7 @@ export async function createTestApp(
       accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
       captcha: undefined,
       trustedProxies: [],
+      provider: undefined,
       ...overrides,
     },
     database: testDatabase.database,

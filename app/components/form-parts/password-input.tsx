@@ -20,7 +20,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         variant="ghost"
         size="icon"
         className="absolute top-0 right-0"
-        aria-label={shown ? "Hide password" : "Show password"}
+        aria-label={shown ? "Hide characters" : "Show characters"}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

@@ -27,7 +27,7 @@ export type PersonEvent = "signed-in" | "signed-out" | "updated" | "recovery";
 
 export type SignOutScope = "local" | "others" | "global";
 
-export interface SecondFactor {
+interface SecondFactor {
   id: string;
   name: string;
   createdAt: string;

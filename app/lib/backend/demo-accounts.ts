@@ -3,7 +3,7 @@ import { type Accounts, BackendError, type Person, type PersonEvent } from "./ba
 import type { DemoState } from "./demo-state.ts";
 
 /** Milliseconds that the demo pretends to work (specification, section 9). */
-export const demoDelays = { signIn: 1000, signUp: 1000, signOut: 500 };
+const demoDelays = { signIn: 1000, signUp: 1000, signOut: 500 };
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

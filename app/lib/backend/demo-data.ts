@@ -140,11 +140,10 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The working day so many of them from `today`, which counts as the next one on a weekend. */
+/** The working day so many of them from `today`, which counts itself. */
 function workingDay(today: string, days: number): string {
   const step = days < 0 ? -1 : 1;
   let date = today;
-  while (isoWeekday(date) > 5) date = addDays(date, 1);
   for (let left = Math.abs(days); left > 0; ) {
     date = addDays(date, step);
     if (isoWeekday(date) <= 5) left -= 1;

@@ -7,7 +7,7 @@ import type {
   AppointmentSort,
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { dayWords, momentWords } from "#app/lib/schedule-words.ts";
+import { momentWords, shortDayWords } from "#app/lib/schedule-words.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { StatusSelect } from "./status-select.tsx";
@@ -98,8 +98,8 @@ interface RowProps {
 const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
   return (
     <tr className="border-line border-t align-top hover:bg-sunken">
-      <td className="px-3 py-2 tabular-nums">
-        <span className="block">{dayWords(row.scheduled_date)}</span>
+      <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
+        <span className="block">{shortDayWords(row.scheduled_date)}</span>
         <span className="font-semibold">
           {row.scheduled_time ? timeLabel(row.scheduled_time) : ""}
         </span>
@@ -122,8 +122,10 @@ const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
         <span className="block text-steel">{row.reference}</span>
       </td>
       <td className="px-3 py-2">
-        <StatusBadge status={row.status} />
-        <StatusSelect appointment={row} onChanged={onChanged} className="mt-1.5" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:flex-nowrap">
+          <StatusBadge status={row.status} className="lg:w-28" />
+          <StatusSelect appointment={row} onChanged={onChanged} className="w-34" />
+        </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">
         {momentWords(row.created_at)}

@@ -83,15 +83,7 @@ function Figures({ day }: { day: ShopDay }) {
   );
 }
 
-function Figure({
-  term,
-  value,
-  children,
-}: {
-  term: string;
-  value: string;
-  children: ReactNode;
-}) {
+function Figure({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
     <div className="rounded-md border border-line bg-surface px-4 py-3">
       <dt className="text-sm text-steel">{term}</dt>

@@ -50,18 +50,14 @@ export function SignInTabs({ origin }: { origin: string }) {
           {
             id: "login",
             title: "Login",
-            content: (
+            content: selected === "login" && (
               <div className="border-ink border-t-2 pt-6">
-                {selected === "login" ? <h1 className="text-3xl">Login</h1> : null}
+                <h1 className="text-3xl">Login</h1>
                 <p className="mt-2 mb-5 text-steel">
                   Sign in to your account to schedule auto repairs
                 </p>
                 {registered ? <ConfirmationNotice {...registered} /> : null}
-                <LoginForm
-                  key={registered?.email}
-                  email={registered?.email ?? pending?.email ?? ""}
-                  state={state}
-                />
+                <LoginForm email={registered?.email ?? pending?.email ?? ""} state={state} />
                 <ProviderButtons origin={origin} />
               </div>
             ),
@@ -69,17 +65,14 @@ export function SignInTabs({ origin }: { origin: string }) {
           {
             id: "register",
             title: "Register",
-            content: (
+            content: selected === "register" && (
               <div className="border-ink border-t-2 pt-6">
-                {selected === "register" ? (
-                  <h1 className="mb-5 text-3xl">
-                    {pending
-                      ? "Complete your registration to schedule your appointment"
-                      : "Create an account to manage your auto repairs"}
-                  </h1>
-                ) : null}
+                <h1 className="mb-5 text-3xl">
+                  {pending
+                    ? "Complete your registration to schedule your appointment"
+                    : "Create an account to manage your auto repairs"}
+                </h1>
                 <RegisterForm
-                  key={registered?.email}
                   pending={pending}
                   onRegistered={(done) => {
                     setRegistered(done);

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { serve } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+
+/** Serves the static demo as any static host would: files, nothing else. */
+const root = "build-demo/client";
+const app = new Hono();
+app.use(serveStatic({ root }));
+app.notFound(async (c) => c.html(await readFile(`${root}/404.html`, "utf8"), 404));
+
+const port = Number(process.env.PORT ?? 3000);
+const hostname = process.env.HOST ?? "0.0.0.0";
+const server = serve({ fetch: app.fetch, port, hostname }, () => {
+  process.stdout.write(`The demo is at http://localhost:${port}\n`);
+});
+
+function stop(): void {
+  server.close(() => process.exit(0));
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+process.on("disconnect", stop);
