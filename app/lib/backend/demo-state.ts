@@ -22,7 +22,7 @@ export function newDemoState(now = new Date()): DemoState {
     notes: new Map(),
     settings: {
       bays: shop.booking.bays,
-      leadMinutes: shop.booking.leadHours * 60,
+      leadMinutes: shop.booking.leadMinutes,
       closures: shop.booking.closures,
     },
     signedIn: demoUsers[0]?.id,
