@@ -82,6 +82,12 @@ export const accountsEnvironment = {
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds("0"),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: offByDefault,
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: offByDefault,
+  GOTRUE_MFA_TOTP_ENROLL_ENABLED: onByDefault,
+  GOTRUE_MFA_TOTP_VERIFY_ENABLED: onByDefault,
+  GOTRUE_MFA_PHONE_ENROLL_ENABLED: offByDefault,
+  GOTRUE_MFA_PHONE_VERIFY_ENABLED: offByDefault,
+  GOTRUE_MFA_MAX_ENROLLED_FACTORS: count(10, 1, 100),
+  GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds("300"),
   GOTRUE_SESSIONS_TIMEBOX: seconds("0"),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds("0"),
   GOTRUE_SESSIONS_SINGLE_PER_USER: offByDefault,
@@ -141,6 +147,19 @@ export function accountsConfig(env: Environment, sendsMail: boolean) {
       requiredCharacters: env.GOTRUE_PASSWORD_REQUIRED_CHARACTERS.split(":").filter(Boolean),
       changeNeedsReauthentication: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       changeNeedsCurrent: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    },
+    factors: {
+      totp: {
+        enroll: env.GOTRUE_MFA_TOTP_ENROLL_ENABLED,
+        verify: env.GOTRUE_MFA_TOTP_VERIFY_ENABLED,
+      },
+      phone: {
+        enroll: env.GOTRUE_MFA_PHONE_ENROLL_ENABLED,
+        verify: env.GOTRUE_MFA_PHONE_VERIFY_ENABLED,
+      },
+      /** Of one person. */
+      maximum: env.GOTRUE_MFA_MAX_ENROLLED_FACTORS,
+      challengeSeconds: env.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
     },
     sessions: {
       rotation: env.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,

@@ -23,6 +23,8 @@ export interface AuthContract extends TestApp {
   mailbox: Mailbox;
   /** Text messages that were sent, oldest first. */
   texts: TextMessage[];
+  /** What the server's clock says. */
+  now(): Date;
   /** Moves the server's clock on. */
   advance(seconds: number): void;
   /** A browser of its own, signed in as nobody. */
@@ -108,6 +110,7 @@ export async function startAuthContract(
     serviceKey,
     mailbox,
     texts,
+    now,
     advance(seconds) {
       offset += seconds * 1000;
     },

@@ -85,10 +85,21 @@ async function rotate(
   return undefined;
 }
 
+/** Exchanges a session's refresh token for a new one, without its being shown. */
+export async function renewRefreshToken(
+  service: AuthService,
+  tx: Transaction,
+  session: SessionRow,
+): Promise<string> {
+  const active = await activeToken(tx, session.id);
+  if (!active) return await addRefreshToken(service, tx, session, null);
+  return await replace(service, tx, session, active);
+}
+
 async function replace(
   service: AuthService,
   tx: Transaction,
-  session: StoredSession,
+  session: SessionRow,
   token: RefreshTokenRow,
 ): Promise<string> {
   await tx.query("update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1", [

@@ -12,6 +12,7 @@ export type AuthenticationMethod =
   | "oauth"
   | "totp"
   | "mfa/phone"
+  | "mfa/webauthn"
   | "anonymous"
   | "sso/saml"
   | "recovery"

@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#server/auth/audit.ts";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { openChallenge } from "#server/auth/factors/challenge.ts";
+import { findFactor, type StoredFactor } from "#server/auth/factors/factor.ts";
+import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
+import { hashCode, makeCode } from "#server/auth/one-time-tokens/one-time-token.ts";
+import { readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { sendCode } from "#server/auth/text-messages/send-code.ts";
+
+const bodySchema = z.object({ channel: z._default(z.string(), "") });
+
+/** `POST /factors/{id}/challenge`: announces a code, and sends it where the factor is a phone. */
+export function challengeFactor(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const { channel } = await readBody(c, bodySchema);
+    const { account } = c.var.caller;
+    const { ip } = readClient(c);
+    const answer = await retryOnConflict(() =>
+      inTransaction(service, async (tx) => {
+        const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
+        assertMayVerify(service, factor);
+        if (channel && channel !== "sms") {
+          throw invalid("Invalid channel, supported values are 'sms'");
+        }
+        const code = factor.phone ? makePhoneCode(service, factor) : undefined;
+        const challenge = await openChallenge(service, tx, factor, {
+          ip,
+          ...(code && { codeHash: code.hash }),
+        });
+        await audit(service, tx, {
+          action: "challenge_created",
+          actorId: account.id,
+          ip,
+          traits: { factor_id: factor.id },
+        });
+        if (code) await sendCode(service, code.phone, code.code);
+        return { id: challenge.id, type: factor.factor_type, expires_at: challenge.expiresAt };
+      }),
+    );
+    return c.json(answer);
+  };
+}
+
+/** @throws {AuthError} 422 when factors of this type are switched off */
+export function assertMayVerify(
+  { config }: Pick<AuthService, "config">,
+  { factor_type: type }: StoredFactor,
+): void {
+  if (type !== "webauthn" && config.factors[type].verify) return;
+  throw new AuthError(
+    422,
+    `mfa_${type}_verify_not_enabled`,
+    `MFA verification is disabled for ${type}`,
+  );
+}
+
+function makePhoneCode({ config, now }: AuthService, factor: StoredFactor) {
+  const wait = secondsToWait(factor.last_challenged_at, config.phone.minimumInterval, now());
+  if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
+  const phone = factor.phone ?? "";
+  const code = makeCode(config.phone.codeLength);
+  return { phone, code, hash: hashCode(phone, code) };
+}

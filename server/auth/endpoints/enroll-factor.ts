@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { shop } from "#content/shop.ts";
+import { audit } from "#server/auth/audit.ts";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { deleteFactor, type FactorType } from "#server/auth/factors/factor.ts";
+import { enrolTotp } from "#server/auth/factors/totp.ts";
+import { readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import type { SignedIn, UserEnvironment } from "#server/auth/request/environment.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { type Account, findById } from "#server/auth/users/account.ts";
+import { readPhone } from "#server/auth/users/addresses.ts";
+import type { Transaction } from "#server/database/database.ts";
+
+/** What fits into a QR code beside an address and a key, and onto a line of an authenticator. */
+const maximumName = 64;
+const name = z._default(z.string().check(z.maxLength(maximumName)), "");
+
+const bodySchema = z.object({
+  factor_type: z._default(z.string(), ""),
+  friendly_name: name,
+  issuer: name,
+  phone: z._default(z.string(), ""),
+});
+
+type Enrolment = z.infer<typeof bodySchema>;
+
+/** A factor that is not confirmed within this time makes room when another one is set up. */
+const unverifiedSeconds = 300;
+
+/** `POST /factors`: sets up a second factor, which counts once a code of it has been verified. */
+export function enrollFactor(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    const type = readType(service, body);
+    const phone = type === "phone" ? readPhone(body.phone) : undefined;
+    const factor = await inTransaction(service, async (tx) => {
+      const account = await makeRoom(service, tx, c.var.caller);
+      assertMayEnroll(service, c.var.caller, account, body.friendly_name);
+      if (phone !== undefined) await replacePhone(tx, account, phone);
+      const stored = await store(service, tx, account, { ...body, type, phone });
+      await audit(service, tx, {
+        action: "factor_in_progress",
+        actorId: account.id,
+        ip: readClient(c).ip,
+        traits: { factor_id: stored.id, factor_type: type },
+      });
+      return stored;
+    });
+    return c.json(factor);
+  };
+}
+
+function readType({ config }: AuthService, { factor_type: type }: Enrolment): "totp" | "phone" {
+  if (type !== "totp" && type !== "phone" && type !== "webauthn") {
+    throw invalid("factor_type needs to be totp, phone, or webauthn");
+  }
+  if (type === "webauthn" || !config.factors[type].enroll) {
+    throw new AuthError(
+      422,
+      `mfa_${type}_enroll_not_enabled`,
+      `MFA enroll is disabled for ${factorNames[type]}`,
+    );
+  }
+  return type;
+}
+
+const factorNames = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" };
+
+/** Holds the person, so that limits hold for those who ask twice at once. */
+async function makeRoom({ now }: AuthService, tx: Transaction, { account }: SignedIn) {
+  await findById(tx, account.id, "for no key update of account");
+  await tx.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
+       and created_at < $2::timestamptz - make_interval(secs => $3)`,
+    [account.id, now(), unverifiedSeconds],
+  );
+  const current = await findById(tx, account.id);
+  if (!current) throw new AuthError(403, "user_not_found", "User not found");
+  return current;
+}
+
+function assertMayEnroll(
+  { config }: AuthService,
+  { session }: SignedIn,
+  { factors }: Account,
+  friendlyName: string,
+): void {
+  if (factors.some((factor) => (factor.friendly_name ?? "") === friendlyName)) {
+    throw new AuthError(
+      422,
+      "mfa_factor_name_conflict",
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    );
+  }
+  if (factors.length >= config.factors.maximum) {
+    throw new AuthError(
+      422,
+      "too_many_enrolled_mfa_factors",
+      "Maximum number of verified factors reached, unenroll to continue",
+    );
+  }
+  // Whoever has only stolen a password must not add a factor of their own.
+  const isProtected = factors.some((factor) => factor.status === "verified");
+  if (isProtected && session?.aal !== "aal2") {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  }
+}
+
+/** A phone has one factor: an unconfirmed one gives way. */
+async function replacePhone(tx: Transaction, { factors }: Account, phone: string): Promise<void> {
+  const same = factors.find((factor) => factor.phone === phone);
+  if (same?.status === "verified") {
+    throw new AuthError(
+      422,
+      "mfa_verified_factor_exists",
+      "A verified phone factor already exists, unenroll the existing factor to continue",
+    );
+  }
+  if (same) await deleteFactor(tx, same);
+}
+
+async function store(
+  { now }: AuthService,
+  tx: Transaction,
+  account: Account,
+  factor: Omit<Enrolment, "phone"> & { type: FactorType; phone: string | undefined },
+) {
+  const id = randomUUID();
+  const { type, phone, friendly_name: friendlyName } = factor;
+  const label = account.email || account.phone || account.id;
+  const totp = type === "totp" ? enrolTotp(factor.issuer || shop.name, label) : undefined;
+  await tx.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, 'unverified', $5, $6, $7, $7)`,
+    [id, account.id, friendlyName, type, totp?.secret ?? null, phone ?? null, now()],
+  );
+  return {
+    id,
+    type,
+    friendly_name: friendlyName,
+    ...(totp && { totp }),
+    ...(phone !== undefined && { phone }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#server/auth/audit.ts";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import {
+  type Challenge,
+  closeChallenge,
+  findChallenge,
+  isUsedStep,
+} from "#server/auth/factors/challenge.ts";
+import { factorMethods, findFactor, type StoredFactor } from "#server/auth/factors/factor.ts";
+import { totpStep } from "#server/auth/factors/totp.ts";
+import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
+import { readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { renewRefreshToken } from "#server/auth/sessions/refresh.ts";
+import { recordMethod, type SessionRow } from "#server/auth/sessions/session.ts";
+import { type TokenResponse, tokenResponse } from "#server/auth/sessions/token-response.ts";
+import { findById } from "#server/auth/users/account.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { assertMayVerify } from "./challenge-factor.ts";
+
+const bodySchema = z.object({
+  challenge_id: z._default(z.string(), ""),
+  code: z._default(z.string(), ""),
+});
+
+/**
+ * `POST /factors/{id}/verify`: a right code raises the session to aal2 and gives it a new token. The
+ * person's sessions that have not shown a factor end.
+ */
+export function verifyFactor(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
+    const { account, session } = c.var.caller;
+    const { ip } = readClient(c);
+    const answer = await inTransaction(service, async (tx) => {
+      // The person first, as everywhere: two codes at once are looked at one after the other.
+      await findById(tx, account.id, "for no key update of account");
+      const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
+      assertMayVerify(service, factor);
+      if (!code) throw invalid("Code needs to be non-empty");
+      if (!session) {
+        throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
+      }
+      const challenge = await findChallenge(service, tx, factor, challengeId, ip);
+      await useCode(service, tx, factor, challenge, code);
+      await audit(service, tx, {
+        action: "verification_attempted",
+        actorId: account.id,
+        ip,
+        traits: { factor_id: factor.id, challenge_id: challenge.id },
+      });
+      return await raise(service, tx, session, factor);
+    });
+    c.header("Cache-Control", "no-store");
+    return c.json(answer);
+  };
+}
+
+/** Accepts a code once (RFC 6238, section 5.2). */
+async function useCode(
+  service: AuthService,
+  tx: Transaction,
+  factor: StoredFactor,
+  challenge: Challenge,
+  code: string,
+): Promise<void> {
+  if (factor.factor_type === "phone") {
+    if (hashCode(factor.phone ?? "", code) !== challenge.otp_code) {
+      throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
+    }
+    await closeChallenge(service, tx, challenge.id);
+    return;
+  }
+  const step = totpStep(factor.secret ?? "", code, service.now());
+  if (step === undefined || (await isUsedStep(tx, factor.id, step))) {
+    throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+  }
+  await closeChallenge(service, tx, challenge.id, step);
+}
+
+async function raise(
+  service: AuthService,
+  tx: Transaction,
+  session: SessionRow,
+  factor: StoredFactor,
+): Promise<TokenResponse> {
+  const { user_id: userId, id, factor_type: type } = factor;
+  const now = service.now();
+  await tx.query("update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1", [
+    id,
+    now,
+  ]);
+  const { rows } = await tx.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1
+     returning id, user_id, created_at, factor_id, aal, not_after`,
+    [session.id, id, now],
+  );
+  const raised = rows[0];
+  if (!raised) throw new AuthError(403, "session_not_found", "The session has ended");
+  await recordMethod(service, tx, session.id, factorMethods[type]);
+  await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
+  await tx.query(
+    "delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'",
+    [userId, type],
+  );
+  return await tokenResponse(service, tx, raised, await renewRefreshToken(service, tx, raised));
+}

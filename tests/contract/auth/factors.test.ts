@@ -1,0 +1,322 @@
+import { isAuthApiError, type SupabaseClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AuthContract, startAuthContract } from "#tests/support/auth-contract.ts";
+import { enroll, newPerson, nextCode, signInAgain } from "#tests/support/authenticator.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+});
+
+const codeOf = (error: unknown) => (isAuthApiError(error) ? [error.status, error.code] : error);
+
+async function tokenOf(client: SupabaseClient): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token ?? "";
+}
+
+async function challenge(client: SupabaseClient, factorId: string): Promise<string> {
+  const { data, error } = await client.auth.mfa.challenge({ factorId });
+  if (error) throw error;
+  return data.id;
+}
+
+describe("setting up an authenticator", () => {
+  it("gives a key once, and counts after its first code", async () => {
+    const { client } = await newPerson(auth);
+    const { data, error } = await client.auth.mfa.enroll({
+      factorType: "totp",
+      friendlyName: "my phone",
+      issuer: "Shop",
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ type: "totp", friendly_name: "my phone" });
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
+    expect(data?.totp.uri).toContain(`secret=${data?.totp.secret}`);
+
+    await client.auth.refreshSession();
+    const listed = await client.auth.mfa.listFactors();
+    expect(listed.data).toMatchObject({ all: [{ status: "unverified" }], totp: [] });
+    expect(JSON.stringify(listed.data)).not.toContain(data?.totp.secret);
+    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+  });
+
+  it("refuses a name that the person has used, no name twice as well", async () => {
+    const { client } = await newPerson(auth);
+    await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" });
+    const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" });
+    expect(codeOf(again.error)).toEqual([422, "mfa_factor_name_conflict"]);
+    expect((await client.auth.mfa.enroll({ factorType: "totp" })).error).toBeNull();
+    const unnamed = await client.auth.mfa.enroll({ factorType: "totp" });
+    expect(codeOf(unnamed.error)).toEqual([422, "mfa_factor_name_conflict"]);
+    const { client: other } = await newPerson(auth);
+    expect(
+      (await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" })).error,
+    ).toBeNull();
+  });
+
+  it("lets one person have ten, even when they ask all at once", async () => {
+    const { client } = await newPerson(auth);
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        client.auth.mfa.enroll({ factorType: "totp", friendlyName: `number ${index}` }),
+      ),
+    );
+    const refused = answers.filter(({ error }) => error);
+    expect(refused).toHaveLength(4);
+    expect(codeOf(refused[0]?.error)).toEqual([422, "too_many_enrolled_mfa_factors"]);
+  });
+
+  it("forgets what was never confirmed when the next one is set up", async () => {
+    const { client } = await newPerson(auth);
+    await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "given up" });
+    auth.advance(301);
+    const { error } = await client.auth.mfa.enroll({
+      factorType: "totp",
+      friendlyName: "given up",
+    });
+    expect(error).toBeNull();
+  });
+
+  it("needs aal2 once there is one: a stolen password adds no factor", async () => {
+    const { client, email } = await newPerson(auth);
+    await enroll(auth, client);
+    const thief = await signInAgain(auth, email);
+    const { error } = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "mine" });
+    expect(codeOf(error)).toEqual([403, "insufficient_aal"]);
+    const own = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" });
+    expect(own.error).toBeNull();
+  });
+
+  it("is refused to people without an address", async () => {
+    const guests = await startAuthContract({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+    const client = guests.client();
+    await client.auth.signInAnonymously();
+    const { error } = await client.auth.mfa.enroll({ factorType: "totp" });
+    expect(codeOf(error)).toEqual([403, "no_authorization"]);
+  });
+
+  it.each([
+    ["an unknown kind", { factor_type: "sms" }, 400, "validation_failed"],
+    ["a phone, when phones are off", { factor_type: "phone" }, 422, "mfa_phone_enroll_not_enabled"],
+    ["a key", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
+    ["no kind", {}, 400, "validation_failed"],
+    ["a name of a number", { factor_type: "totp", friendly_name: 1 }, 400, "bad_json"],
+    ["a name without end", { factor_type: "totp", issuer: "x".repeat(65) }, 400, "bad_json"],
+  ])("refuses %s", async (_, body, status, code) => {
+    const { client } = await newPerson(auth);
+    const answer = await auth.call("POST", "/factors", { body, token: await tokenOf(client) });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe("showing a code", () => {
+  it("MFA raises to aal2 and ends other aal1 sessions", async () => {
+    const { client, email } = await newPerson(auth);
+    const other = await signInAgain(auth, email);
+    const before = await client.auth.getSession();
+    const ended = (await other.auth.getSession()).data.session?.refresh_token ?? "";
+    const { id, session } = await enroll(auth, client);
+
+    expect(session).toMatchObject({ token_type: "bearer", user: { factors: [{ id }] } });
+    const claims = (await client.auth.getClaims()).data?.claims;
+    expect(claims).toMatchObject({
+      aal: "aal2",
+      amr: [{ method: "totp" }, { method: "password" }],
+    });
+    expect(claims?.session_id).toBe(
+      JSON.parse(atob(before.data.session?.access_token.split(".")[1] ?? "")).session_id,
+    );
+    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+
+    expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    const refreshed = await other.auth.refreshSession({ refresh_token: ended });
+    expect(codeOf(refreshed.error)).toEqual([400, "refresh_token_not_found"]);
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  it("gives a new refresh token, whose session stays aal2", async () => {
+    const { client } = await newPerson(auth);
+    const before = (await client.auth.getSession()).data.session?.refresh_token;
+    await enroll(auth, client);
+    const after = (await client.auth.getSession()).data.session?.refresh_token;
+    expect(after).not.toBe(before);
+    const { data } = await client.auth.refreshSession();
+    expect(data.session?.refresh_token).not.toBe(after);
+    expect((await client.auth.getClaims()).data?.claims.aal).toBe("aal2");
+  });
+
+  it("is asked for at the next sign-in, which leaves other raised sessions alone", async () => {
+    const { client, email } = await newPerson(auth);
+    const { id, secret } = await enroll(auth, client);
+    const second = await signInAgain(auth, email);
+    const level = await second.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+    const code = nextCode(auth, secret);
+    const { error } = await second.auth.mfa.challengeAndVerify({ factorId: id, code });
+    expect(error).toBeNull();
+    expect((await second.auth.getClaims()).data?.claims.aal).toBe("aal2");
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  it("removes what else was being set up", async () => {
+    const { client } = await newPerson(auth);
+    await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "half" });
+    await enroll(auth, client, "whole");
+    const { data } = await client.auth.mfa.listFactors();
+    expect(data?.all.map((factor) => factor.friendly_name)).toEqual(["whole"]);
+  });
+
+  it("challenge not owned: another person's factor and challenge are as good as none", async () => {
+    const owner = await newPerson(auth);
+    const { id, secret } = await enroll(auth, owner.client);
+    const stranger = await newPerson(auth);
+    const own = await enroll(auth, stranger.client);
+    const challenged = await stranger.client.auth.mfa.challenge({ factorId: id });
+    expect(codeOf(challenged.error)).toEqual([404, "mfa_factor_not_found"]);
+    const verified = await stranger.client.auth.mfa.verify({
+      factorId: own.id,
+      challengeId: await challenge(owner.client, id),
+      code: nextCode(auth, own.secret),
+    });
+    expect(codeOf(verified.error)).toEqual([422, "mfa_factor_not_found"]);
+    const removed = await stranger.client.auth.mfa.unenroll({ factorId: id });
+    expect(codeOf(removed.error)).toEqual([404, "mfa_factor_not_found"]);
+    const still = await owner.client.auth.mfa.challengeAndVerify({
+      factorId: id,
+      code: nextCode(auth, secret),
+    });
+    expect(still.error).toBeNull();
+  });
+
+  it("refuses a code that was used, and an older one", async () => {
+    const { client } = await newPerson(auth);
+    const { id, secret } = await enroll(auth, client);
+    const earlier = nextCode(auth, secret);
+    const code = nextCode(auth, secret);
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull();
+    for (const used of [code, earlier]) {
+      const again = await client.auth.mfa.challengeAndVerify({ factorId: id, code: used });
+      expect(codeOf(again.error)).toEqual([422, "mfa_verification_failed"]);
+    }
+  });
+
+  it("accepts one code once, even when it comes five times at once", async () => {
+    const { client } = await newPerson(auth);
+    const { id, secret } = await enroll(auth, client);
+    const token = await tokenOf(client);
+    const challenges = await Promise.all(Array.from({ length: 5 }, () => challenge(client, id)));
+    const code = nextCode(auth, secret);
+    const answers = await Promise.all(
+      challenges.map((challengeId) =>
+        auth.call("POST", `/factors/${id}/verify`, {
+          token,
+          body: { challenge_id: challengeId, code },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it("refuses wrong codes, and a right one still works", async () => {
+    const { client } = await newPerson(auth);
+    const { id, secret } = await enroll(auth, client);
+    const challengeId = await challenge(client, id);
+    for (const code of ["000000", "12345", "abcdef", "１２３４５６"]) {
+      const { error } = await client.auth.mfa.verify({ factorId: id, challengeId, code });
+      expect(codeOf(error)).toEqual([422, "mfa_verification_failed"]);
+    }
+    const code = nextCode(auth, secret);
+    expect((await client.auth.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull();
+  });
+
+  it("refuses a challenge that is used, too old, or none", async () => {
+    const { client } = await newPerson(auth);
+    const { id, secret } = await enroll(auth, client);
+    const used = await challenge(client, id);
+    await client.auth.mfa.verify({ factorId: id, challengeId: used, code: nextCode(auth, secret) });
+    const old = await challenge(client, id);
+    auth.advance(300);
+    const attempts = [
+      [used, "mfa_ip_address_mismatch"],
+      [old, "mfa_challenge_expired"],
+      [id, "mfa_factor_not_found"],
+      ["nonsense", "mfa_factor_not_found"],
+    ];
+    for (const [challengeId = "", expected] of attempts) {
+      const { error } = await client.auth.mfa.verify({
+        factorId: id,
+        challengeId,
+        code: nextCode(auth, secret),
+      });
+      expect(codeOf(error)).toEqual([422, expected]);
+    }
+  });
+
+  it("says until when a challenge is open", async () => {
+    const { client } = await newPerson(auth);
+    const { id } = await enroll(auth, client);
+    const { data } = await client.auth.mfa.challenge({ factorId: id });
+    expect(data).toMatchObject({ type: "totp" });
+    const now = Math.floor(auth.now().getTime() / 1000);
+    expect(Math.abs((data?.expires_at ?? 0) - now - 300)).toBeLessThan(3);
+  });
+
+  it.each([
+    ["no code", { code: "" }, 400, "validation_failed"],
+    ["a code of a number", { code: 123_456 }, 400, "bad_json"],
+  ])("refuses %s", async (_, body, status, code) => {
+    const { client } = await newPerson(auth);
+    const { id } = await enroll(auth, client);
+    const challenge_id = await challenge(client, id);
+    const answer = await auth.call("POST", `/factors/${id}/verify`, {
+      token: await tokenOf(client),
+      body: { challenge_id, ...body },
+    });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it("wants an id for an id", async () => {
+    const { client } = await newPerson(auth);
+    const token = await tokenOf(client);
+    for (const [method, path] of [
+      ["POST", "/factors/1/challenge"],
+      ["POST", "/factors/1/verify"],
+      ["DELETE", "/factors/1"],
+    ] as const) {
+      const answer = await auth.call(method, path, { token, body: {} });
+      expect([answer.status, answer.body.code]).toEqual([404, "validation_failed"]);
+    }
+  });
+});
+
+describe("giving a factor up", () => {
+  it("unenroll needs aal2", async () => {
+    const { client, email } = await newPerson(auth);
+    const { id } = await enroll(auth, client);
+    const thief = await signInAgain(auth, email);
+    const refused = await thief.auth.mfa.unenroll({ factorId: id });
+    expect(codeOf(refused.error)).toEqual([422, "insufficient_aal"]);
+    const { data, error } = await client.auth.mfa.unenroll({ factorId: id });
+    expect(error).toBeNull();
+    expect(data?.id).toBe(id);
+  });
+
+  it("lowers the sessions that it raised, from the next token on", async () => {
+    const { client } = await newPerson(auth);
+    const { id } = await enroll(auth, client);
+    await client.auth.mfa.unenroll({ factorId: id });
+    await client.auth.refreshSession();
+    const claims = (await client.auth.getClaims()).data?.claims;
+    expect(claims).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
+  it("takes nothing while it has not been confirmed", async () => {
+    const { client } = await newPerson(auth);
+    const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
+    const { error } = await client.auth.mfa.unenroll({ factorId: data?.id ?? "" });
+    expect(error).toBeNull();
+  });
+});
