@@ -31,6 +31,8 @@ import type { Log } from "./log.ts";
 import { dataApi, dataApiPath } from "./rest/data-api.ts";
 import { createSchemaCache } from "./rest/schema-cache.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
+import type { ObjectTokens } from "./storage/api/object-tokens.ts";
+import { storageRoutes } from "./storage/api/routes.ts";
 import type { ObjectStorage } from "./storage/object-storage.ts";
 import type { PhotoAddresses } from "./storage/photo-addresses.ts";
 import { sendPhoto } from "./storage/send-photo.ts";
@@ -43,6 +45,7 @@ export interface AppDependencies {
   database: Database;
   storage: ObjectStorage;
   photoAddresses: PhotoAddresses;
+  objectTokens: ObjectTokens;
   tokens: AppointmentTokens;
   accessTokens: AccessTokens;
   sms: SmsSender;
@@ -122,6 +125,9 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
       schemaCache: createSchemaCache(database),
     }),
   );
+
+  // Files: whoever the policies of the database let
+  app.route("/storage/v1", storageRoutes(deps));
 
   app.all("/api/*", () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");

@@ -26,6 +26,7 @@ import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
+import { createObjectTokens } from "./storage/api/object-tokens.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { createPhotoAddresses } from "./storage/photo-addresses.ts";
 import { startUpkeep } from "./storage/upkeep.ts";
@@ -137,6 +138,7 @@ async function start(): Promise<void> {
     storage,
     photoAddresses,
     tokens,
+    objectTokens: createObjectTokens(await readSecret(database, "object tokens"), now),
     accessTokens: await openAccessTokens({
       database,
       keys: config.accounts.keys,

@@ -4,6 +4,7 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { html } from "#server/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
 import type { PhotoAddresses } from "#server/storage/photo-addresses.ts";
+import { photosBucket } from "#server/storage/photo-keys.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 interface PhotoEntry {
@@ -44,9 +45,11 @@ export function photosPage(deps: {
 async function readPhotos(database: Database, appointmentId: string): Promise<PhotoEntry[]> {
   return await database.transaction("service_role", async (tx) => {
     const { rows } = await tx.query<PhotoEntry>(
-      `select id, original_name as name from appointment_images
-        where appointment_id = $1 order by position`,
-      [appointmentId],
+      `select photo.id, original_name as name
+       from appointment_images photo join storage.objects object
+         on bucket_id = $2 and object.name = appointment_id || '/' || photo.id || '.jpg'
+       where appointment_id = $1 order by position`,
+      [appointmentId, photosBucket],
     );
     return rows;
   });

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
 import { validationFailed } from "#server/http/json-body.ts";
+import { writeObject } from "#server/storage/api/object-rows.ts";
+import { describeBytes } from "#server/storage/api/store-object.ts";
 import { photoFileName } from "#server/storage/file-name.ts";
-import type { ObjectStorage } from "#server/storage/object-storage.ts";
-import { type Photo, PhotoError, readPhoto } from "#server/storage/photos.ts";
+import { ImageError } from "#server/storage/images.ts";
+import { newVersion, type ObjectStorage } from "#server/storage/object-storage.ts";
+import { photoKey, photosBucket } from "#server/storage/photo-keys.ts";
+import { type Photo, readPhoto } from "#server/storage/photos.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 
 /** A photo whose bytes are kept and whose row is still to come. */
 export interface KeptPhoto extends Photo {
   id: string;
   originalName: string;
-  storagePath: string;
-  thumbnailPath: string;
+  /** Where its bytes and those of the small copy lie. */
+  version: string;
+  smallVersion: string;
 }
 
 /**
@@ -22,7 +27,6 @@ export interface KeptPhoto extends Photo {
  */
 export async function keepPhotos(
   storage: ObjectStorage,
-  appointmentId: string,
   attachments: AppointmentRequest["imageAttachments"],
 ): Promise<KeptPhoto[]> {
   const kept: KeptPhoto[] = [];
@@ -30,17 +34,15 @@ export async function keepPhotos(
     for (const { name, dataUrl } of attachments ?? []) {
       const photo = await readPhoto(dataUrl);
       const id = randomUUID();
-      const stem = `appointments/${appointmentId}/${id}`;
-      const storagePath = `${stem}.jpg`;
-      const thumbnailPath = `${stem}-small.jpg`;
-      kept.push({ ...photo, id, storagePath, thumbnailPath, originalName: photoFileName(name) });
-      await storage.put(storagePath, photo.bytes);
-      await storage.put(thumbnailPath, photo.thumbnail);
+      const [version, smallVersion] = [newVersion(), newVersion()];
+      kept.push({ ...photo, id, version, smallVersion, originalName: photoFileName(name) });
+      await storage.put(version, photo.bytes);
+      await storage.put(smallVersion, photo.thumbnail);
     }
     return kept;
   } catch (error) {
     await discardPhotos(storage, kept);
-    if (error instanceof PhotoError) {
+    if (error instanceof ImageError) {
       throw validationFailed({ imageAttachments: [error.message] });
     }
     throw error;
@@ -52,35 +54,39 @@ export async function discardPhotos(
   storage: ObjectStorage,
   photos: readonly KeptPhoto[],
 ): Promise<void> {
-  for (const { storagePath, thumbnailPath } of photos) {
-    await storage.remove(storagePath);
-    await storage.remove(thumbnailPath);
+  for (const { version, smallVersion } of photos) {
+    await storage.remove(version);
+    await storage.remove(smallVersion);
   }
 }
 
-/** Writes the rows of photos that are kept. */
+/** Writes the rows of photos that are kept: what the visitor called them, and their objects. */
 export async function insertPhotos(
   tx: Transaction,
   appointmentId: string,
   photos: readonly KeptPhoto[],
+  now: Date,
 ): Promise<void> {
   for (const [index, photo] of photos.entries()) {
     await tx.query(
-      `insert into appointment_images (id, appointment_id, position, original_name, storage_path,
-         thumbnail_path, content_type, bytes, width, height)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        photo.id,
-        appointmentId,
-        index + 1,
-        photo.originalName,
-        photo.storagePath,
-        photo.thumbnailPath,
-        photo.contentType,
-        photo.bytes.length,
-        photo.width,
-        photo.height,
-      ],
+      `insert into appointment_images (id, appointment_id, position, original_name, width, height)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [photo.id, appointmentId, index + 1, photo.originalName, photo.width, photo.height],
     );
+    const copies = [
+      { size: "full", version: photo.version, bytes: photo.bytes },
+      { size: "small", version: photo.smallVersion, bytes: photo.thumbnail },
+    ] as const;
+    for (const { size, version, bytes } of copies) {
+      const object = {
+        bucket: photosBucket,
+        key: photoKey(appointmentId, photo.id, size),
+        version,
+        metadata: describeBytes({ bytes, mimetype: "image/jpeg", cacheControl: "no-store" }, now),
+        userMetadata: undefined,
+        owner: undefined,
+      };
+      await writeObject(tx, object, false);
+    }
   }
 }

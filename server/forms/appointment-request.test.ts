@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   shop.setNow(mondayMorning);
-  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("truncate form_submissions, appointments, outbox, storage.objects cascade");
 });
 
 async function storedFiles(): Promise<string[]> {
@@ -155,15 +155,16 @@ describe("an appointment request", () => {
 
     expect(response.status).toBe(201);
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const [image] = await shop.sql<{ storage_path: string; width: number; original_name: string }>(
+    const [image] = await shop.sql<{ id: string; appointment_id: string }>(
       "select * from appointment_images",
     );
-    expect(image).toMatchObject({
-      original_name: "dash.jpg",
-      width: 640,
-      content_type: "image/jpeg",
-    });
-    const kept = await sharp(join(shop.directory, "storage", image?.storage_path ?? "")).metadata();
+    const [object] = await shop.sql<{ version: string }>(
+      "select * from storage.objects where bucket_id = 'appointment-photos' and name = $1",
+      [`${image?.appointment_id}/${image?.id}.jpg`],
+    );
+    expect(image).toMatchObject({ original_name: "dash.jpg", width: 640 });
+    expect(object).toMatchObject({ metadata: { mimetype: "image/jpeg" } });
+    const kept = await sharp(join(shop.directory, "storage", object?.version ?? "")).metadata();
     expect(kept.exif).toBeUndefined();
     expect(kept.format).toBe("jpeg");
   });

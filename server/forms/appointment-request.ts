@@ -33,7 +33,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             throw (await explain(error)) ?? error;
           });
       }
-      const photos = await keepPhotos(deps.storage, recordId, fields.imageAttachments);
+      const photos = await keepPhotos(deps.storage, fields.imageAttachments);
       return {
         async store(tx) {
           const { reference } = await insertAppointment(tx, fields, {
@@ -41,7 +41,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             submissionId: submission.submissionId,
             now: deps.now(),
           });
-          await insertPhotos(tx, recordId, photos);
+          await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields);
           await queueMessages(tx, submission, reference, photos);
           return answer(recordId, reference);
@@ -96,11 +96,11 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
         ? {
             formName: "appointment_request",
             fields: appointmentWebhookFields(fields),
-            images: photos.map(({ id, originalName, storagePath, contentType }) => ({
+            images: photos.map(({ id, originalName, version }) => ({
               id,
               name: originalName,
-              storagePath,
-              type: contentType,
+              storagePath: version,
+              type: "image/jpeg",
             })),
           }
         : undefined,

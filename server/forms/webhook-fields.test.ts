@@ -67,7 +67,7 @@ describe("the webhook gets exactly the specified fields of", () => {
         {
           id: expect.any(String),
           name: "dash.jpg",
-          storagePath: expect.stringMatching(/^appointments\//),
+          storagePath: expect.stringMatching(/^objects\//),
           type: "image/jpeg",
         },
       ],

@@ -45,7 +45,8 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** @throws {ApiError} 413 when the body is larger than `limit` bytes */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = new ApiError(
     413,
     "payload_too_large",

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
 import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
 /** Marks a file that is being written; what carries it after a crash is rubbish. */
@@ -38,6 +39,11 @@ export function createDiskStorage(directory: string): ObjectStorage {
     },
     async get(path) {
       return await readFile(fileOf(path));
+    },
+    async open(path, range) {
+      const handle = await open(fileOf(path), "r");
+      // Closed by the stream's end, whether it was read or given up.
+      return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
     },
     async remove(path) {
       await rm(fileOf(path), { force: true });

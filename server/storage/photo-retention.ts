@@ -2,11 +2,12 @@ import { shop } from "#content/shop.ts";
 import type { Database } from "#server/database/database.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { ObjectStorage } from "./object-storage.ts";
+import { photosBucket } from "./photo-keys.ts";
 
 /**
- * Removes the photos of appointments whose day lies more than `days` days back. The rows go first:
- * should the process die in between, no row is left without its bytes, and the sweep finds bytes
- * without a row. Several processes may do it at the same time.
+ * Removes the photos of appointments whose day lies more than `days` days back, and those whose
+ * appointment is gone. The rows go first: should the process die in between, no row is left without
+ * its bytes, and the sweep finds bytes without a row. Several processes may do it at the same time.
  *
  * @returns how many photos were removed
  */
@@ -16,17 +17,23 @@ export async function removeOldPhotos(
   days: number,
   now: Date,
 ): Promise<number> {
-  const { rows } = await database.transaction("service_role", (tx) =>
-    tx.query<{ storage_path: string; thumbnail_path: string | null }>(
+  const lastDay = addDays(shopTimeOf(now, shop.timeZone).date, -days);
+  const { photos, versions } = await database.transaction("service_role", async (tx) => {
+    const { rowCount } = await tx.query(
       `delete from appointment_images using appointments
-        where appointments.id = appointment_id and scheduled_date < $1
-       returning storage_path, thumbnail_path`,
-      [addDays(shopTimeOf(now, shop.timeZone).date, -days)],
-    ),
-  );
-  for (const { storage_path, thumbnail_path } of rows) {
-    await storage.remove(storage_path);
-    if (thumbnail_path) await storage.remove(thumbnail_path);
-  }
-  return rows.length;
+        where appointments.id = appointment_id and scheduled_date < $1`,
+      [lastDay],
+    );
+    const { rows } = await tx.query<{ version: string }>(
+      `delete from storage.objects object where bucket_id = $1 and not exists (
+         select from appointment_images photo
+          where object.name in (photo.appointment_id || '/' || photo.id || '.jpg',
+                                photo.appointment_id || '/' || photo.id || '-small.jpg'))
+       returning version`,
+      [photosBucket],
+    );
+    return { photos: rowCount ?? 0, versions: rows.map(({ version }) => version) };
+  });
+  for (const version of versions) await storage.remove(version);
+  return photos;
 }

@@ -5,6 +5,8 @@ import type { S3Address } from "./s3-address.ts";
 
 /** For one attempt; a photo of a few megabytes takes seconds on the slowest line. */
 const timeoutMilliseconds = 60_000;
+/** While a visitor's line decides how fast the bytes leave. */
+const streamMilliseconds = 15 * 60_000;
 
 /**
  * Objects in a bucket of an S3-compatible server. An object appears there complete or not at all,
@@ -14,11 +16,15 @@ export function createS3Storage(address: S3Address): ObjectStorage {
   const { base, folder, region, accessKeyId, secretAccessKey } = address;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
 
-  async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  async function call(
+    path: string,
+    init: RequestInit = {},
+    milliseconds = timeoutMilliseconds,
+  ): Promise<Response> {
     return await client.fetch(`${base}${path}`, {
       ...init,
       redirect: "error",
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(milliseconds),
     });
   }
   const addressOf = (path: string) =>
@@ -38,6 +44,13 @@ export function createS3Storage(address: S3Address): ObjectStorage {
       const response = await call(addressOf(path));
       await assertDone(response, "GET");
       return Buffer.from(await response.arrayBuffer());
+    },
+    async open(path, range) {
+      const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const response = await call(addressOf(path), { headers }, streamMilliseconds);
+      await assertDone(response, "GET");
+      if (!response.body) throw new Error("the object storage sent no body");
+      return response.body;
     },
     async remove(path) {
       const response = await call(addressOf(path), { method: "DELETE" });

@@ -5,6 +5,7 @@ import { ApiError } from "#server/http/errors.ts";
 import { contentDisposition } from "./file-name.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import type { PhotoAddresses } from "./photo-addresses.ts";
+import { photosBucket } from "./photo-keys.ts";
 
 /**
  * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: one photo of an appointment, for
@@ -24,7 +25,7 @@ export function sendPhoto(deps: {
       : undefined;
     c.header("Cache-Control", "no-store");
     if (!photo) throw new ApiError(404, "not_found", "This link is no longer valid.");
-    const bytes = await deps.storage.get(photo.path);
+    const bytes = await deps.storage.get(photo.version);
     // Photos are kept as JPEG only; nothing in one may ever run.
     return c.body(Uint8Array.from(bytes), 200, {
       "Content-Type": "image/jpeg",
@@ -39,13 +40,17 @@ async function findPhoto(
   database: Database,
   id: string,
   small: boolean,
-): Promise<{ name: string; path: string } | undefined> {
+): Promise<{ name: string; version: string } | undefined> {
   return await database.transaction("service_role", async (tx) => {
-    const { rows } = await tx.query<{ name: string; path: string }>(
-      `select original_name as name,
-         case when $2 then coalesce(thumbnail_path, storage_path) else storage_path end as path
-       from appointment_images where id = $1`,
-      [id, small],
+    // Photos kept before there were small copies have none.
+    const { rows } = await tx.query<{ name: string; version: string }>(
+      `select original_name as name, version
+       from appointment_images photo join storage.objects object
+         on bucket_id = $3
+         and (name = appointment_id || '/' || photo.id || '.jpg'
+           or $2 and name = appointment_id || '/' || photo.id || '-small.jpg')
+       where photo.id = $1 order by length(name) desc limit 1`,
+      [id, small, photosBucket],
     );
     return rows[0];
   });

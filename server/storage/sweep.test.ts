@@ -24,7 +24,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 beforeEach(async () => {
-  await shop.sql("truncate form_submissions, appointments cascade");
+  await shop.sql("truncate form_submissions, appointments, storage.objects cascade");
   for (const path of await paths()) await storage.remove(path);
 });
 
@@ -77,7 +77,17 @@ describe("retention", () => {
     expect(await on("2026-12-25")).toBe(1);
     expect(await paths()).toEqual([]);
     expect(await shop.sql("select from appointment_images")).toEqual([]);
+    expect(await shop.sql("select from storage.objects")).toEqual([]);
     expect(await shop.sql("select from appointments")).toHaveLength(1);
+  });
+
+  it("does not outlive its appointment", async () => {
+    await bookWithPhoto();
+    await shop.sql("delete from appointments");
+
+    await on("2026-11-24");
+    expect(await shop.sql("select from storage.objects")).toEqual([]);
+    expect(await paths()).toEqual([]);
   });
 
   it("leaves no row without bytes when the bytes cannot be removed; the sweep gets them", async () => {

@@ -2,8 +2,8 @@ import type { Database } from "#server/database/database.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 
 /**
- * Removes bytes that no row names: a process that died between keeping a photo and committing its
- * request, or between removing a row and its bytes, leaves them behind.
+ * Removes bytes that no row names: a process that died between keeping an object and committing its
+ * row, or between removing a row and its bytes, leaves them behind.
  *
  * @param limits.before only what was written earlier. While other processes receive requests it has
  *   to lie further back than any request takes: their bytes are there before their rows
@@ -19,12 +19,9 @@ export async function sweepStorage(
   const kept = (await storage.list()).filter(({ modified }) => modified < limits.before);
   if (kept.length === 0) return 0;
   const { rows } = await database.transaction("service_role", (tx) =>
-    tx.query<{ path: string }>(
-      `select storage_path as path from appointment_images
-       union all select thumbnail_path from appointment_images`,
-    ),
+    tx.query<{ version: string }>("select version from storage.objects"),
   );
-  const named = new Set(rows.map(({ path }) => path));
+  const named = new Set(rows.map(({ version }) => version));
   const orphans = kept.filter(({ path }) => !named.has(path));
   if (orphans.length === kept.length && !limits.all) {
     throw new Error("the database names nothing of what the storage keeps; nothing was removed");

@@ -15,6 +15,7 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { noRateLimits } from "#server/http/rate-limit.ts";
 import { createLog } from "#server/log.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
+import { createObjectTokens } from "#server/storage/api/object-tokens.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -90,6 +91,7 @@ export async function createTestApp(
       now,
     }),
     tokens,
+    objectTokens: createObjectTokens(Buffer.alloc(32, 3), now),
     accessTokens,
     sms: createDiskSms(join(directory, "sms")),
     rateLimits: noRateLimits,

@@ -1,0 +1,16 @@
+import { refusal } from "./errors.ts";
+
+/** What names may consist of (storage contract, section 1.1). */
+const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
+const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/;
+const longestKey = 1024;
+
+/** @throws {StorageError} InvalidKey */
+export function assertKey(key: string): void {
+  if (key.length > longestKey || !keyCharacters.test(key)) throw refusal.invalidKey(key);
+}
+
+/** @throws {StorageError} InvalidBucketName */
+export function assertBucketName(name: string): void {
+  if (!bucketCharacters.test(name)) throw refusal.invalidBucketName();
+}

@@ -1,0 +1,56 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { refusal } from "./errors.ts";
+import type { ImageChange } from "./image-change.ts";
+
+/** What a signed address allows (storage contract, section 1.1). */
+export type DownloadGrant = { url: string; transformations?: ImageChange };
+export type UploadGrant = { url: string; upsert: boolean; owner?: string };
+
+interface Grants {
+  download: DownloadGrant;
+  upload: UploadGrant;
+}
+
+/** Makes and checks the tokens of signed addresses: HS256 with a key of this service alone. */
+export interface ObjectTokens {
+  sign<Scope extends keyof Grants>(
+    scope: Scope,
+    grant: Grants[Scope],
+    seconds: number,
+  ): Promise<string>;
+  /** @throws {StorageError} InvalidJWT for a bad token, InvalidSignature for one of another address */
+  verify<Scope extends keyof Grants>(
+    scope: Scope,
+    token: string,
+    url: string,
+  ): Promise<Grants[Scope] & { exp: number }>;
+}
+
+/** @param secret 32 bytes that only this installation knows */
+export function createObjectTokens(secret: Uint8Array, now: () => Date): ObjectTokens {
+  return {
+    async sign(scope, grant, seconds) {
+      const issued = Math.floor(now().getTime() / 1000);
+      return await new SignJWT({ ...grant, scope })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + seconds)
+        .sign(secret);
+    },
+    async verify<Scope extends keyof Grants>(scope: Scope, token: string, url: string) {
+      const options = { algorithms: ["HS256"], currentDate: now(), requiredClaims: ["exp"] };
+      const { payload } = await jwtVerify<Grants[Scope] & { scope: string; exp: number }>(
+        token,
+        secret,
+        options,
+      ).catch((error: unknown) => {
+        if (error instanceof errors.JOSEError) throw refusal.invalidJwt(error.message);
+        throw error;
+      });
+      if (payload.scope !== scope || payload.url !== url) {
+        throw refusal.invalidSignature("The url do not match the signature");
+      }
+      return payload;
+    },
+  };
+}

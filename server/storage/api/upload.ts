@@ -1,0 +1,74 @@
+import { refusal } from "./errors.ts";
+import { assertKey } from "./names.ts";
+import { findBucket } from "./object-rows.ts";
+import { readUpload } from "./read-upload.ts";
+import {
+  asCaller,
+  asService,
+  bucketOf,
+  callerOf,
+  keyOf,
+  type StorageContext,
+  type StorageService,
+} from "./service.ts";
+import { assertMayWrite, ownerOf, type RunWrite, storeObject } from "./store-object.ts";
+
+/** How long an address for an upload is good, in seconds: two hours, as with hosted services. */
+const uploadSeconds = 2 * 3600;
+
+/**
+ * `POST /object/{bucket}/{key}`, which needs `x-upsert: true` to replace, and `PUT`, which always
+ * may (storage contract, section 1.1).
+ */
+export function uploadObject(service: StorageService) {
+  return async (c: StorageContext): Promise<Response> => {
+    const caller = await callerOf(service, c);
+    const run: RunWrite = (work) => asCaller(service, caller, work);
+    const bucket = await asService(service, (tx) => findBucket(tx, bucketOf(c)));
+    const key = keyOf(c);
+    assertKey(key);
+    const upsert = c.req.method === "PUT" || c.req.header("X-Upsert") === "true";
+    const target = { bucket: bucket.id, key, upsert, owner: ownerOf(caller) };
+    await assertMayWrite(run, target);
+    const upload = await readUpload(c.req.raw, bucket);
+    const { id } = await storeObject(service, run, target, upload);
+    return c.json({ Id: id, Key: `${bucket.id}/${key}` });
+  };
+}
+
+/**
+ * `POST /object/upload/sign/{bucket}/{key}`: an address to which whoever holds it may upload once
+ * the caller may.
+ */
+export function signUpload(service: StorageService) {
+  return async (c: StorageContext): Promise<Response> => {
+    const caller = await callerOf(service, c);
+    const { id: bucket } = await asService(service, (tx) => findBucket(tx, bucketOf(c)));
+    const key = keyOf(c);
+    assertKey(key);
+    const upsert = c.req.header("X-Upsert") === "true";
+    const owner = ownerOf(caller);
+    await assertMayWrite((work) => asCaller(service, caller, work), { bucket, key, upsert, owner });
+    const url = `${bucket}/${key}`;
+    const grant = { url, upsert, ...(owner !== undefined && { owner }) };
+    const token = await service.objectTokens.sign("upload", grant, uploadSeconds);
+    return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
+  };
+}
+
+/** `PUT /object/upload/sign/{bucket}/{key}?token=`: the token says who may, no header has to. */
+export function uploadToSigned(service: StorageService) {
+  return async (c: StorageContext): Promise<Response> => {
+    const key = keyOf(c);
+    const url = `${bucketOf(c)}/${key}`;
+    const token = c.req.query("token");
+    if (!token) throw refusal.invalidJwt("jwt must be provided");
+    const { upsert, owner } = await service.objectTokens.verify("upload", token, url);
+    const run: RunWrite = (work) => asService(service, work);
+    const bucket = await asService(service, (tx) => findBucket(tx, bucketOf(c)));
+    const target = { bucket: bucket.id, key, upsert, owner };
+    await assertMayWrite(run, target);
+    const { id } = await storeObject(service, run, target, await readUpload(c.req.raw, bucket));
+    return c.json({ Id: id, Key: url });
+  };
+}

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newName, openTarget, type Target } from "./target.ts";
+
+let target: Target;
+beforeAll(async () => {
+  target = await openTarget();
+});
+
+describe("a bucket", () => {
+  it("is made, found by its id, and says what it takes", async () => {
+    const id = newName();
+    const { data } = await target.owner.storage.createBucket(id, {
+      public: true,
+      fileSizeLimit: "20MB",
+      allowedMimeTypes: ["image/*"],
+    });
+    expect(data).toEqual({ name: id });
+    const found = await target.owner.storage.getBucket(id);
+    expect(found.data).toMatchObject({
+      id,
+      name: id,
+      public: true,
+      file_size_limit: 20_000_000,
+      allowed_mime_types: ["image/*"],
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    await target.owner.storage.deleteBucket(id);
+  });
+
+  it("is private and takes everything unless it is said otherwise", async () => {
+    const { data } = await target.owner.storage.getBucket(await target.bucket());
+    expect(data).toMatchObject({ public: false, file_size_limit: null, allowed_mime_types: null });
+  });
+
+  it("takes a limit in bytes too", async () => {
+    const id = await target.bucket({ public: false, fileSizeLimit: 1234 });
+    expect((await target.owner.storage.getBucket(id)).data?.file_size_limit).toBe(1234);
+  });
+
+  it("cannot be made twice", async () => {
+    const id = await target.bucket();
+    const { error } = await target.owner.storage.createBucket(id);
+    expect(error).toMatchObject({
+      status: 400,
+      statusCode: "409",
+      message: "The resource already exists",
+    });
+  });
+
+  it.each(["", "with/slash", "ümlaut", "x".repeat(64)])("cannot be called %j", async (id) => {
+    const { error } = await target.owner.storage.createBucket(id);
+    expect(error).toMatchObject({ status: 400, statusCode: "400" });
+  });
+
+  it("cannot have a limit that is no size", async () => {
+    const { error } = await target.owner.storage.createBucket(newName(), {
+      public: false,
+      fileSizeLimit: "a lot",
+    });
+    expect(error).toMatchObject({ status: 400, statusCode: "400" });
+  });
+
+  it("is made by the owner's programs only", async () => {
+    const { error } = await target.visitor.storage.createBucket(newName());
+    expect(error).toMatchObject({
+      status: 400,
+      statusCode: "403",
+      message: "new row violates row-level security policy",
+    });
+  });
+
+  it("is changed; what is not named stays", async () => {
+    const id = await target.bucket({ public: false, allowedMimeTypes: ["image/png"] });
+    const { data } = await target.owner.storage.updateBucket(id, {
+      public: true,
+      fileSizeLimit: 10,
+    });
+    expect(data).toEqual({ message: "Successfully updated" });
+    expect((await target.owner.storage.getBucket(id)).data).toMatchObject({
+      public: true,
+      file_size_limit: 10,
+      allowed_mime_types: ["image/png"],
+    });
+  });
+
+  it("that does not exist is neither found nor changed nor emptied nor removed", async () => {
+    const { storage } = target.owner;
+    const id = newName();
+    for (const { error } of [
+      await storage.getBucket(id),
+      await storage.updateBucket(id, { public: true }),
+      await storage.emptyBucket(id),
+      await storage.deleteBucket(id),
+    ]) {
+      expect(error).toMatchObject({
+        status: 400,
+        statusCode: "404",
+        message: "Bucket not found",
+      });
+    }
+  });
+
+  it("is not there for whoever may not see it", async () => {
+    const id = await target.bucket();
+    expect((await target.visitor.storage.getBucket(id)).error).toMatchObject({ statusCode: "404" });
+    expect((await target.visitor.storage.listBuckets()).data).toEqual([]);
+    expect((await target.visitor.storage.deleteBucket(id)).error).toMatchObject({
+      statusCode: "404",
+    });
+  });
+
+  it("is removed only when it is empty", async () => {
+    const id = await target.bucket();
+    await target.owner.storage.from(id).upload("a.txt", "a");
+    expect((await target.owner.storage.deleteBucket(id)).error).toMatchObject({
+      status: 400,
+      statusCode: "409",
+      message: "The bucket you tried to delete is not empty",
+    });
+    expect((await target.owner.storage.emptyBucket(id)).data).toEqual({
+      message: "Empty bucket has been queued. Completion may take up to an hour.",
+    });
+    await expect.poll(async () => (await target.owner.storage.from(id).list()).data).toEqual([]);
+    expect((await target.owner.storage.deleteBucket(id)).data).toEqual({
+      message: "Successfully deleted",
+    });
+  });
+});
+
+describe("buckets", () => {
+  it("are listed, in part and in order", async () => {
+    const [first, second] = [await target.bucket(), await target.bucket()];
+    const all = (await target.owner.storage.listBuckets()).data ?? [];
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
+
+    const one = await target.owner.storage.listBuckets({ search: second, limit: 10 });
+    expect(one.data).toMatchObject([{ id: second, public: false }]);
+    const newest = await target.owner.storage.listBuckets({
+      sortColumn: "created_at",
+      sortOrder: "desc",
+      limit: 1,
+    });
+    expect(newest.data).toMatchObject([{ id: second }]);
+  });
+});
+
+describe("a caller", () => {
+  it("without a token is refused", async () => {
+    const response = await target.call("/bucket", { key: null });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: "403", error: "Unauthorized" });
+  });
+
+  it.each(["nonsense", "a.b.c", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."])(
+    "with the token %j is refused",
+    async (key) => {
+      const response = await target.call("/bucket", { key });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        statusCode: "403",
+        error: "Unauthorized",
+        message: expect.any(String),
+      });
+    },
+  );
+});

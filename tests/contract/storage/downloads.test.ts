@@ -1,0 +1,268 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newName, openTarget, type Target } from "./target.ts";
+
+let target: Target;
+let hidden: string;
+let open: string;
+const content = "0123456789";
+
+beforeAll(async () => {
+  target = await openTarget();
+  hidden = await target.bucket();
+  open = await target.bucket({ public: true });
+  for (const bucket of [hidden, open]) {
+    const { error } = await target.owner.storage
+      .from(bucket)
+      .upload("dir/a.txt", new Blob([content], { type: "text/plain" }));
+    if (error) throw error;
+  }
+});
+
+describe("a download", () => {
+  it("carries what caches and players need", async () => {
+    const response = await target.call(`/object/authenticated/${hidden}/dir/a.txt`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(content);
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      "content-type": expect.stringContaining("text/plain"),
+      "content-length": "10",
+      "accept-ranges": "bytes",
+      etag: expect.stringMatching(/^"\w+"$/),
+      "cache-control": expect.stringContaining("max-age=3600"),
+    });
+    expect(Date.parse(headers["last-modified"] ?? "")).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  it("is asked about with HEAD", async () => {
+    const response = await target.call(`/object/${hidden}/dir/a.txt`, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-length")).toBe("10");
+    const missing = await target.call(`/object/${hidden}/none.txt`, { method: "HEAD" });
+    expect(missing.status).toBe(400);
+  });
+
+  it.each([
+    ["bytes=2-4", "234", "bytes 2-4/10"],
+    ["bytes=7-", "789", "bytes 7-9/10"],
+    ["bytes=-2", "89", "bytes 8-9/10"],
+    ["bytes=8-100", "89", "bytes 8-9/10"],
+    ["bytes=0-0", "0", "bytes 0-0/10"],
+  ])("of the range %s answers 206", async (range, expected, contentRange) => {
+    const response = await target.call(`/object/${hidden}/dir/a.txt`, {
+      headers: { Range: range },
+    });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe(expected);
+    expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(response.headers.get("content-length")).toBe(String(expected.length));
+  });
+
+  it("of a range beyond the end is refused", async () => {
+    const response = await target.call(`/object/${hidden}/dir/a.txt`, {
+      headers: { Range: "bytes=10-" },
+    });
+    expect([400, 416]).toContain(response.status);
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const path = `/object/${hidden}/dir/a.txt`;
+    const first = await target.call(path);
+    const etag = first.headers.get("etag") ?? "";
+    const modified = first.headers.get("last-modified") ?? "";
+    const again = await target.call(path, { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    const since = await target.call(path, { headers: { "If-Modified-Since": modified } });
+    expect(since.status).toBe(304);
+    const other = await target.call(path, { headers: { "If-None-Match": '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it("has another tag after the bytes have changed", async () => {
+    const from = target.owner.storage.from(hidden);
+    await from.upload("tag.txt", "one");
+    const before = (await from.info("tag.txt")).data?.etag;
+    await from.update("tag.txt", "two");
+    expect((await from.info("tag.txt")).data?.etag).not.toBe(before);
+  });
+
+  it("never shows a page as a page of the site", async () => {
+    const from = target.owner.storage.from(open);
+    const page = "<script>alert(1)</script>";
+    await from.upload("page.html", new Blob([page], { type: "text/html" }));
+    const response = await target.call(`/object/public/${open}/page.html`, { key: null });
+    expect(response.headers.get("content-type")).not.toContain("html");
+    expect(await response.text()).toBe(page);
+  });
+
+  it("of what is not there is refused", async () => {
+    const { error } = await target.owner.storage.from(hidden).download("none.txt");
+    expect(error).toMatchObject({ status: 400 });
+    const response = await target.call(`/object/${hidden}/none.txt`);
+    expect(await response.json()).toMatchObject({
+      statusCode: "404",
+      error: "not_found",
+      message: "Object not found",
+    });
+  });
+
+  it("of a private object says no more to a stranger than that", async () => {
+    const response = await target.call(`/object/authenticated/${hidden}/dir/a.txt`, {
+      key: target.anonKey,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: "404", message: "Object not found" });
+  });
+
+  it("of a private object without any token is refused", async () => {
+    const response = await target.call(`/object/${hidden}/dir/a.txt`, { key: null });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("what is known of an object", () => {
+  it("is its size, type, age, tag and name", async () => {
+    const { data } = await target.owner.storage.from(hidden).info("dir/a.txt");
+    expect(data).toMatchObject({
+      id: expect.any(String),
+      version: expect.any(String),
+      name: "dir/a.txt",
+      bucketId: hidden,
+      size: 10,
+      contentType: expect.stringContaining("text/plain"),
+      cacheControl: "max-age=3600",
+      etag: expect.any(String),
+      lastModified: expect.any(String),
+      createdAt: expect.any(String),
+    });
+  });
+
+  it("is whether it exists", async () => {
+    const from = target.owner.storage.from(hidden);
+    expect(await from.exists("dir/a.txt")).toEqual({ data: true, error: null });
+    expect((await from.exists("dir/none.txt")).data).toBe(false);
+    expect((await target.visitor.storage.from(hidden).exists("dir/a.txt")).data).toBe(false);
+  });
+});
+
+describe("a public bucket", () => {
+  it("gives its files to everybody", async () => {
+    const { data } = target.visitor.storage.from(open).getPublicUrl("dir/a.txt");
+    const response = await fetch(data.publicUrl);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(content);
+    const authenticated = await target.visitor.storage.from(open).download("dir/a.txt");
+    expect(await authenticated.data?.text()).toBe(content);
+  });
+
+  it("gives them as a file to keep, under a name", async () => {
+    const from = target.visitor.storage.from(open);
+    const named = from.getPublicUrl("dir/a.txt", { download: "my file.txt" });
+    const disposition = (await fetch(named.data.publicUrl)).headers.get("content-disposition");
+    expect(disposition).toMatch(/^attachment;.*filename/);
+    expect(disposition).toContain("my%20file.txt");
+    const unnamed = from.getPublicUrl("dir/a.txt", { download: true });
+    expect((await fetch(unnamed.data.publicUrl)).headers.get("content-disposition")).toMatch(
+      /^attachment/,
+    );
+  });
+
+  it("does not let everybody list or write", async () => {
+    const from = target.visitor.storage.from(open);
+    expect((await from.list()).data).toEqual([]);
+    expect((await from.upload("x.txt", "x")).error).toMatchObject({ statusCode: "403" });
+  });
+
+  it("says when there is no such file", async () => {
+    const response = await target.call(`/object/public/${open}/none.txt`, { key: null });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: "404" });
+  });
+});
+
+describe("the public address of a private object", () => {
+  it("leads nowhere", async () => {
+    const { data } = target.owner.storage.from(hidden).getPublicUrl("dir/a.txt");
+    const response = await fetch(data.publicUrl);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      statusCode: "404",
+      message: "Bucket not found",
+    });
+  });
+});
+
+describe("an image", () => {
+  const small = async (response: Response) =>
+    await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+
+  beforeAll(async () => {
+    const image = await sharp({
+      create: { width: 400, height: 200, channels: 3, background: "#a9361b" },
+    })
+      .png()
+      .toBuffer();
+    for (const bucket of [hidden, open]) {
+      await target.owner.storage
+        .from(bucket)
+        .upload("wide.png", image, { contentType: "image/png" });
+    }
+  });
+
+  it.each([
+    [{ width: 100, height: 100 }, 100, 100],
+    [{ width: 100, height: 100, resize: "contain" as const }, 100, 50],
+    [{ width: 100, height: 100, resize: "fill" as const }, 100, 100],
+    [{ width: 100 }, 100, 50],
+  ])("comes in the size %j", async (transform, width, height) => {
+    const { data } = await target.owner.storage.from(hidden).download("wide.png", {
+      transform: { ...transform, format: "origin" },
+    });
+    const metadata = await sharp(
+      Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)),
+    ).metadata();
+    expect(metadata).toMatchObject({ width, height, format: "png" });
+  });
+
+  it("comes from a public bucket, as WebP for whoever takes it", async () => {
+    const { data } = target.visitor.storage
+      .from(open)
+      .getPublicUrl("wide.png", { transform: { width: 50 } });
+    const response = await fetch(data.publicUrl, { headers: { Accept: "image/webp,*/*" } });
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(await small(response)).toMatchObject({ width: 50, format: "webp" });
+  });
+
+  it("comes through a signed address that has settled its size", async () => {
+    const { data } = await target.owner.storage
+      .from(hidden)
+      .createSignedUrl("wide.png", 60, { transform: { width: 60, format: "origin" } });
+    const response = await fetch(data?.signedUrl ?? "");
+    expect(await small(response)).toMatchObject({ width: 60, format: "png" });
+  });
+
+  it.each([{ width: 100_000 }, { quality: 5 }])("in %j is refused", async (transform) => {
+    const { error } = await target.owner.storage.from(hidden).download("wide.png", { transform });
+    expect(error).toMatchObject({ status: 400 });
+  });
+
+  it("that is none is refused", async () => {
+    const { error } = await target.owner.storage
+      .from(hidden)
+      .download("dir/a.txt", { transform: { width: 10 } });
+    expect(error).not.toBeNull();
+  });
+});
+
+describe("the cache in front", () => {
+  it("is cleared by the owner's programs only", async () => {
+    const path = `/cdn/${open}/dir/a.txt`;
+    expect((await target.call(path, { method: "DELETE" })).status).toBe(200);
+    const stranger = await target.call(path, { method: "DELETE", key: target.anonKey });
+    expect(stranger.status).toBe(400);
+    const nowhere = await target.call(`/cdn/${newName()}/a.txt`, { method: "DELETE" });
+    expect(nowhere.status).toBe(400);
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newName, openTarget, type Target } from "./target.ts";
+
+let target: Target;
+let bucket: string;
+const files = () => target.owner.storage.from(bucket);
+const names = (entries: { name: string }[] | null | undefined) =>
+  (entries ?? []).map(({ name }) => name);
+
+beforeAll(async () => {
+  target = await openTarget();
+  bucket = await target.bucket();
+  // One after the other: their times say in which order.
+  for (const path of [
+    "b.txt",
+    "A.txt",
+    "c.txt",
+    "cars/blue.jpg",
+    "cars/red.jpg",
+    "cars/old/rust.jpg",
+    "carsten.txt",
+  ]) {
+    await files().upload(path, path);
+  }
+});
+
+describe("a list", () => {
+  it("has one level: files with all that is known of them, folders with a name only", async () => {
+    const { data } = await files().list();
+    expect(names(data)).toEqual(["A.txt", "b.txt", "c.txt", "cars", "carsten.txt"]);
+    expect(data?.[0]).toEqual({
+      name: "A.txt",
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      last_accessed_at: expect.any(String),
+      metadata: {
+        eTag: expect.any(String),
+        size: 5,
+        mimetype: expect.stringContaining("text/plain"),
+        cacheControl: "max-age=3600",
+        lastModified: expect.any(String),
+        contentLength: 5,
+        httpStatusCode: 200,
+      },
+    });
+    expect(data?.[3]).toEqual({
+      name: "cars",
+      id: null,
+      created_at: null,
+      updated_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    });
+  });
+
+  it.each(["cars", "cars/"])("of the folder %j has names without it", async (folder) => {
+    expect(names((await files().list(folder)).data)).toEqual(["blue.jpg", "old", "red.jpg"]);
+  });
+
+  it("of a folder that does not exist is empty", async () => {
+    expect((await files().list("none")).data).toEqual([]);
+    expect((await files().list("car")).data).toEqual([]);
+  });
+
+  it("comes in parts", async () => {
+    expect(names((await files().list("", { limit: 2 })).data)).toEqual(["A.txt", "b.txt"]);
+    expect(names((await files().list("", { limit: 2, offset: 3 })).data)).toEqual([
+      "cars",
+      "carsten.txt",
+    ]);
+    expect((await files().list("", { offset: 50 })).data).toEqual([]);
+  });
+
+  it("comes backwards, or by time with the folders first", async () => {
+    const backwards = await files().list("", { sortBy: { column: "name", order: "desc" } });
+    expect(names(backwards.data)).toEqual(["carsten.txt", "cars", "c.txt", "b.txt", "A.txt"]);
+    const newest = await files().list("", { sortBy: { column: "created_at", order: "desc" } });
+    expect(names(newest.data)).toEqual(["cars", "carsten.txt", "c.txt", "A.txt", "b.txt"]);
+  });
+
+  it("has only what begins with what is looked for, and takes marks for what they are", async () => {
+    expect(names((await files().list("", { search: "car" })).data)).toEqual([
+      "cars",
+      "carsten.txt",
+    ]);
+    expect(names((await files().list("cars", { search: "RE" })).data)).toEqual(["red.jpg"]);
+    expect((await files().list("", { search: "%" })).data).toEqual([]);
+    expect((await files().list("", { search: "_" })).data).toEqual([]);
+  });
+
+  it("shows nobody what they may not see", async () => {
+    expect((await target.visitor.storage.from(bucket).list()).data).toEqual([]);
+  });
+
+  it("of a bucket that does not exist is refused", async () => {
+    expect((await target.owner.storage.from(newName()).list()).error).toMatchObject({
+      status: 400,
+      statusCode: "404",
+      message: "Bucket not found",
+    });
+  });
+
+  it.each([
+    { limit: 0 },
+    { offset: -1 },
+    { sortBy: { column: "name; drop table storage.objects" } },
+  ])("with the options %j is refused", async (options) => {
+    expect((await files().list("", options)).error).toMatchObject({ status: 400 });
+  });
+});
+
+describe("a list by pages", () => {
+  it("has every object below the prefix", async () => {
+    const { data } = await files().listV2({ prefix: "cars/" });
+    expect(names(data?.objects)).toEqual(["cars/blue.jpg", "cars/old/rust.jpg", "cars/red.jpg"]);
+    expect(data).toMatchObject({ hasNext: false, folders: [] });
+    expect(data?.objects[0]).toMatchObject({ id: expect.any(String), metadata: { size: 13 } });
+  });
+
+  it("has folders apart with a delimiter", async () => {
+    const { data } = await files().listV2({ prefix: "cars/", with_delimiter: true });
+    expect(names(data?.folders)).toEqual(["cars/old/"]);
+    expect(names(data?.objects)).toEqual(["cars/blue.jpg", "cars/red.jpg"]);
+  });
+
+  it.each([
+    ["name", "asc"],
+    ["name", "desc"],
+    ["created_at", "asc"],
+    ["updated_at", "desc"],
+  ] as const)("by %s, %s, goes through everything once", async (column, order) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data, error } = await files().listV2({
+        limit: 2,
+        with_delimiter: true,
+        sortBy: { column, order },
+        ...(cursor !== undefined && { cursor }),
+      });
+      if (error) throw error;
+      seen.push(...names(data.folders), ...names(data.objects));
+      expect(data.folders.length + data.objects.length).toBeLessThanOrEqual(2);
+      expect(data.hasNext).toBe(data.nextCursor !== undefined);
+      cursor = data.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen.sort()).toEqual(["A.txt", "b.txt", "c.txt", "cars/", "carsten.txt"]);
+  });
+
+  it("shows nobody what they may not see", async () => {
+    const { data } = await target.visitor.storage.from(bucket).listV2();
+    expect(data).toMatchObject({ hasNext: false, folders: [], objects: [] });
+  });
+
+  it("does not go on from a cursor that it did not give out", async () => {
+    expect((await files().listV2({ cursor: "bm9uc2Vuc2U" })).error).not.toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll } from "vitest";
+import { closeServer, listen } from "#server/http/serve.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+
+/** A storage service with its two API keys. */
+interface Service {
+  url: string;
+  anonKey: string;
+  serviceKey: string;
+}
+
+/** The service as programs with either key meet it. */
+export interface Target extends Service {
+  /** The owner's own program. */
+  owner: SupabaseClient;
+  /** Anybody with a browser. */
+  visitor: SupabaseClient;
+  /** Makes a bucket that is emptied and removed after the file. */
+  bucket(options?: Parameters<SupabaseClient["storage"]["createBucket"]>[1]): Promise<string>;
+  /** A call without the published client; `key` is the bearer, the owner's unless said otherwise. */
+  call(path: string, init?: RequestInit & { key?: string | null }): Promise<Response>;
+}
+
+const quiet = { auth: { autoRefreshToken: false, persistSession: false } };
+
+/**
+ * The service at `CONTRACT_URL` with `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY`, which may be a
+ * hosted one; by default one of this project on a port of its own.
+ */
+export async function openTarget(): Promise<Target> {
+  const service = givenService(process.env) ?? (await startService());
+  const { url, anonKey, serviceKey } = service;
+  const owner = createClient(url, serviceKey, quiet);
+  const made: string[] = [];
+  afterAll(async () => {
+    for (const id of made) {
+      await owner.storage.emptyBucket(id);
+      await owner.storage.deleteBucket(id);
+    }
+  });
+  return {
+    ...service,
+    owner,
+    visitor: createClient(url, anonKey, quiet),
+    async bucket(options = { public: false }) {
+      const id = newName();
+      const { error } = await owner.storage.createBucket(id, options);
+      if (error) throw error;
+      made.push(id);
+      return id;
+    },
+    async call(path, { key = serviceKey, headers, ...init } = {}) {
+      return await fetch(`${url}/storage/v1${path}`, {
+        ...init,
+        headers: { ...(key && { Authorization: `Bearer ${key}` }), ...headers },
+      });
+    },
+  };
+}
+
+/** A bucket name that nobody else has. */
+export const newName = (): string => `contract-${randomBytes(6).toString("hex")}`;
+
+function givenService(env: NodeJS.ProcessEnv): Service | undefined {
+  const { CONTRACT_URL: url, CONTRACT_ANON_KEY: anonKey, CONTRACT_SERVICE_KEY: serviceKey } = env;
+  return url && anonKey && serviceKey ? { url, anonKey, serviceKey } : undefined;
+}
+
+async function startService(): Promise<Service> {
+  const shop = await createTestApp({}, { now: () => new Date() });
+  const server = createServer(getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
+  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  afterAll(() => closeServer(server, 0));
+  return {
+    url,
+    anonKey: await shop.accessTokens.anonKey(),
+    serviceKey: await shop.accessTokens.serviceRoleKey(),
+  };
+}
