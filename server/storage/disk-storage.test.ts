@@ -24,6 +24,16 @@ describe("photos on disk", () => {
     expect(await storage.list()).toEqual([]);
   });
 
+  it("are read as they come, whole or in part", async () => {
+    const storage = createDiskStorage(directory);
+    await storage.put("a.jpg", Buffer.from("pixels"));
+    const read = async (range?: { start: number; end: number }) =>
+      await new Response(await storage.open("a.jpg", range)).text();
+    expect(await read()).toBe("pixels");
+    expect(await read({ start: 2, end: 4 })).toBe("xel");
+    await expect(storage.open("none.jpg")).rejects.toThrow("ENOENT");
+  });
+
   it("lists what a crash left half written, so that it can be removed", async () => {
     const storage = createDiskStorage(directory);
     await writeFile(join(directory, "half.jpg.partial"), "pix");

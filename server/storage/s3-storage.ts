@@ -11,8 +11,10 @@ const streamMilliseconds = 15 * 60_000;
 /**
  * Objects in a bucket of an S3-compatible server. An object appears there complete or not at all,
  * and the server checks the hash that is signed with it (S3 API reference, PutObject).
+ *
+ * @param pageSize how many objects the server is asked to list at once; it tells 1000 at most
  */
-export function createS3Storage(address: S3Address): ObjectStorage {
+export function createS3Storage(address: S3Address, pageSize = 1000): ObjectStorage {
   const { base, folder, region, accessKeyId, secretAccessKey } = address;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
 
@@ -61,6 +63,7 @@ export function createS3Storage(address: S3Address): ObjectStorage {
       for (let next: string | undefined = ""; next !== undefined; ) {
         const query = new URLSearchParams({
           "list-type": "2",
+          "max-keys": String(pageSize),
           ...(folder && { prefix: folder }),
           ...(next && { "continuation-token": next }),
         });

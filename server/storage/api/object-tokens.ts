@@ -3,8 +3,8 @@ import { refusal } from "./errors.ts";
 import type { ImageChange } from "./image-change.ts";
 
 /** What a signed address allows (storage contract, section 1.1). */
-export type DownloadGrant = { url: string; transformations?: ImageChange };
-export type UploadGrant = { url: string; upsert: boolean; owner?: string };
+type DownloadGrant = { url: string; transformations?: ImageChange };
+type UploadGrant = { url: string; upsert: boolean; owner?: string };
 
 interface Grants {
   download: DownloadGrant;
