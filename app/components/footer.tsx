@@ -99,10 +99,9 @@ function Contact() {
         Flexible Financing Available
         <Link
           to={addresses.financing}
-          aria-label="Learn More about financing"
           className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt underline underline-offset-4 hover:decoration-2"
         >
-          Learn More
+          Learn More<span className="sr-only"> about financing</span>
         </Link>
       </p>
     </div>

@@ -1,12 +1,17 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { compressFiles } from "./compress.ts";
-import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
+import {
+  type PageSources,
+  pageSources,
+  withoutModulePreloads,
+  withScriptsAfterFirstPaint,
+} from "./page-sources.ts";
 
 /**
- * Makes the output of `react-router build` ready to be served: pages without preload hints, their
- * script and style hashes in `csp.json` by address, page data under its second name, compressed
- * copies of all text.
+ * Makes the output of `react-router build` ready to be served: pages whose scripts come after their
+ * first paint, script and style hashes in `csp.json` by address, page data under its second name,
+ * compressed copies of all text.
  *
  * @param buildDirectory holds `client`, the output of the build; gets `csp.json`
  * @throws when a page cannot be served under the site's Content-Security-Policy
@@ -20,7 +25,8 @@ export async function postbuild(buildDirectory: string): Promise<void> {
   const files = await filesOf(client);
   const sources: Record<string, PageSources> = {};
   for (const file of files.filter((name) => name.endsWith(".html"))) {
-    const html = withoutModulePreloads(await readFile(file, "utf8"));
+    const built = await readFile(file, "utf8");
+    const html = withScriptsAfterFirstPaint(withoutModulePreloads(built));
     await writeFile(file, html);
     sources[addressOf(relative(client, file))] = pageSources(html);
   }
