@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
+import { hashPassword } from "#server/auth/passwords/hash.ts";
+import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
+import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import { redirectTarget } from "#server/auth/request/redirect-target.ts";
+import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
+import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
+import { confirm } from "#server/auth/users/confirm.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { askForConfirmation, assertOpen, createAccount, type SignUpRequest } from "./signup.ts";
+
+const bodySchema = z.object({
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  create_user: z._default(z.boolean(), true),
+  data: z._default(metadata, {}),
+  channel: z._default(z.string(), ""),
+  ...pkceFields,
+});
+
+/**
+ * `POST /otp` and the older `POST /magiclink`: a link or a code in place of a password. Who asks for
+ * an unknown address opens an account (accounts contract, section 6.3).
+ */
+export function otp(service: AuthService) {
+  return async (c: Context) => {
+    const body = await readBody(c, bodySchema);
+    const { provider, address } = readAddress(service, body);
+    const challenge = readChallenge(body);
+    if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
+    const request = {
+      provider,
+      address,
+      challenge,
+      data: body.data,
+      redirectTo: redirectTarget(service, c),
+      device: readClient(c),
+      passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
+    };
+    const answer = await retryOnConflict(() =>
+      inTransaction(service, (tx) =>
+        provider === "email"
+          ? sendLink(service, tx, request, body.create_user)
+          : sendCode(service, tx, request, body.create_user),
+      ),
+    );
+    service.nudgeOutbox();
+    return c.json(answer);
+  };
+}
+
+function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) {
+  if (body.email && body.phone) {
+    throw invalid("Only an email address or phone number should be provided");
+  }
+  if (body.email) {
+    if (body.channel) throw invalid("Channel should only be specified with Phone OTP");
+    if (!config.email.enabled) {
+      throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+    }
+    if (!config.email.magicLinkEnabled) {
+      throw new AuthError(422, "email_provider_disabled", "Login with magic link is disabled");
+    }
+    return { provider: "email" as const, address: readEmail(body.email) };
+  }
+  if (!body.phone) throw invalid("One of email or phone must be set");
+  if (body.channel && body.channel !== "sms") {
+    throw invalid("Invalid channel, supported values are 'sms'");
+  }
+  if (!config.phone.enabled) {
+    throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+  }
+  return { provider: "phone" as const, address: readPhone(body.phone) };
+}
+
+async function sendLink(
+  service: AuthService,
+  tx: Transaction,
+  request: SignUpRequest,
+  mayCreate: boolean,
+): Promise<object> {
+  const known = await findByEmail(tx, request.address, "for no key update of account");
+  const account = known ?? (await open(service, tx, request, mayCreate));
+  if (account.email_confirmed_at) {
+    await mailMagicLink(service, tx, account, request);
+  } else if (service.config.email.autoconfirm) {
+    await mailMagicLink(service, tx, await confirm(service, tx, account.id, "email"), request);
+  } else {
+    await askForConfirmation(service, tx, account, request);
+  }
+  return {};
+}
+
+async function sendCode(
+  service: AuthService,
+  tx: Transaction,
+  request: SignUpRequest,
+  mayCreate: boolean,
+): Promise<object> {
+  const known = await findByPhone(tx, request.address, "for no key update of account");
+  const account = known ?? (await open(service, tx, request, mayCreate));
+  const id = await textCode(service, tx, account, "confirmation_token", request.address);
+  return { message_id: id };
+}
+
+async function open(
+  service: AuthService,
+  tx: Transaction,
+  request: SignUpRequest,
+  mayCreate: boolean,
+): Promise<Account> {
+  if (!mayCreate) {
+    throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  }
+  assertOpen(service);
+  return await createAccount(service, tx, request);
+}
+
+async function mailMagicLink(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  {
+    challenge,
+    redirectTo,
+    address,
+  }: { challenge: Challenge | undefined; redirectTo: string; address: string },
+): Promise<void> {
+  assertMayMail(service, account.recovery_sent_at);
+  if (challenge) {
+    await startFlow(service, tx, {
+      userId: account.id,
+      provider: "magiclink",
+      method: "magiclink",
+      challenge,
+    });
+  }
+  await mailToken(service, tx, account, {
+    kind: "magiclink",
+    address,
+    pkce: challenge !== undefined,
+    redirectTo,
+  });
+}

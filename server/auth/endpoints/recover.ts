@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#server/auth/audit.ts";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
+import { readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
+import { pkceFields, readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import { redirectTarget } from "#server/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { findByEmail } from "#server/auth/users/account.ts";
+import { readEmail } from "#server/auth/users/addresses.ts";
+
+const bodySchema = z.object({ email: z._default(z.string(), ""), ...pkceFields });
+
+/** `POST /recover`: a link to choose a new password. Known and unknown addresses get one answer. */
+export function recover(service: AuthService) {
+  return async (c: Context) => {
+    const body = await readBody(c, bodySchema);
+    if (!body.email) throw invalid("Password recovery requires an email");
+    if (!service.config.email.enabled) {
+      throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
+    }
+    const email = readEmail(body.email);
+    const challenge = readChallenge(body);
+    await inTransaction(service, async (tx) => {
+      const account = await findByEmail(tx, email, "for no key update of account");
+      if (!account) return;
+      assertMayMail(service, account.recovery_sent_at);
+      await audit(service, tx, {
+        action: "user_recovery_requested",
+        actorId: account.id,
+        ip: readClient(c).ip,
+      });
+      if (challenge) {
+        await startFlow(service, tx, {
+          userId: account.id,
+          provider: "recovery",
+          method: "recovery",
+          challenge,
+        });
+      }
+      await mailToken(service, tx, account, {
+        kind: "recovery",
+        address: email,
+        pkce: challenge !== undefined,
+        redirectTo: redirectTarget(service, c),
+      });
+    });
+    service.nudgeOutbox();
+    return c.json({});
+  };
+}

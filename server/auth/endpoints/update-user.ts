@@ -1,0 +1,182 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#server/auth/audit.ts";
+import { AuthError } from "#server/auth/errors.ts";
+import { mailEmailChange } from "#server/auth/mails/email-change.ts";
+import { deleteTokens } from "#server/auth/one-time-tokens/one-time-token.ts";
+import { changePassword, preparePassword } from "#server/auth/passwords/change.ts";
+import { assertStrong } from "#server/auth/passwords/strength.ts";
+import { readChallenge } from "#server/auth/pkce/flow-state.ts";
+import { isAdmin } from "#server/auth/request/bearer.ts";
+import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import type { SignedIn, UserEnvironment } from "#server/auth/request/environment.ts";
+import { redirectTarget } from "#server/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { textCode } from "#server/auth/text-messages/send-code.ts";
+import {
+  type Account,
+  findByEmail,
+  findById,
+  findByPhone,
+  reload,
+} from "#server/auth/users/account.ts";
+import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
+import { mergeMetadata, ownMetadata } from "#server/auth/users/metadata.ts";
+import {
+  emailExists,
+  phoneExists,
+  replaceEmail,
+  replacePhone,
+} from "#server/auth/users/replace-address.ts";
+import { userView } from "#server/auth/users/user-view.ts";
+import type { Transaction } from "#server/database/database.ts";
+
+const bodySchema = z.object({
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  password: z.optional(z.string()),
+  nonce: z._default(z.string(), ""),
+  current_password: z._default(z.string(), ""),
+  data: z.optional(metadata),
+  app_metadata: z.optional(metadata),
+  channel: z._default(z.string(), ""),
+  ...pkceFields,
+});
+
+type Changes = z.infer<typeof bodySchema>;
+
+/** `PUT /user`: what people change about themselves (accounts contract, section 6.8). */
+export function updateUser(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    const changes = {
+      ...body,
+      email: body.email && readEmail(body.email),
+      phone: body.phone && readPhone(body.phone),
+      challenge: readChallenge(body),
+      redirectTo: redirectTarget(service, c),
+    };
+    if (body.password !== undefined) assertStrong(body.password, service.config.password);
+    const { caller } = c.var;
+    assertMayChange(service, caller, changes);
+    const password = await preparePassword(service, caller, changes);
+    const changed = await inTransaction(service, async (tx) => {
+      const account = await findById(tx, caller.account.id, "for no key update of account");
+      if (!account) throw new AuthError(403, "user_not_found", "User not found");
+      await assertFree(tx, account, changes);
+      if (password) await changePassword(service, tx, caller, password);
+      await writeMetadata(service, tx, account, changes);
+      if (changes.email && changes.email !== account.email) {
+        await changeEmail(service, tx, account, changes);
+      }
+      if (changes.phone && changes.phone !== account.phone) {
+        await changePhone(service, tx, account, changes.phone);
+      }
+      await audit(service, tx, {
+        action: password ? "user_updated_password" : "user_modified",
+        actorId: account.id,
+        ip: readClient(c).ip,
+      });
+      return await reload(tx, account.id);
+    });
+    service.nudgeOutbox();
+    return c.json(userView(changed));
+  };
+}
+
+function assertMayChange(
+  service: AuthService,
+  { account, claims, session }: SignedIn,
+  changes: Changes,
+) {
+  if (changes.app_metadata && !isAdmin(service, claims)) {
+    throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  const touchesSignIn =
+    changes.password !== undefined || Boolean(changes.email) || Boolean(changes.phone);
+  const hasFactor = account.factors.some((factor) => factor.status === "verified");
+  if (touchesSignIn && hasFactor && session?.aal !== "aal2") {
+    throw new AuthError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
+  }
+  if (account.is_anonymous && changes.password !== undefined && !changes.email && !changes.phone) {
+    throw new AuthError(
+      422,
+      "validation_failed",
+      "Updating password of an anonymous user without an email or phone is not allowed",
+    );
+  }
+  if (account.is_sso_user && (touchesSignIn || changes.nonce)) {
+    throw new AuthError(
+      422,
+      "user_sso_managed",
+      "Cannot update email, phone, password of an SSO account via API",
+    );
+  }
+}
+
+async function assertFree(tx: Transaction, account: Account, { email, phone }: Changes) {
+  if (email && email !== account.email && (await findByEmail(tx, email))) throw emailExists();
+  if (phone && phone !== account.phone && (await findByPhone(tx, phone))) throw phoneExists();
+}
+
+async function writeMetadata(
+  { now }: AuthService,
+  tx: Transaction,
+  account: Account,
+  { data, app_metadata: appMetadata }: Changes,
+): Promise<void> {
+  if (!data && !appMetadata) return;
+  await tx.query(
+    `update auth.users set raw_user_meta_data = $2, raw_app_meta_data = $3, updated_at = $4
+      where id = $1`,
+    [
+      account.id,
+      JSON.stringify(mergeMetadata(account.raw_user_meta_data, ownMetadata(data ?? {}))),
+      JSON.stringify(mergeMetadata(account.raw_app_meta_data, appMetadata ?? {})),
+      now(),
+    ],
+  );
+}
+
+async function changeEmail(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  change: Pick<Changes, "email"> & Parameters<typeof askForEmail>[3],
+): Promise<void> {
+  // A guest has no address that could be taken from them: nothing to confirm where nothing is.
+  if (account.is_anonymous && service.config.email.autoconfirm) {
+    await replaceEmail(service, tx, account, change.email);
+    await deleteTokens(tx, account.id);
+  } else {
+    await askForEmail(service, tx, account, change);
+  }
+}
+
+async function askForEmail(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  { email, ...rest }: { email: string } & Omit<Parameters<typeof mailEmailChange>[3], "newEmail">,
+): Promise<void> {
+  await mailEmailChange(service, tx, account, { newEmail: email, ...rest });
+}
+
+async function changePhone(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  phone: string,
+): Promise<void> {
+  if (service.config.phone.autoconfirm) {
+    await replacePhone(service, tx, account, phone);
+    return;
+  }
+  await textCode(service, tx, account, "phone_change_token", phone);
+  await tx.query("update auth.users set phone_change = $2 where id = $1", [account.id, phone]);
+}

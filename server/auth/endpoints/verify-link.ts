@@ -1,0 +1,93 @@
+import type { Context } from "hono";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { pkcePrefix } from "#server/auth/one-time-tokens/one-time-token.ts";
+import {
+  flowMethod,
+  linkExpired,
+  redeemToken,
+  type VerificationType,
+  waitForOther,
+} from "#server/auth/one-time-tokens/redeem-token.ts";
+import { issueCode, newestFlow } from "#server/auth/pkce/flow-state.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import {
+  withCode,
+  withError,
+  withMessage,
+  withSession,
+} from "#server/auth/request/redirect-answer.ts";
+import { redirectTarget } from "#server/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { signIn } from "#server/auth/sessions/token-response.ts";
+import type { Transaction } from "#server/database/database.ts";
+
+/** Those that arrive by mail; text messages carry codes only. */
+const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
+
+/** What a link carries. */
+export interface Link {
+  token: string;
+  type: string;
+  redirectTo: string;
+}
+
+/** `GET /verify`: uses a link up and leads on (accounts contract, section 6.4). */
+export function verifyLink(service: AuthService) {
+  return async (c: Context) => {
+    const link = {
+      token: c.req.query("token") ?? "",
+      type: c.req.query("type") ?? "",
+      redirectTo: redirectTarget(service, c),
+    };
+    return await followLink(service, c, link);
+  };
+}
+
+/** Uses a link up; whatever comes of it is said at the address that it leads to. */
+export async function followLink(service: AuthService, c: Context, link: Link): Promise<Response> {
+  if (!link.type) throw invalid("Verify requires a verification type");
+  if (!link.token) throw invalid("Verify requires a token or a token hash");
+  c.header("Cache-Control", "no-store");
+  c.header("Referrer-Policy", "no-referrer");
+  try {
+    return c.redirect(await inTransaction(service, (tx) => act(service, tx, c, link)), 303);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const pkce = link.token.startsWith(pkcePrefix);
+    return c.redirect(withError(link.redirectTo, error, pkce), 303);
+  }
+}
+
+async function act(
+  service: AuthService,
+  tx: Transaction,
+  c: Context,
+  { token, type, redirectTo }: Link,
+): Promise<string> {
+  const device = readClient(c);
+  const verified = await redeemToken(
+    service,
+    tx,
+    { type: readType(type), hash: token, ip: device.ip },
+    linkExpired,
+  );
+  if ("waitingForOther" in verified) {
+    return withMessage(redirectTo, waitForOther, verified.pkce);
+  }
+  const { account, pkce } = verified;
+  if (!pkce) {
+    const session = await signIn(service, tx, account.id, "otp", device);
+    return withSession(redirectTo, session, verified.type);
+  }
+  const flow = await newestFlow(service, tx, account.id, flowMethod(verified.type));
+  if (!flow) {
+    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  return withCode(redirectTo, await issueCode(service, tx, flow.id, { userId: account.id }));
+}
+
+function readType(text: string): VerificationType {
+  const type = linkTypes.find((known) => known === text);
+  if (!type) throw invalid("Unsupported verification type");
+  return type;
+}

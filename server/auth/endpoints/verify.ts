@@ -1,0 +1,89 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
+import {
+  codeExpired,
+  linkExpired,
+  redeemToken,
+  type VerificationType,
+  verificationTypes,
+  waitForOther,
+} from "#server/auth/one-time-tokens/redeem-token.ts";
+import { readBody } from "#server/auth/request/body.ts";
+import { readClient } from "#server/auth/request/client.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { signIn } from "#server/auth/sessions/token-response.ts";
+import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
+
+const bodySchema = z.object({
+  type: z._default(z.string(), ""),
+  token: z._default(z.string(), ""),
+  token_hash: z._default(z.string(), ""),
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  redirect_to: z._default(z.string(), ""),
+});
+
+/** `POST /verify`: a code that was typed in, or the hash of a link (contract, section 6.4). */
+export function verify(service: AuthService) {
+  return async (c: Context) => {
+    const request = readRequest(await readBody(c, bodySchema));
+    const device = readClient(c);
+    const answer = await inTransaction(service, async (tx) => {
+      const verified = await redeemToken(
+        service,
+        tx,
+        { ...request, ip: device.ip },
+        request.refusal,
+      );
+      if ("waitingForOther" in verified) return undefined;
+      return await signIn(service, tx, verified.account.id, "otp", device);
+    });
+    if (!answer) return c.json({ msg: waitForOther, code: "200" });
+    c.header("Cache-Control", "no-store");
+    return c.json(answer);
+  };
+}
+
+function readRequest(body: z.infer<typeof bodySchema>) {
+  if (!body.type) throw invalid("Verify requires a verification type");
+  if (!body.token && !body.token_hash) {
+    throw invalid("Verify requires either a token or a token hash");
+  }
+  const type = readType(body.type);
+  if (!body.token) {
+    if (body.email || body.phone || body.redirect_to) {
+      throw invalid("Only the token_hash and type should be provided");
+    }
+    return {
+      type,
+      hash: body.token_hash,
+      refusal: linkExpired,
+    };
+  }
+  const hash = hashCode(readAddress(type, body), body.token);
+  return { type, hash, refusal: codeExpired };
+}
+
+function readAddress(type: VerificationType, { email, phone }: z.infer<typeof bodySchema>): string {
+  if ((email && phone) || (!email && !phone)) {
+    throw invalid("Only an email address or phone number should be provided on verify");
+  }
+  const byPhone = type === "sms" || type === "phone_change";
+  if (phone) {
+    if (!byPhone) throw invalid("Unsupported verification type");
+    return readPhone(phone);
+  }
+  if (byPhone) throw invalid("Unsupported verification type");
+  try {
+    return readEmail(email);
+  } catch {
+    throw new AuthError(422, "validation_failed", "Invalid email format");
+  }
+}
+
+function readType(text: string): VerificationType {
+  if (!Object.hasOwn(verificationTypes, text)) throw invalid("Unsupported verification type");
+  return text as VerificationType;
+}
