@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { AuthError, OAuthError } from "#server/auth/errors.ts";
 import { CommitOutcomeUnknown } from "#server/database/database.ts";
-import { isUnavailable } from "#server/database/errors.ts";
+import { isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 /** The version of the contract whose error bodies are strings codes; older callers get numbers. */
@@ -37,6 +37,11 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError
     c.var.log.warn({ err: thrown }, "the database is unavailable");
     c.header("Retry-After", "5");
     return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.");
+  }
+  // A rule of the database that says itself what to answer, as PostgREST reads it too.
+  const said = /^PT(4\d\d)$/.exec(sqlState(thrown) ?? "")?.[1];
+  if (said && thrown instanceof Error) {
+    return new AuthError(Number(said) as 409, "conflict", thrown.message);
   }
   c.var.log.error({ err: thrown }, "unexpected failure");
   return new AuthError(

@@ -11,21 +11,197 @@ beforeAll(async () => {
   auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 });
 
+/** A new person, signed in. */
+async function person() {
+  const email = newAddress();
+  const client = auth.client();
+  const { data } = await client.auth.signUp({ email, password });
+  return { client, email, id: data.user?.id ?? "", session: data.session };
+}
+
+const tokenFor = (email: string, secret = password) =>
+  auth.call("POST", "/token?grant_type=password", { body: { email, password: secret } });
+
 describe("signing in by password", () => {
   it("gives a session whose token the browser can check by itself", async () => {
-    const client = auth.client();
-    const email = newAddress();
-    const { data, error } = await client.auth.signUp({ email, password });
-    expect(error).toBeNull();
-    expect(data.session?.user.email).toBe(email);
+    const { client, email, id } = await person();
     const { data: checked } = await client.auth.getClaims();
     expect(checked?.claims).toMatchObject({
-      sub: data.user?.id,
+      sub: id,
+      aud: "authenticated",
+      iss: `${auth.url}/auth/v1`,
       role: "authenticated",
+      email,
+      phone: "",
       aal: "aal1",
+      is_anonymous: false,
+      session_id: expect.any(String),
+      amr: [{ method: "password", timestamp: expect.any(Number) }],
+      app_metadata: { provider: "email", providers: ["email"] },
     });
-    const again = await auth.client().auth.signInWithPassword({ email, password });
-    expect(again.error).toBeNull();
-    expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
+    expect((await client.auth.getUser()).data.user?.id).toBe(id);
+  });
+
+  it("answers with the session of the contract", async () => {
+    const { email, id } = await person();
+    const { status, body, headers } = await tokenFor(email);
+    expect(status).toBe(200);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^ey/),
+      token_type: "bearer",
+      expires_in: 3600,
+      expires_at: expect.any(Number),
+      refresh_token: expect.stringMatching(/^[a-z0-9]{12}$/),
+      user: expect.objectContaining({ id, email }),
+      weak_password: null,
+    });
+    expect(body.expires_at - Date.now() / 1000).toBeCloseTo(3600, -1);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|encrypted_password|is_sso_user/);
+  });
+
+  it("tells the person's data as the contract has them", async () => {
+    const { email, id, session } = await person();
+    const { body } = await auth.call("GET", "/user", { token: session?.access_token });
+    expect(body).toEqual({
+      id,
+      aud: "authenticated",
+      role: "authenticated",
+      email,
+      email_confirmed_at: expect.stringMatching(/Z$/),
+      phone: "",
+      confirmed_at: expect.any(String),
+      last_sign_in_at: expect.any(String),
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: {
+        sub: id,
+        email,
+        email_verified: true,
+        phone_verified: false,
+        is_admin: false,
+      },
+      identities: [
+        {
+          identity_id: expect.any(String),
+          id,
+          user_id: id,
+          identity_data: { sub: id, email, email_verified: true, phone_verified: false },
+          provider: "email",
+          last_sign_in_at: expect.any(String),
+          created_at: expect.any(String),
+          updated_at: expect.any(String),
+          email,
+        },
+      ],
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      is_anonymous: false,
+    });
+  });
+
+  it("does not mind the case of the address", async () => {
+    const { email } = await person();
+    expect((await tokenFor(email.toUpperCase())).status).toBe(200);
+  });
+
+  it("answers alike for a wrong password, an unknown address and an account without a password", async () => {
+    const { email, id } = await person();
+    const wrong = await tokenFor(email, "not the password");
+    const unknown = await tokenFor(newAddress());
+    await auth.sql("update auth.users set encrypted_password = null where id = $1", [id]);
+    const without = await tokenFor(email);
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual({
+      code: "invalid_credentials",
+      message: "Invalid login credentials",
+    });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(without.body).toEqual(wrong.body);
+    expect([unknown.status, without.status]).toEqual([400, 400]);
+  });
+
+  it.each([
+    [{ password }, "missing email or phone"],
+    [
+      { email: "a@b.example", phone: "15550100", password },
+      "Only an email address or phone number should be provided on login.",
+    ],
+  ])("refuses %j", async (body, message) => {
+    const answer = await auth.call("POST", "/token?grant_type=password", { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed", message } });
+  });
+
+  it("refuses a grant that it does not know, or none", async () => {
+    for (const query of ["?grant_type=magic", "?grant_type=", ""]) {
+      const answer = await auth.call("POST", `/token${query}`, { body: {} });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "invalid_credentials", message: "unsupported_grant_type" },
+      });
+    }
+  });
+
+  it("tells a banned person so, before the password is looked at", async () => {
+    const { email, id, client } = await person();
+    await auth.sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+      id,
+    ]);
+    expect(await tokenFor(email, "anything")).toMatchObject({
+      status: 400,
+      body: { code: "user_banned", message: "User is banned" },
+    });
+    expect((await client.auth.getUser()).error?.code).toBe("user_banned");
+    expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
+  });
+
+  it("takes a bcrypt hash from elsewhere, once, and stores a better one", async () => {
+    const { email, id } = await person();
+    // bcrypt of "old secret", cost 10.
+    const bcrypt = "$2b$10$CRvPIzzVmCHyUkGrVIgRWunCgi6xBoxQ7N.PjiHheiB/.YhgkNwWq";
+    await auth.sql("update auth.users set encrypted_password = $2 where id = $1", [id, bcrypt]);
+    expect((await tokenFor(email, "something else")).status).toBe(400);
+    expect((await tokenFor(email, "old secret")).status).toBe(200);
+    const stored = await auth.sql<{ hash: string }>(
+      "select encrypted_password as hash from auth.users where id = $1",
+      [id],
+    );
+    expect(stored[0]?.hash).toMatch(/^\$argon2id\$/);
+    expect((await tokenFor(email, "old secret")).status).toBe(200);
+  });
+
+  it("never takes the first 72 bytes for the whole password", async () => {
+    const { email, id } = await person();
+    const long = "a".repeat(72);
+    const { hash } = await import("bcryptjs");
+    await auth.sql("update auth.users set encrypted_password = $2 where id = $1", [
+      id,
+      await hash(long, 4),
+    ]);
+    expect((await tokenFor(email, `${long}b`)).status).toBe(400);
+    expect((await tokenFor(email, long)).status).toBe(200);
+  });
+
+  it("says when a password that is right has become too weak", async () => {
+    const strict = await startAuthContract({
+      GOTRUE_MAILER_AUTOCONFIRM: "true",
+      GOTRUE_PASSWORD_MIN_LENGTH: "6",
+    });
+    const email = newAddress();
+    await strict.client().auth.signUp({ email, password: "sixsix" });
+    const [row] = await strict.sql<{ hash: string }>(
+      "select encrypted_password as hash from auth.users where email = $1",
+      [email],
+    );
+    const stricter = await startAuthContract({ GOTRUE_PASSWORD_MIN_LENGTH: "12" });
+    await stricter.sql(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now())`,
+      [email, row?.hash],
+    );
+    const { data, error } = await stricter
+      .client()
+      .auth.signInWithPassword({ email, password: "sixsix" });
+    expect(error).toBeNull();
+    expect(data.weakPassword?.reasons).toEqual(["length"]);
   });
 });

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+const automatic = { GOTRUE_MAILER_AUTOCONFIRM: "true" };
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract(automatic);
+});
+
+const refresh = (token: unknown, server = auth) =>
+  server.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+
+async function session(server = auth) {
+  const { data } = await server.client().auth.signUp({ email: newAddress(), password });
+  if (!data.session) throw new Error("no session");
+  return data.session;
+}
+
+const alive = async (token: string, server = auth) =>
+  (await server.call("GET", "/user", { token })).status === 200;
+
+describe("refreshing a session", () => {
+  it("gives a new refresh token and an access token of the same session", async () => {
+    const client = auth.client();
+    const { data } = await client.auth.signUp({ email: newAddress(), password });
+    const before = (await client.auth.getClaims()).data?.claims;
+    const { data: next, error } = await client.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(next.session?.refresh_token).not.toBe(data.session?.refresh_token);
+    const after = (await client.auth.getClaims()).data?.claims;
+    expect(after?.session_id).toBe(before?.session_id);
+    expect(after?.amr).toEqual(before?.amr);
+  });
+
+  it("tells the person as they are now", async () => {
+    const { refresh_token, user } = await session();
+    await auth.sql(
+      `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"n":2}' where id = $1`,
+      [user.id],
+    );
+    expect((await refresh(refresh_token)).body.user.user_metadata.n).toBe(2);
+  });
+
+  it.each(["", "short", "ABCDEFGHIJKL", "abcdefghijk-", "a".repeat(13), "a".repeat(400)])(
+    "refuses %j as no refresh token at all",
+    async (token) => {
+      expect(await refresh(token)).toMatchObject({
+        status: 400,
+        body: { code: "validation_failed", message: "Refresh token is not valid" },
+      });
+    },
+  );
+
+  it("refuses one that nobody has", async () => {
+    expect(await refresh("abcdefghijkl")).toMatchObject({
+      status: 400,
+      body: {
+        code: "refresh_token_not_found",
+        message: "Invalid Refresh Token: Refresh Token Not Found",
+      },
+    });
+  });
+
+  it("refuses one of a session that was signed out", async () => {
+    const { access_token, refresh_token } = await session();
+    await auth.call("POST", "/logout", { token: access_token });
+    expect((await refresh(refresh_token)).body.code).toBe("refresh_token_not_found");
+  });
+});
+
+describe("a refresh token used twice", () => {
+  it("is answered with the same successor while that one is unused: the answer was lost", async () => {
+    const { refresh_token } = await session();
+    const first = await refresh(refresh_token);
+    auth.advance(3600);
+    const second = await refresh(refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).toBe(first.body.refresh_token);
+    expect((await refresh(second.body.refresh_token)).status).toBe(200);
+  });
+
+  it("is theft once its successor has been used: the whole family dies", async () => {
+    const stolen = await session();
+    const second = await refresh(stolen.refresh_token);
+    const third = await refresh(second.body.refresh_token);
+
+    expect(await refresh(stolen.refresh_token)).toMatchObject({
+      status: 400,
+      body: {
+        code: "refresh_token_already_used",
+        message: "Invalid Refresh Token: Already Used",
+      },
+    });
+    expect((await refresh(third.body.refresh_token)).body.code).toBe("refresh_token_already_used");
+    expect(
+      await auth.sql("select from auth.refresh_tokens where user_id = $1 and not revoked", [
+        stolen.user.id,
+      ]),
+    ).toHaveLength(0);
+  });
+
+  it("is forgiven within the interval that the owner allows, and only there", async () => {
+    const lenient = await startAuthContract({
+      ...automatic,
+      GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: "10",
+    });
+    const { refresh_token } = await session(lenient);
+    const second = await refresh(refresh_token, lenient);
+    const third = await refresh(second.body.refresh_token, lenient);
+    const forgiven = await refresh(refresh_token, lenient);
+    expect(forgiven.status).toBe(200);
+    // The tab that holds the third one goes on as well.
+    expect((await refresh(third.body.refresh_token, lenient)).status).toBe(200);
+    lenient.advance(11);
+    expect((await refresh(refresh_token, lenient)).body.code).toBe("refresh_token_already_used");
+  });
+
+  it("converges when twenty tabs refresh at once", async () => {
+    const { refresh_token } = await session();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(tokens.size).toBe(1);
+    const [next] = tokens;
+    expect((await refresh(next)).status).toBe(200);
+  });
+
+  it("never lets a thief and the owner both go on", async () => {
+    const { refresh_token } = await session();
+    const { body: owner } = await refresh(refresh_token);
+    await refresh(owner.refresh_token);
+    const outcomes = await Promise.all([
+      refresh(refresh_token),
+      refresh(owner.refresh_token),
+      refresh(refresh_token),
+    ]);
+    expect(outcomes[0]?.status).toBe(400);
+    expect(outcomes[2]?.status).toBe(400);
+    const left = await auth.sql(
+      `select from auth.refresh_tokens t join auth.refresh_tokens mine on mine.session_id = t.session_id
+        where mine.token = $1 and not t.revoked`,
+      [refresh_token],
+    );
+    expect(left).toHaveLength(0);
+  });
+
+  it("stays the same token where rotation is off", async () => {
+    const steady = await startAuthContract({
+      ...automatic,
+      GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "false",
+    });
+    const { refresh_token } = await session(steady);
+    const { body } = await refresh(refresh_token, steady);
+    expect(body.refresh_token).toBe(refresh_token);
+    expect((await refresh(refresh_token, steady)).status).toBe(200);
+  });
+});
+
+describe("a session ends by itself", () => {
+  it.each([
+    ["GOTRUE_SESSIONS_TIMEBOX", "1h", 3601],
+    ["GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", "30m", 1801],
+  ])("by %s", async (name, value, seconds) => {
+    const server = await startAuthContract({ ...automatic, [name]: value });
+    const { refresh_token } = await session(server);
+    const { body } = await refresh(refresh_token, server);
+    server.advance(seconds);
+    expect((await refresh(body.refresh_token, server)).body).toMatchObject({
+      code: "session_expired",
+      message: expect.stringContaining("Invalid Refresh Token: Session Expired"),
+    });
+  });
+
+  it("when only one at a time is allowed and a newer one begins", async () => {
+    const single = await startAuthContract({
+      ...automatic,
+      GOTRUE_SESSIONS_SINGLE_PER_USER: "true",
+    });
+    const email = newAddress();
+    const first = await single.client().auth.signUp({ email, password });
+    single.advance(1);
+    const second = await single.client().auth.signInWithPassword({ email, password });
+    const refused = await refresh(first.data.session?.refresh_token, single);
+    expect(refused.body.code).toBe("session_expired");
+    expect((await refresh(second.data.session?.refresh_token, single)).status).toBe(200);
+  });
+
+  it("and its access token no longer opens anything at once", async () => {
+    const { access_token, user } = await session();
+    expect(await alive(access_token)).toBe(true);
+    await auth.sql("delete from auth.sessions where user_id = $1", [user.id]);
+    const answer = await auth.call("GET", "/user", { token: access_token });
+    expect(answer).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+  });
+});
+
+describe("an access token", () => {
+  it("expires after the time that the owner sets", async () => {
+    const brief = await startAuthContract({ ...automatic, GOTRUE_JWT_EXP: "60" });
+    const { access_token, expires_in } = await session(brief);
+    expect(expires_in).toBe(60);
+    brief.advance(61);
+    expect(await brief.call("GET", "/user", { token: access_token })).toMatchObject({
+      status: 403,
+      body: { code: "bad_jwt", message: expect.stringMatching(/^invalid JWT: .*expired/) },
+    });
+  });
+});
