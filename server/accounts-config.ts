@@ -87,7 +87,9 @@ export const accountsEnvironment = {
   GOTRUE_MFA_PHONE_ENROLL_ENABLED: offByDefault,
   GOTRUE_MFA_PHONE_VERIFY_ENABLED: offByDefault,
   GOTRUE_MFA_MAX_ENROLLED_FACTORS: count(10, 1, 100),
+  GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: count(15, 1, 1_000_000),
   GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds("300"),
+  GOTRUE_SECURITY_CAPTCHA_ENABLED: offByDefault,
   GOTRUE_SESSIONS_TIMEBOX: seconds("0"),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds("0"),
   GOTRUE_SESSIONS_SINGLE_PER_USER: offByDefault,
@@ -113,6 +115,8 @@ export function accountsConfig(env: Environment, sendsMail: boolean) {
     audience: env.GOTRUE_JWT_AUD,
     adminRoles: env.GOTRUE_JWT_ADMIN_ROLES,
     disableSignup: env.GOTRUE_DISABLE_SIGNUP,
+    /** Whether signing up and in asks for the captcha that the forms ask for. */
+    captcha: env.GOTRUE_SECURITY_CAPTCHA_ENABLED,
     redirectAllowList: env.GOTRUE_URI_ALLOW_LIST,
     email: {
       enabled: env.GOTRUE_EXTERNAL_EMAIL_ENABLED,
@@ -173,6 +177,8 @@ export function accountsConfig(env: Environment, sendsMail: boolean) {
       verify: env.GOTRUE_RATE_LIMIT_VERIFY,
       send: env.GOTRUE_RATE_LIMIT_OTP,
       anonymous: env.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS,
+      /** A minute. */
+      mfa: env.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY,
     },
   });
 }

@@ -114,7 +114,15 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
 
   // Accounts: who may call is said there, route by route
-  app.route("/auth/v1", authRoutes({ ...deps, config: config.accounts, siteUrl: config.siteUrl }));
+  app.route(
+    "/auth/v1",
+    authRoutes({
+      ...deps,
+      config: config.accounts,
+      siteUrl: config.siteUrl,
+      captcha: config.accounts.captcha ? captcha : undefined,
+    }),
+  );
 
   // Whoever row level security lets
   app.route(

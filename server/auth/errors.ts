@@ -3,25 +3,31 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 /** Which of the rules a password does not meet. */
 export type WeakPasswordReason = "length" | "characters";
 
+interface AuthErrorDetails {
+  /** Only with the code weak_password. */
+  reasons?: readonly WeakPasswordReason[];
+  /** Seconds after which the same request may succeed. */
+  retryAfter?: number;
+}
+
 /** A refusal of the accounts service: a status, a code for programs, words for people. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly status: ContentfulStatusCode;
   /** One of the codes of the accounts contract, section 10. */
   readonly code: string;
-  /** Only with the code weak_password. */
-  readonly reasons: readonly WeakPasswordReason[] | undefined;
+  readonly details: AuthErrorDetails;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    reasons?: readonly WeakPasswordReason[],
+    details: AuthErrorDetails = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.reasons = reasons;
+    this.details = details;
   }
 }
 

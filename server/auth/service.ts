@@ -1,7 +1,9 @@
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import type { AccountsConfig } from "#server/accounts-config.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
+import type { Captcha } from "#server/http/captcha.ts";
 import type { SmsSender } from "#server/sms/sms-sender.ts";
+import type { AuthLimits } from "./request/limits.ts";
 
 /** What the endpoints of the accounts service need from the rest of the server. */
 export interface AuthService {
@@ -11,6 +13,9 @@ export interface AuthService {
   database: Database;
   accessTokens: AccessTokens;
   sms: SmsSender;
+  limits: AuthLimits;
+  /** Undefined: nobody has to prove that they are no robot. */
+  captcha: Captcha | undefined;
   now: () => Date;
   /** Called after a commit that queued mail. */
   nudgeOutbox: () => void;

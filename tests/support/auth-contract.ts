@@ -3,14 +3,16 @@ import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { memoryRateLimits, noRateLimits } from "#server/http/rate-limit.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { createLog } from "#server/log.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";
-import type { TextMessage } from "#server/sms/sms-sender.ts";
+import type { SmsSender, TextMessage } from "#server/sms/sms-sender.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>["auth"];
 
@@ -25,6 +27,8 @@ export interface AuthContract extends TestApp {
   texts: TextMessage[];
   /** What the server's clock says. */
   now(): Date;
+  /** The same service configured otherwise, on the same data, with a clock of its own. */
+  configured(environment: Record<string, string>): Promise<AuthContract>;
   /** Moves the server's clock on. */
   advance(seconds: number): void;
   /** A browser of its own, signed in as nobody. */
@@ -56,50 +60,67 @@ export async function startAuthContract(
   environment: Record<string, string> = {},
 ): Promise<AuthContract> {
   const mailbox = await openMailbox();
-  const server = createServer();
-  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
-  let offset = 0;
-  let outbox: OutboxWorker | undefined;
-  const now = () => new Date(Date.now() + offset);
+  const stored = await createTestDatabase();
+  const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
   const texts: TextMessage[] = [];
   const sms = {
     async send(message: TextMessage) {
       texts.push(message);
     },
   };
+  const outbox = startOutboxWorker({
+    database: stored.database,
+    log: createLog("silent"),
+    now: () => new Date(),
+    shopInbox: "inbox@shop.example",
+    keepDays: 30,
+    deliver: createDelivery({ database: stored.database, mailer, sms, webhook: undefined }),
+  });
+  afterAll(async () => {
+    await outbox.stop();
+    mailer.close();
+  });
+  return await serve(environment, { mailbox, stored, texts, sms, outbox });
+}
+
+interface Surroundings {
+  mailbox: Mailbox;
+  stored: TestDatabase;
+  texts: TextMessage[];
+  sms: SmsSender;
+  outbox: OutboxWorker;
+}
+
+async function serve(
+  environment: Record<string, string>,
+  surroundings: Surroundings,
+): Promise<AuthContract> {
+  const { mailbox, stored, texts, sms, outbox } = surroundings;
+  const server = createServer();
+  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
   const config = readConfig({
     SMTP_URL: mailbox.url,
     SITE_URL: url,
     // Several mails of one kind to one person within a test; limits have tests of their own.
     GOTRUE_SMTP_MAX_FREQUENCY: "0s",
     GOTRUE_SMS_MAX_FREQUENCY: "0s",
-    GOTRUE_RATE_LIMIT_EMAIL_SENT: "1000000",
-    GOTRUE_RATE_LIMIT_SMS_SENT: "1000000",
-    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "1000000",
-    GOTRUE_RATE_LIMIT_VERIFY: "1000000",
-    GOTRUE_RATE_LIMIT_OTP: "1000000",
-    GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: "1000000",
     ...environment,
   });
+  const { captcha, accounts, trustedProxies } = config;
   const shop = await createTestApp(
-    { siteUrl: url, accounts: config.accounts },
-    { now, sms, nudgeOutbox: () => outbox?.nudge() },
+    { siteUrl: url, accounts, captcha, trustedProxies },
+    {
+      now,
+      sms,
+      nudgeOutbox: () => outbox.nudge(),
+      rateLimits: environment.RATE_LIMITS === "on" ? memoryRateLimits : noRateLimits,
+    },
+    stored,
   );
-  const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
-  outbox = startOutboxWorker({
-    database: shop.database,
-    log: createLog("silent"),
-    now,
-    shopInbox: "inbox@shop.example",
-    keepDays: 30,
-    deliver: createDelivery({ database: shop.database, mailer, sms, webhook: undefined }),
-  });
   server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
-  afterAll(async () => {
-    await closeServer(server, 0);
-    await outbox?.stop();
-    mailer.close();
-  });
+  afterAll(() => closeServer(server, 0));
   const anonKey = await shop.accessTokens.anonKey();
   const serviceKey = await shop.accessTokens.serviceRoleKey();
 
@@ -111,6 +132,7 @@ export async function startAuthContract(
     mailbox,
     texts,
     now,
+    configured: (changes) => serve({ ...environment, ...changes }, surroundings),
     advance(seconds) {
       offset += seconds * 1000;
     },

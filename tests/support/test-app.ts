@@ -48,25 +48,27 @@ export const mondayMorning = "2026-11-23T12:00:00Z";
 /**
  * @param overrides what the test configures otherwise
  * @param dependencies parts of the server that the test brings itself, its clock for example
+ * @param testDatabase one that another application of the test works on as well
  */
 export async function createTestApp(
   overrides: Partial<AppDependencies["config"]> = {},
   dependencies: Partial<Omit<AppDependencies, "config">> = {},
+  testDatabase?: TestDatabase,
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+  const stored = testDatabase ?? (await createTestDatabase());
   const directory = await mkdtemp(join(tmpdir(), "shop-files-"));
   afterAll(() => rm(directory, { recursive: true, force: true }));
   let instant = new Date(mondayMorning);
   const now = dependencies.now ?? (() => instant);
   const accessTokens = await openAccessTokens({
-    database: testDatabase.database,
+    database: stored.database,
     keys: { jwtSecret: undefined, jwtKeys: undefined },
     issuer: `${overrides.siteUrl ?? "https://shop.example"}/auth/v1`,
     now,
   });
   const tokens = createAppointmentTokens(Buffer.alloc(32, 1));
   const letters = {
-    database: testDatabase.database,
+    database: stored.database,
     tokens,
     siteUrl: "https://shop.example",
     shopInbox: "inbox@shop.example",
@@ -83,7 +85,7 @@ export async function createTestApp(
       provider: undefined,
       ...overrides,
     },
-    database: testDatabase.database,
+    database: stored.database,
     storage: createDiskStorage(join(directory, "storage")),
     photoAddresses: createPhotoAddresses({
       secret: Buffer.alloc(32, 2),
@@ -102,7 +104,7 @@ export async function createTestApp(
     ...dependencies,
   });
   return {
-    ...testDatabase,
+    ...stored,
     app,
     accessTokens,
     tokens,

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { allowedTarget } from "#server/auth/request/redirect-target.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { html } from "#server/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
 import { followLink } from "./verify-link.ts";
@@ -18,7 +19,7 @@ const words = new Map([
  * looking at this page uses nothing up; its button does.
  */
 export function confirmPage(service: AuthService) {
-  return (c: Context) => {
+  return (c: Context<AppEnvironment>) => {
     const { token = "", type = "", redirect_to: asked } = c.req.query();
     const known = words.get(type);
     if (!known || !token) {
@@ -45,7 +46,7 @@ export function confirmPage(service: AuthService) {
 
 /** `POST /confirm`: the button. */
 export function confirmLink(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const form = await c.req.parseBody();
     const text = (name: string) => {
       const value = form[name];

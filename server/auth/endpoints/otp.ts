@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countLinkTo, mailToken } from "#server/auth/mails/send-mail.ts";
 import { hashPassword } from "#server/auth/passwords/hash.ts";
 import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
@@ -15,6 +16,7 @@ import { type Account, findByEmail, findByPhone } from "#server/auth/users/accou
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { askForConfirmation, assertOpen, createAccount, type SignUpRequest } from "./signup.ts";
 
 const bodySchema = z.object({
@@ -24,6 +26,7 @@ const bodySchema = z.object({
   data: z._default(metadata, {}),
   channel: z._default(z.string(), ""),
   ...pkceFields,
+  ...captchaFields,
 });
 
 /**
@@ -31,11 +34,13 @@ const bodySchema = z.object({
  * an unknown address opens an account (accounts contract, section 6.3).
  */
 export function otp(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
     const { provider, address } = readAddress(service, body);
     const challenge = readChallenge(body);
     if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
+    if (provider === "email") await countLinkTo(service, address);
     const request = {
       provider,
       address,

@@ -2,27 +2,35 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countLinkTo, mailToken } from "#server/auth/mails/send-mail.ts";
 import { readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { findByEmail } from "#server/auth/users/account.ts";
 import { readEmail } from "#server/auth/users/addresses.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
-const bodySchema = z.object({ email: z._default(z.string(), ""), ...pkceFields });
+const bodySchema = z.object({
+  email: z._default(z.string(), ""),
+  ...pkceFields,
+  ...captchaFields,
+});
 
 /** `POST /recover`: a link to choose a new password. Known and unknown addresses get one answer. */
 export function recover(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
     if (!body.email) throw invalid("Password recovery requires an email");
     if (!service.config.email.enabled) {
       throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
     }
     const email = readEmail(body.email);
     const challenge = readChallenge(body);
+    await countLinkTo(service, email);
     await inTransaction(service, async (tx) => {
       const account = await findByEmail(tx, email, "for no key update of account");
       if (!account) return;

@@ -4,6 +4,7 @@ import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailEmailChange } from "#server/auth/mails/email-change.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
@@ -11,6 +12,7 @@ import { textCode } from "#server/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { askForConfirmation } from "./signup.ts";
 
 const bodySchema = z.object({
@@ -18,6 +20,7 @@ const bodySchema = z.object({
   email: z._default(z.string(), ""),
   phone: z._default(z.string(), ""),
   ...pkceFields,
+  ...captchaFields,
 });
 
 type Request = ReturnType<typeof readRequest> & {
@@ -31,8 +34,9 @@ type Request = ReturnType<typeof readRequest> & {
  * anything to send (accounts contract, section 6.6).
  */
 export function resend(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
     const request = {
       ...readRequest(service, body),
       challenge: readChallenge(body),

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { AuthService } from "#server/auth/service.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 /** The providers that the published clients know of, in the contract's order. */
 const providers = [
@@ -30,7 +31,7 @@ const providers = [
 
 /** `GET /settings`: which ways in are open, for the sign-in screen. */
 export function settings({ config }: AuthService) {
-  return (c: Context) =>
+  return (c: Context<AppEnvironment>) =>
     c.json({
       external: {
         anonymous_users: config.anonymous.enabled,

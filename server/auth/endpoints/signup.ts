@@ -8,7 +8,9 @@ import { hashPassword } from "#server/auth/passwords/hash.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
 import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
@@ -21,6 +23,7 @@ import { addIdentity, insertUser } from "#server/auth/users/create-user.ts";
 import { ownMetadata } from "#server/auth/users/metadata.ts";
 import { type UserView, userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -29,6 +32,7 @@ const bodySchema = z.object({
   data: z._default(metadata, {}),
   channel: z._default(z.string(), ""),
   ...pkceFields,
+  ...captchaFields,
 });
 
 /** Who wants an account, checked. */
@@ -49,14 +53,16 @@ export interface SignUpRequest {
  */
 export function signUp(service: AuthService) {
   const { config } = service;
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
     const device = readClient(c);
     if (!body.email && !body.phone) {
       if (!config.anonymous.enabled) {
         throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
+      await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
       return c.json(
         await inTransaction(service, (tx) => signUpGuest(service, tx, body.data, device)),
       );

@@ -5,7 +5,9 @@ import { AuthError, invalid } from "#server/auth/errors.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { weaknessOf } from "#server/auth/passwords/strength.ts";
 import { readBody } from "#server/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import {
@@ -16,11 +18,13 @@ import {
   isBanned,
 } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
   phone: z._default(z.string(), ""),
   password: z._default(z.string(), ""),
+  ...captchaFields,
 });
 
 /**
@@ -28,12 +32,16 @@ const bodySchema = z.object({
  * the same answer after the same work.
  */
 export function passwordGrant(service: AuthService) {
-  return async (c: Context) => {
-    const { email, phone, password } = await readBody(c, bodySchema);
+  return async (c: Context<AppEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
+    const { email, phone, password } = body;
     if (email && phone) {
       throw invalid("Only an email address or phone number should be provided on login.");
     }
     if (!email && !phone) throw invalid("missing email or phone");
+    const guesses = `${email.trim().toLowerCase()}${phone.replace(/[+\s]/g, "")}`;
+    await countOrRefuse(service.limits.passwordGuesses, guesses);
     const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
     const account = found?.deleted_at ? undefined : found;
     const banned = account && isBanned(account, service.now());
@@ -61,6 +69,7 @@ export function passwordGrant(service: AuthService) {
       await audit(service, tx, { action: "login", actorId: account.id, ip: device.ip });
       return await signIn(service, tx, account.id, "password", device);
     });
+    await service.limits.passwordGuesses.uncount(guesses);
     const weakness = weaknessOf(password, service.config.password);
     return c.json({ ...answer, weak_password: weakness ?? null });
   };

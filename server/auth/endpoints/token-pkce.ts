@@ -8,6 +8,7 @@ import { readClient } from "#server/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import { findById, isBanned } from "#server/auth/users/account.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const bodySchema = z.object({
   auth_code: z._default(z.string(), ""),
@@ -16,7 +17,7 @@ const bodySchema = z.object({
 
 /** The grant `pkce`: exchanges the code that a link or a provider led back with (RFC 7636). */
 export function pkceGrant(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const { auth_code: code, code_verifier: verifier } = await readBody(c, bodySchema);
     if (!code || !verifier) {
       throw invalid("invalid request: both auth code and code verifier should be non-empty");

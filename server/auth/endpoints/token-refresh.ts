@@ -5,6 +5,7 @@ import { readBody } from "#server/auth/request/body.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { refreshSession } from "#server/auth/sessions/refresh.ts";
 import { sqlState } from "#server/database/errors.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const bodySchema = z.object({ refresh_token: z._default(z.string(), "") });
 
@@ -12,7 +13,7 @@ const lockNotAvailable = "55P03";
 
 /** The grant `refresh_token` (accounts contract, section 8). */
 export function refreshGrant(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const { refresh_token: presented } = await readBody(c, bodySchema);
     const answer = await inTransaction(service, (tx) =>
       refreshSession(service, tx, presented),

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { AuthError } from "#server/auth/errors.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";
 import { refreshGrant } from "./token-refresh.ts";
@@ -12,7 +13,7 @@ export function token(service: AuthService) {
     ["refresh_token", refreshGrant(service)],
     ["pkce", pkceGrant(service)],
   ]);
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const grant = grants.get(c.req.query("grant_type") ?? "");
     if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     // A session is a credential: no cache may keep it (RFC 6749, section 5.1).

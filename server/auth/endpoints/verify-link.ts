@@ -20,6 +20,7 @@ import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 /** Those that arrive by mail; text messages carry codes only. */
 const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
@@ -33,7 +34,7 @@ export interface Link {
 
 /** `GET /verify`: uses a link up and leads on (accounts contract, section 6.4). */
 export function verifyLink(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const link = {
       token: c.req.query("token") ?? "",
       type: c.req.query("type") ?? "",
@@ -44,7 +45,11 @@ export function verifyLink(service: AuthService) {
 }
 
 /** Uses a link up; whatever comes of it is said at the address that it leads to. */
-export async function followLink(service: AuthService, c: Context, link: Link): Promise<Response> {
+export async function followLink(
+  service: AuthService,
+  c: Context<AppEnvironment>,
+  link: Link,
+): Promise<Response> {
   if (!link.type) throw invalid("Verify requires a verification type");
   if (!link.token) throw invalid("Verify requires a token or a token hash");
   c.header("Cache-Control", "no-store");
@@ -61,7 +66,7 @@ export async function followLink(service: AuthService, c: Context, link: Link): 
 async function act(
   service: AuthService,
   tx: Transaction,
-  c: Context,
+  c: Context<AppEnvironment>,
   { token, type, redirectTo }: Link,
 ): Promise<string> {
   const device = readClient(c);

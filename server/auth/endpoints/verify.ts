@@ -12,9 +12,11 @@ import {
 } from "#server/auth/one-time-tokens/redeem-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const bodySchema = z.object({
   type: z._default(z.string(), ""),
@@ -27,9 +29,10 @@ const bodySchema = z.object({
 
 /** `POST /verify`: a code that was typed in, or the hash of a link (contract, section 6.4). */
 export function verify(service: AuthService) {
-  return async (c: Context) => {
+  return async (c: Context<AppEnvironment>) => {
     const request = readRequest(await readBody(c, bodySchema));
     const device = readClient(c);
+    if (request.address) await countOrRefuse(service.limits.codeGuesses, request.address);
     const answer = await inTransaction(service, async (tx) => {
       const verified = await redeemToken(
         service,
@@ -40,6 +43,7 @@ export function verify(service: AuthService) {
       if ("waitingForOther" in verified) return undefined;
       return await signIn(service, tx, verified.account.id, "otp", device);
     });
+    if (request.address) await service.limits.codeGuesses.uncount(request.address);
     if (!answer) return c.json({ msg: waitForOther, code: "200" });
     c.header("Cache-Control", "no-store");
     return c.json(answer);
@@ -62,8 +66,8 @@ function readRequest(body: z.infer<typeof bodySchema>) {
       refusal: linkExpired,
     };
   }
-  const hash = hashCode(readAddress(type, body), body.token);
-  return { type, hash, refusal: codeExpired };
+  const address = readAddress(type, body);
+  return { type, hash: hashCode(address, body.token), address, refusal: codeExpired };
 }
 
 function readAddress(type: VerificationType, { email, phone }: z.infer<typeof bodySchema>): string {

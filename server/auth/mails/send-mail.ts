@@ -7,6 +7,7 @@ import {
   storeToken,
   type TokenType,
 } from "#server/auth/one-time-tokens/one-time-token.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Account } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -83,6 +84,10 @@ export async function mailToken(
   account: Account,
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
+  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit.
+  if (!service.config.email.autoconfirm) {
+    await countOrRefuse(service.limits.mails, "everybody", tooManyMails);
+  }
   const { code, hash } = await makeToken(service, tx, account, token);
   const base = `${service.siteUrl}${service.config.email.linkPath}`;
   const hasLink = token.kind !== "reauthentication";
@@ -122,7 +127,25 @@ export const tooSoon = (code: string, seconds: number) =>
     429,
     code,
     `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfter: seconds },
   );
+
+const tooManyMails = (seconds: number) =>
+  new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", {
+    retryAfter: seconds,
+  });
+
+/**
+ * Refuses a link to an address that was asked for one just now. Counts addresses that have no account
+ * as well, so that the answer does not tell which do.
+ *
+ * @throws {AuthError} 429 over_email_send_rate_limit
+ */
+export async function countLinkTo({ limits }: AuthService, email: string): Promise<void> {
+  await countOrRefuse(limits.linksToPerson, email, (seconds) =>
+    tooSoon("over_email_send_rate_limit", seconds),
+  );
+}
 
 function inWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);

@@ -40,5 +40,5 @@ export function assertStrong(password: string, rules: AccountsConfig["password"]
     throw invalid(`Password cannot be longer than ${maximumPasswordBytes} characters`);
   }
   const weakness = weaknessOf(password, rules);
-  if (weakness) throw new AuthError(422, "weak_password", weakness.message, weakness.reasons);
+  if (weakness) throw new AuthError(422, "weak_password", weakness.message, weakness);
 }

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 /** Whose hands a session is in, as far as a request tells. */
 export interface ClientDevice {
@@ -7,10 +8,12 @@ export interface ClientDevice {
   userAgent: string | null;
 }
 
-/** Reads it from the connection; a header that anybody can write says nothing of an address. */
-export function readClient(c: Context): ClientDevice {
-  const address: unknown = c.env?.incoming?.socket?.remoteAddress;
-  const ip = typeof address === "string" && isIP(address) ? address : null;
-  const userAgent = c.req.header("User-Agent")?.slice(0, 500).toWellFormed() ?? null;
-  return { ip, userAgent };
+/** Reads it as the limits of the whole server do: behind trusted proxies, from their headers. */
+export function readClient(c: Pick<Context<AppEnvironment>, "var" | "req">): ClientDevice {
+  const { clientAddress } = c.var;
+  return {
+    // An IPv6 address comes as its network.
+    ip: isIP(clientAddress.split("/")[0] ?? "") ? clientAddress : null,
+    userAgent: c.req.header("User-Agent")?.slice(0, 500).toWellFormed() ?? null,
+  };
 }

@@ -4,7 +4,7 @@ import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
-/** The version of the contract whose error bodies are strings codes; older callers get numbers. */
+/** The version of the contract whose error codes are texts; older callers get the status there. */
 const apiVersion = "2024-01-01";
 
 /**
@@ -16,9 +16,11 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
     return c.json({ error: thrown.error, error_description: thrown.message }, 400);
   }
   const error = thrown instanceof AuthError ? thrown : describeFailure(thrown, c);
-  const { status, code, message, reasons } = error;
+  const { status, code, message } = error;
+  const { reasons, retryAfter } = error.details;
   const weak = reasons && { weak_password: { reasons } };
   c.header("X-Sb-Error-Code", code);
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   if (speaksApiVersion(c.req.header("X-Supabase-Api-Version"))) {
     c.header("X-Supabase-Api-Version", apiVersion);
     return c.json({ code, message, ...weak }, status);
@@ -35,8 +37,9 @@ function speaksApiVersion(header: string | undefined): boolean {
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError {
   if (isUnavailable(thrown) || thrown instanceof CommitOutcomeUnknown) {
     c.var.log.warn({ err: thrown }, "the database is unavailable");
-    c.header("Retry-After", "5");
-    return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.");
+    return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.", {
+      retryAfter: 5,
+    });
   }
   // A rule of the database that says itself what to answer, as PostgREST reads it too.
   const said = /^PT(4\d\d)$/.exec(sqlState(thrown) ?? "")?.[1];

@@ -3,6 +3,7 @@ import { shop } from "#content/shop.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
 import { hashCode, makeCode, storeToken } from "#server/auth/one-time-tokens/one-time-token.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Account } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -27,6 +28,9 @@ export async function textCode(
   const { config } = service;
   const wait = secondsToWait(lastSent(account, type), config.phone.minimumInterval, service.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
+  if (!config.phone.autoconfirm) {
+    await countOrRefuse(service.limits.texts, "everybody", tooManyTexts);
+  }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
   const hash = hashCode(phone, code);
@@ -54,6 +58,11 @@ export async function sendCode(
   }
   return id;
 }
+
+const tooManyTexts = (seconds: number) =>
+  new AuthError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", {
+    retryAfter: seconds,
+  });
 
 function lastSent(
   account: Account,

@@ -6,11 +6,9 @@ import {
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
 
-const automatic = { GOTRUE_MAILER_AUTOCONFIRM: "true" };
-
 let auth: AuthContract;
 beforeAll(async () => {
-  auth = await startAuthContract(automatic);
+  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 });
 
 const refresh = (token: unknown, server = auth) =>
@@ -106,8 +104,7 @@ describe("a refresh token used twice", () => {
   });
 
   it("is forgiven within the interval that the owner allows, and only there", async () => {
-    const lenient = await startAuthContract({
-      ...automatic,
+    const lenient = await auth.configured({
       GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: "10",
     });
     const { refresh_token } = await session(lenient);
@@ -151,8 +148,7 @@ describe("a refresh token used twice", () => {
   });
 
   it("stays the same token where rotation is off", async () => {
-    const steady = await startAuthContract({
-      ...automatic,
+    const steady = await auth.configured({
       GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "false",
     });
     const { refresh_token } = await session(steady);
@@ -164,10 +160,10 @@ describe("a refresh token used twice", () => {
 
 describe("a session ends by itself", () => {
   it.each([
-    ["GOTRUE_SESSIONS_TIMEBOX", "1h", 3601],
+    ["GOTRUE_SESSIONS_TIMEBOX", "2h", 7201],
     ["GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", "30m", 1801],
   ])("by %s", async (name, value, seconds) => {
-    const server = await startAuthContract({ ...automatic, [name]: value });
+    const server = await auth.configured({ [name]: value });
     const { refresh_token } = await session(server);
     const { body } = await refresh(refresh_token, server);
     server.advance(seconds);
@@ -178,8 +174,7 @@ describe("a session ends by itself", () => {
   });
 
   it("when only one at a time is allowed and a newer one begins", async () => {
-    const single = await startAuthContract({
-      ...automatic,
+    const single = await auth.configured({
       GOTRUE_SESSIONS_SINGLE_PER_USER: "true",
     });
     const email = newAddress();
@@ -202,7 +197,7 @@ describe("a session ends by itself", () => {
 
 describe("an access token", () => {
   it("expires after the time that the owner sets", async () => {
-    const brief = await startAuthContract({ ...automatic, GOTRUE_JWT_EXP: "60" });
+    const brief = await auth.configured({ GOTRUE_JWT_EXP: "60" });
     const { access_token, expires_in } = await session(brief);
     expect(expires_in).toBe(60);
     brief.advance(61);

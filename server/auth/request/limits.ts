@@ -1,0 +1,88 @@
+import { createMiddleware } from "hono/factory";
+import type { AccountsConfig } from "#server/accounts-config.ts";
+import { AuthError } from "#server/auth/errors.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import type { RateLimit, RateLimits } from "#server/http/rate-limit.ts";
+
+/** What is counted (accounts contract, section 3), and beyond it what could be guessed or flooded. */
+export interface AuthLimits {
+  /** Requests of one address, by kind. */
+  token: RateLimit;
+  verify: RateLimit;
+  signup: RateLimit;
+  otp: RateLimit;
+  magiclink: RateLimit;
+  recover: RateLimit;
+  resend: RateLimit;
+  updateUser: RateLimit;
+  anonymous: RateLimit;
+  mfa: RateLimit;
+  /** Codes tried for one person from wherever: a code has a million values. */
+  codeGuesses: RateLimit;
+  /** Passwords tried for one person from wherever. */
+  passwordGuesses: RateLimit;
+  /** Links asked for one address, whether it has an account or not. */
+  linksToPerson: RateLimit;
+  /** Mails and text messages to everybody together. */
+  mails: RateLimit;
+  texts: RateLimit;
+}
+
+const fiveMinutes = 300;
+const hour = 3600;
+
+export function createAuthLimits(
+  rateLimits: RateLimits,
+  { limits, email, phone }: AccountsConfig,
+): AuthLimits {
+  const bucket = (name: string, times: number, seconds: number) =>
+    rateLimits({ name: `auth ${name}`, times, seconds });
+  return {
+    token: bucket("token", limits.token, fiveMinutes),
+    verify: bucket("verify", limits.verify, fiveMinutes),
+    signup: bucket("signup", limits.send, fiveMinutes),
+    otp: bucket("otp", limits.send, fiveMinutes),
+    magiclink: bucket("magiclink", limits.send, fiveMinutes),
+    recover: bucket("recover", limits.send, fiveMinutes),
+    resend: bucket("resend", limits.send, fiveMinutes),
+    updateUser: bucket("update user", limits.send, fiveMinutes),
+    mfa: bucket("mfa", limits.mfa, 60),
+    anonymous: bucket("anonymous", limits.anonymous, hour),
+    codeGuesses: bucket("code guesses", 20, hour),
+    passwordGuesses: bucket("password guesses", 100, hour),
+    linksToPerson:
+      email.minimumInterval >= 1
+        ? bucket("links to person", 1, Math.floor(email.minimumInterval))
+        : { count: async () => undefined, uncount: async () => undefined },
+    mails: bucket("mails", email.perHour, hour),
+    texts: bucket("texts", phone.perHour, hour),
+  };
+}
+
+/** Counts a request by the caller's address, before its body is read. */
+export function limitByAddress(limit: RateLimit) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await countOrRefuse(limit, c.var.clientAddress);
+    await next();
+  });
+}
+
+/** @throws {AuthError} 429; over_request_rate_limit unless `refuse` says otherwise */
+export async function countOrRefuse(
+  limit: RateLimit,
+  key: string,
+  refuse: (seconds: number) => AuthError = tooManyRequests,
+): Promise<void> {
+  try {
+    await limit.count(key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw refuse(error.details.retryAfter ?? 1);
+  }
+}
+
+const tooManyRequests = (seconds: number) =>
+  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
+    retryAfter: seconds,
+  });
