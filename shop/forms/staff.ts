@@ -3,9 +3,9 @@ import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { requiredText } from "./fields.ts";
 
-/** What staff write about an appointment. */
-export const noteSchema = z.object({
-  text: requiredText(1, "Please write something first", 2000),
+/** The notes of an appointment, which the customer has begun and staff go on with. */
+export const notesSchema = z.object({
+  notes: z.string().check(z.trim(), z.maxLength(2000, "Please keep this under 2,000 characters")),
 });
 
 /** A number as it stands in a field. */

@@ -37,14 +37,6 @@ export interface Photo {
   url: string;
 }
 
-/** What staff write about an appointment; customers never see it. */
-export interface StaffNote {
-  id: string;
-  created_at: string;
-  author: string;
-  text: string;
-}
-
 /** Something that happened to an appointment: a row of `appointment_events`. */
 export interface HistoryEntry {
   id: number;
@@ -60,20 +52,20 @@ export interface HistoryEntry {
   reason: string | null;
 }
 
-/** A mail or text message caused by an appointment. */
+/** A mail, text message or webhook call caused by an appointment: a row of `outbox_state`. */
 export interface SentMessage {
-  id: string;
+  id: number;
   kind: string;
   created_at: string;
-  state: "delivered" | "waiting" | "failed";
+  /** `delivered`, `waiting`, `withheld`, `given up` */
+  state: string;
   /** What the receiver said, when it did not take the message. */
-  error?: string;
+  last_error: string | null;
 }
 
 export interface AppointmentDetail {
   appointment: Appointment;
   photos: readonly Photo[];
-  notes: readonly StaffNote[];
   history: readonly HistoryEntry[];
   messages: readonly SentMessage[];
 }

@@ -93,7 +93,7 @@ export interface Appointments {
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
   setStatus(id: string, status: AppointmentStatus): Promise<void>;
-  addNote(id: string, text: string): Promise<void>;
+  saveNotes(id: string, notes: string): Promise<void>;
   cancelOwn(id: string): Promise<void>;
   rescheduleOwn(id: string, date: string, time: string): Promise<void>;
   /** Puts a guest's request into the account; false when there is nothing to claim any more. */

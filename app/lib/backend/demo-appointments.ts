@@ -77,7 +77,6 @@ export function createDemoAppointments(state: DemoState): Appointments {
       return {
         appointment,
         photos: [],
-        notes: state.notes.get(id) ?? [],
         history: [
           {
             id: 1,
@@ -99,16 +98,9 @@ export function createDemoAppointments(state: DemoState): Appointments {
     async setStatus(id, status) {
       change(id, { status });
     },
-    async addNote(id, text) {
-      const author = state.users.find((user) => user.id === state.signedIn)?.email ?? "";
-      const earlier = state.notes.get(id) ?? [];
-      const note = {
-        id: String(earlier.length + 1),
-        created_at: new Date().toISOString(),
-        author,
-        text,
-      };
-      state.notes.set(id, [...earlier, note]);
+    async saveNotes(id, notes) {
+      await pause(reading);
+      change(id, { notes });
     },
     async cancelOwn(id) {
       await pause(reading);

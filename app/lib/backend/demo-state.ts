@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import type { Appointment, StaffNote } from "./appointments.ts";
+import type { Appointment } from "./appointments.ts";
 import { demoAppointments, demoUsers } from "./demo-data.ts";
 import type { Profile } from "./profiles.ts";
 import type { BookingSettings } from "./shop-records.ts";
@@ -8,7 +8,6 @@ import type { BookingSettings } from "./shop-records.ts";
 export interface DemoState {
   users: Profile[];
   appointments: Appointment[];
-  notes: Map<string, StaffNote[]>;
   settings: BookingSettings;
   /** Id of the signed-in sample user. */
   signedIn: string | undefined;
@@ -19,7 +18,6 @@ export function newDemoState(now = new Date()): DemoState {
   return {
     users: demoUsers.map((user) => ({ ...user })),
     appointments: demoAppointments(now),
-    notes: new Map(),
     settings: {
       bays: shop.booking.bays,
       leadMinutes: shop.booking.leadMinutes,

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { toE164, usDigits } from "#shop/forms/phone.ts";
-import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
+import type { Appointment, AppointmentQuery, AppointmentSort, Photo } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { succeeded } from "./live-errors.ts";
 import { containsAny } from "./live-profiles.ts";
@@ -47,7 +47,7 @@ export function createLiveAppointments(client: SupabaseClient): Appointments {
       return { rows: succeeded(answer), total: answer.count ?? 0 };
     },
     async day(date) {
-      const [appointments, waiting, settings] = await Promise.all([
+      const [appointments, waiting, settings, answered] = await Promise.all([
         client.from(table).select("*").eq("scheduled_date", date).neq("status", "canceled"),
         client
           .from(table)
@@ -56,6 +56,7 @@ export function createLiveAppointments(client: SupabaseClient): Appointments {
           .order("created_at")
           .limit(1),
         client.from("settings").select("bays,default_bays").single(),
+        answers(client),
       ]);
       const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
       const { bays, default_bays } = succeeded(settings);
@@ -64,26 +65,26 @@ export function createLiveAppointments(client: SupabaseClient): Appointments {
         bays: bays ?? default_bays,
         unanswered: waiting.count ?? 0,
         ...(oldest && { oldestUnanswered: oldest }),
+        ...(answered !== undefined && { medianAnswerMinutes: answered }),
       };
     },
     async detail(id) {
-      const [appointment, history] = await Promise.all([
+      const [appointment, history, messages, photos] = await Promise.all([
         client.from(table).select("*").eq("id", id).single(),
         client.from("appointment_events").select("*").eq("appointment_id", id).order("id"),
+        client.from("outbox_state").select("*").eq("subject_id", id).order("id"),
+        photosOf(client, [id]),
       ]);
       return {
         appointment: succeeded(appointment),
-        photos: [],
-        notes: [],
+        photos,
         history: succeeded(history),
-        messages: [],
+        messages: succeeded(messages),
       };
     },
-    photos: async () => [],
+    photos: (ids) => photosOf(client, ids),
     setStatus: (id, status) => change(id, { status }),
-    async addNote() {
-      throw new BackendError("refused", "Notes cannot be written yet.");
-    },
+    saveNotes: (id, notes) => change(id, { notes }),
     cancelOwn: (id) => change(id, { status: "canceled" }),
     rescheduleOwn: (id, date, time) => change(id, { scheduled_date: date, scheduled_time: time }),
     async claim(claimToken) {
@@ -107,6 +108,59 @@ export function createLiveAppointments(client: SupabaseClient): Appointments {
       return () => void client.removeChannel(channel);
     },
   };
+}
+
+/**
+ * Minutes from request to the first answer of the shop: the median of the last thirty days,
+ * undefined without one.
+ */
+async function answers(client: SupabaseClient): Promise<number | undefined> {
+  const since = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+  const rows: { at: string; appointment_id: string; from_status: string | null }[] = succeeded(
+    await client
+      .from("appointment_events")
+      .select("at,appointment_id,from_status")
+      .gte("at", since)
+      .or("from_status.is.null,and(from_status.eq.pending,actor_kind.eq.staff)")
+      .order("id", { ascending: false })
+      .limit(1000),
+  );
+  // Read from the oldest: the first answer counts.
+  const requested = new Map<string, number>();
+  const waits: number[] = [];
+  for (const { at, appointment_id: id, from_status } of rows.toReversed()) {
+    if (from_status === null) {
+      requested.set(id, Date.parse(at));
+      continue;
+    }
+    const since = requested.get(id);
+    if (since !== undefined) waits.push((Date.parse(at) - since) / 60_000);
+    requested.delete(id);
+  }
+  return waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)];
+}
+
+/** The photos of some appointments, at addresses that the server signs for whoever may see them. */
+async function photosOf(client: SupabaseClient, ids: readonly string[]): Promise<readonly Photo[]> {
+  if (ids.length === 0) return [];
+  const rows: { id: string }[] = succeeded(
+    await client
+      .from("appointment_images")
+      .select("id")
+      .in("appointment_id", [...ids]),
+  );
+  if (rows.length === 0) return [];
+  const { data } = await client.auth.getSession();
+  const response = await fetch("/api/photos", {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Authorization: `Bearer ${data.session?.access_token}`,
+    },
+    body: JSON.stringify({ ids: rows.map(({ id }) => id) }),
+  });
+  if (!response.ok) return [];
+  return (await response.json()).photos;
 }
 
 function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {

@@ -54,14 +54,21 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
       return { rows: succeeded(answer), total: answer.count ?? 0 };
     },
     async exportOwnData() {
-      const { data, error } = await client.functions.invoke("export-my-data");
-      if (error) throw backendError(error);
+      const data = await invoked(client, "export-my-data");
       if (data instanceof Blob) return data;
       return new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
     },
     async deleteOwnAccount() {
-      const { error } = await client.functions.invoke("delete-my-account");
-      if (error) throw backendError(error);
+      await invoked(client, "delete-my-account");
     },
   };
+}
+
+/** Calls a function of the server; its refusal is said in its own words. */
+async function invoked(client: SupabaseClient, name: string): Promise<unknown> {
+  const { data, error, response } = await client.functions.invoke(name);
+  if (!error) return data;
+  const said: { message?: string; code?: string } =
+    (await response?.json().catch(() => undefined)) ?? {};
+  throw backendError({ ...said, message: said.message ?? error.message });
 }

@@ -17,7 +17,19 @@ export async function createLiveBackend(
 ): Promise<Backend> {
   const { supabaseUrl, supabaseKey: key } = config ?? (await loadConfig());
   const url = supabaseUrl.replace(/\/$/, "") || location.origin;
-  const client = createClient(url, key);
+  const client = createClient(url, key, {
+    global: {
+      fetch: async (...request) => {
+        const response = await fetch(...request);
+        // The session was ended elsewhere: asking who this is makes the library drop it, and the
+        // screens lead to signing in.
+        if (response.status === 401 && response.url.startsWith(`${url}/rest/v1/`)) {
+          void client.auth.getUser();
+        }
+        return response;
+      },
+    },
+  });
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),

@@ -10,7 +10,7 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
-import { NoteForm } from "./note-form.tsx";
+import { NotesForm } from "./notes-form.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
 export interface AppointmentDetailSheetProps {
@@ -59,18 +59,7 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
       </div>
       <Facts appointment={data.appointment} />
       <Photos detail={data} />
-      <section aria-labelledby="notes-title" className="grid gap-3">
-        <h3 id="notes-title">Notes</h3>
-        {data.notes.map((note) => (
-          <div key={note.id} className="rounded-md bg-sunken p-3 text-sm">
-            <p className="whitespace-pre-line">{note.text}</p>
-            <p className="mt-1 text-steel">
-              {note.author}, {momentWords(note.created_at)}
-            </p>
-          </div>
-        ))}
-        <NoteForm appointmentId={id} onAdded={reload} />
-      </section>
+      <NotesForm appointment={data.appointment} onSaved={changed} />
       <AppointmentHistory detail={data} />
     </div>
   );
@@ -96,7 +85,6 @@ function Facts({ appointment }: Pick<AppointmentDetail, "appointment">) {
     ["Vehicle", [vehicle, miles].filter(Boolean).join(", ")],
     ["Bay", appointment.bay],
     ["Account", appointment.user_id ? "yes" : "no, a guest"],
-    ["Asked for", appointment.notes],
     ["Received", momentWords(appointment.created_at)],
   ];
   return (

@@ -1,8 +1,7 @@
-import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
 import type {
   AppointmentDetail,
   HistoryEntry,
-  SentMessage,
 } from "#app/lib/backend/appointments.ts";
 import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
 
@@ -19,11 +18,12 @@ function eventWords(event: HistoryEntry): string {
   return `${event.from_status} → ${event.to_status} by ${by}${reason}`;
 }
 
-const deliveries = {
-  delivered: { mark: "go", word: "Delivered" },
-  waiting: { mark: "caution", word: "Waiting" },
-  failed: { mark: "stop", word: "Failed" },
-} as const satisfies Record<SentMessage["state"], object>;
+const marks: { readonly [state: string]: Mark } = {
+  delivered: "go",
+  waiting: "caution",
+  withheld: "caution",
+  "given up": "stop",
+};
 
 /** What happened to the appointment, and whether its messages have arrived. */
 export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
@@ -46,11 +46,11 @@ export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
           <ul className="mt-2 grid gap-2 text-sm">
             {detail.messages.map((message) => (
               <li key={message.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <StatusMark mark={deliveries[message.state].mark}>
-                  {deliveries[message.state].word}
-                </StatusMark>
+                <StatusMark mark={marks[message.state] ?? "caution"}>{message.state}</StatusMark>
                 {message.kind}, {momentWords(message.created_at)}
-                {message.error ? <span className="text-stop">{message.error}</span> : null}
+                {message.last_error ? (
+                  <span className="text-stop">{message.last_error}</span>
+                ) : null}
               </li>
             ))}
           </ul>

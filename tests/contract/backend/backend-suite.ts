@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import type { AppointmentQuery } from "#app/lib/backend/appointments.ts";
+import { type Backend, BackendError, type PersonEvent } from "#app/lib/backend/backend.ts";
+
+/** Whom and what the suite finds: an administrator, a customer with one open appointment. */
+export interface BackendFixture {
+  /** A browser of its own; in the demo, a page just loaded. */
+  open(): Promise<Backend>;
+  administrator: { email: string; password: string };
+  customer: { email: string; password: string; firstName: string };
+}
+
+const everything: AppointmentQuery = {
+  search: "",
+  status: "",
+  from: "",
+  to: "",
+  sort: "scheduled",
+  descending: true,
+  page: 0,
+  pageSize: 50,
+};
+
+/**
+ * What every backend promises to the screens, whatever is behind it.
+ *
+ * @param concurrent whether each fixture is a world of its own
+ */
+export function describeBackend(
+  name: string,
+  concurrent: boolean,
+  prepare: () => Promise<BackendFixture>,
+): void {
+  describe(name, { concurrent }, () => {
+    const signedIn = async (who: "administrator" | "customer") => {
+      const fixture = await prepare();
+      const backend = await fixture.open();
+      const { email, password } = fixture[who];
+      const person = await backend.accounts.signIn(email, password);
+      return { backend, person, fixture };
+    };
+
+    it("refuses an unknown address with a sentence", async () => {
+      const { open } = await prepare();
+      const { accounts } = await open();
+      const refused = await accounts.signIn("nobody@example.com", "whatever").catch((e) => e);
+      expect(refused).toBeInstanceOf(BackendError);
+      expect(refused).toMatchObject({ code: "invalid_credentials" });
+      expect(refused.message).toMatch(/\w{4}/);
+    });
+
+    it("knows who is signed in, and tells of signing in and out", async () => {
+      const { open, customer } = await prepare();
+      const { accounts } = await open();
+      const told: [PersonEvent, string | undefined][] = [];
+      const stop = accounts.onChange((person, event) => told.push([event, person?.email]));
+      await accounts.signIn(customer.email, customer.password);
+      expect(await accounts.current()).toMatchObject({ email: customer.email, isAdmin: false });
+      await accounts.signOut("local");
+      expect(await accounts.current()).toBeUndefined();
+      stop();
+      expect(told).toEqual([
+        ["signed-in", customer.email],
+        ["signed-out", undefined],
+      ]);
+    });
+
+    it("saves what one changes of one's own profile, and nothing else", async () => {
+      const { backend, person, fixture } = await signedIn("customer");
+      const before = await backend.profiles.load(person.id);
+      expect(before).toMatchObject({
+        first_name: fixture.customer.firstName,
+        email: fixture.customer.email,
+        is_admin: false,
+      });
+      await backend.profiles.save(person.id, {
+        ...before,
+        last_name: "Renamed",
+        phone: "+17705550188",
+      });
+      expect(await backend.profiles.load(person.id)).toMatchObject({
+        first_name: fixture.customer.firstName,
+        last_name: "Renamed",
+        phone: "+17705550188",
+        email: fixture.customer.email,
+      });
+    });
+
+    it("knows administrators from others", async () => {
+      const administrator = await signedIn("administrator");
+      expect(await administrator.backend.profiles.isAdmin(administrator.person.id)).toBe(true);
+      const customer = await signedIn("customer");
+      expect(await customer.backend.profiles.isAdmin(customer.person.id)).toBe(false);
+    });
+
+    it("lists and searches people for administrators, a page at a time", async () => {
+      const { backend, fixture } = await signedIn("administrator");
+      const { profiles } = backend;
+      const all = await profiles.list({ search: "", staffOnly: false, page: 0, pageSize: 1 });
+      expect(all.rows).toHaveLength(1);
+      expect(all.total).toBeGreaterThanOrEqual(2);
+      const { rows } = await profiles.list({
+        search: fixture.customer.email,
+        staffOnly: false,
+        page: 0,
+        pageSize: 10,
+      });
+      expect(rows.map(({ email }) => email)).toEqual([fixture.customer.email]);
+      const staff = await profiles.list({ search: "", staffOnly: true, page: 0, pageSize: 50 });
+      expect(staff.rows.map(({ email }) => email)).toContain(fixture.administrator.email);
+      expect(staff.rows.map(({ email }) => email)).not.toContain(fixture.customer.email);
+    });
+
+    it("grants and revokes administration", async () => {
+      const { backend, fixture } = await signedIn("administrator");
+      const { profiles } = backend;
+      const find = async () => {
+        const query = { staffOnly: false, page: 0, pageSize: 10 };
+        const { rows } = await profiles.list({ search: fixture.customer.email, ...query });
+        return rows[0];
+      };
+      const id = (await find())?.id ?? "";
+      await profiles.grantAdmin(id, true);
+      expect(await find()).toMatchObject({ is_admin: true, is_staff: true });
+      await profiles.grantAdmin(id, false);
+      expect(await find()).toMatchObject({ is_admin: false, is_staff: false });
+    });
+
+    it("shows customers their own appointments only", async () => {
+      const { backend, person } = await signedIn("customer");
+      const mine = await backend.appointments.mine(person.id);
+      expect(mine.length).toBeGreaterThan(0);
+      expect(new Set(mine.map(({ user_id }) => user_id))).toEqual(new Set([person.id]));
+    });
+
+    it("lets customers cancel what is still open", async () => {
+      const { backend, person } = await signedIn("customer");
+      const { appointments } = backend;
+      const open = (await appointments.mine(person.id)).find(({ status }) => status === "pending");
+      await appointments.cancelOwn(open?.id ?? "");
+      const after = await appointments.mine(person.id);
+      expect(after.find(({ id }) => id === open?.id)?.status).toBe("canceled");
+    });
+
+    it("filters, sorts and pages all appointments for administrators", async () => {
+      const { backend, fixture } = await signedIn("administrator");
+      const { appointments } = backend;
+      const all = await appointments.list(everything);
+      expect(all.total).toBeGreaterThan(1);
+      const names = (rows: typeof all.rows) => rows.map((row) => row.name);
+      const byName = await appointments.list({ ...everything, sort: "name", descending: false });
+      expect(names(byName.rows)).toEqual(names(all.rows).toSorted());
+      const second = await appointments.list({ ...everything, page: 1, pageSize: 1 });
+      expect(second.rows.map(({ id }) => id)).toEqual([all.rows[1]?.id]);
+      expect(second.total).toBe(all.total);
+      const pending = await appointments.list({ ...everything, status: "pending" });
+      expect(new Set(pending.rows.map(({ status }) => status))).toEqual(new Set(["pending"]));
+      const found = await appointments.list({ ...everything, search: fixture.customer.email });
+      expect(new Set(found.rows.map(({ email }) => email))).toEqual(
+        new Set([fixture.customer.email]),
+      );
+      const none = await appointments.list({ ...everything, search: 'no such % "person", (x)' });
+      expect(none).toEqual({ rows: [], total: 0 });
+    });
+
+    it("finds appointments by the digits of a phone number, as people write it", async () => {
+      const { backend } = await signedIn("administrator");
+      const { rows } = await backend.appointments.list(everything);
+      const digits = rows[0]?.phone.slice(-7) ?? "";
+      const search = `${digits.slice(0, 3)}-${digits.slice(3)}`;
+      const found = await backend.appointments.list({ ...everything, search });
+      expect(found.rows.map(({ phone }) => phone)).toContain(rows[0]?.phone);
+    });
+
+    it("changes the status of an appointment, and tells its history", async () => {
+      const { backend } = await signedIn("administrator");
+      const { appointments } = backend;
+      const { rows } = await appointments.list({ ...everything, status: "pending" });
+      const id = rows[0]?.id ?? "";
+      await appointments.setStatus(id, "confirmed");
+      await appointments.saveNotes(id, "Bring the spare key.");
+      const detail = await appointments.detail(id);
+      expect(detail.appointment).toMatchObject({
+        status: "confirmed",
+        notes: "Bring the spare key.",
+      });
+      expect(detail.history[0]).toMatchObject({ from_status: null, to_status: "pending" });
+    });
+
+    it("keeps the settings of booking", async () => {
+      const { backend } = await signedIn("administrator");
+      const before = await backend.settings.load();
+      const closures = [{ date: "2030-07-04", reason: "Independence Day" }];
+      await backend.settings.save({ bays: before.bays + 1, leadMinutes: 240, closures });
+      expect(await backend.settings.load()).toEqual({
+        bays: before.bays + 1,
+        leadMinutes: 240,
+        closures,
+      });
+      await backend.settings.save(before);
+    });
+
+    it("has the figures of a day", async () => {
+      const { backend } = await signedIn("administrator");
+      const { rows } = await backend.appointments.list({ ...everything, status: "pending" });
+      const date = rows[0]?.scheduled_date ?? "";
+      const day = await backend.appointments.day(date);
+      expect(day.appointments.map(({ id }) => id)).toContain(rows[0]?.id);
+      expect(day.bays).toBeGreaterThan(0);
+      expect(day.unanswered).toBeGreaterThan(0);
+      expect(Date.parse(day.oldestUnanswered ?? "")).toBeLessThanOrEqual(Date.now());
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { vi } from "vitest";
+import { createLiveBackend } from "#app/lib/backend/live.ts";
+import { newAddress, password, startAuthContract } from "#tests/support/auth-contract.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { describeBackend } from "./backend-suite.ts";
+
+const shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+
+// The little of a browser that the adapter looks at.
+vi.stubGlobal("location", new URL(shop.url));
+vi.stubGlobal("document", new EventTarget());
+
+const open = () => createLiveBackend({ supabaseUrl: shop.url, supabaseKey: shop.anonKey });
+
+async function register(firstName: string) {
+  const email = newAddress(firstName.toLowerCase());
+  const { accounts } = await open();
+  await accounts.signUp({
+    email,
+    password,
+    firstName,
+    lastName: "Tester",
+    phone: "+17705550142",
+    address: "1 Main Street, Jonesboro",
+  });
+  return { email, password, firstName };
+}
+
+/** The first free times of the coming weeks, each asked for once. */
+const freeTimes = await (async () => {
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 24 * 3_600_000).toISOString().slice(0, 10);
+  const range = await shop.app.request(`/api/availability?from=${day(3)}&to=${day(40)}`);
+  const { days }: { days: { date: string; open: boolean }[] } = await range.json();
+  return days
+    .filter((entry) => entry.open)
+    .flatMap(({ date }) => ["9:00 AM", "10:30 AM", "1:00 PM"].map((time) => ({ date, time })));
+})();
+
+async function book(email: string, phone: string) {
+  const slot = freeTimes.shift();
+  const answer = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ ...slot, email, phone }),
+  );
+  if (answer.status !== 201) throw new Error(await answer.text());
+}
+
+describeBackend("the live site", false, async () => {
+  const administrator = await register("Avery");
+  await shop.sql("update yars_profiles set is_staff = true, is_admin = true where email = $1", [
+    administrator.email,
+  ]);
+  const customer = await register("Casey");
+  const number = String(Math.floor(Math.random() * 100)).padStart(2, "0");
+  await book(customer.email, `(770) 555-01${number}`);
+  await book("guest@example.com", "(770) 555-0199");
+  return { open, administrator, customer };
+});
