@@ -11,7 +11,10 @@ export interface SiteConfig {
     webhook: string | null;
     /** Cross-origin proxies, in order. Empty unless the owner decides otherwise. */
     proxies: readonly string[];
+    /** Public key of the captcha, if the forms have one. */
     captchaKey: string | null;
+    /** Address of the captcha's script. */
+    captchaScript: string | null;
   };
 }
 
@@ -19,7 +22,13 @@ export interface SiteConfig {
 export const defaultConfig: SiteConfig = {
   supabaseUrl: "",
   supabaseKey: "",
-  forms: { endpoint: "/api/forms", webhook: null, proxies: [], captchaKey: null },
+  forms: {
+    endpoint: "/api/forms",
+    webhook: null,
+    proxies: [],
+    captchaKey: null,
+    captchaScript: null,
+  },
 };
 
 type Loose = { [key: string]: unknown };
@@ -44,6 +53,7 @@ export function readConfig(json: unknown): SiteConfig {
         ? forms.proxies.filter((proxy) => typeof proxy === "string")
         : [],
       captchaKey: textOrNull(forms.captchaKey),
+      captchaScript: textOrNull(forms.captchaScript),
     },
   };
 }

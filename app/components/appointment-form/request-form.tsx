@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
@@ -176,6 +177,7 @@ export function RequestForm(options: RequestFormOptions) {
         ) : null}
         <ConsentField registration={register("smsConsent")} />
         <Honeypot name="website" />
+        <Captcha busy={state.busy} />
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         {state.problem ? <ProblemNotice problem={state.problem} onPick={state.pickFree} /> : null}
         <p role="status" className="font-semibold text-sm empty:hidden">

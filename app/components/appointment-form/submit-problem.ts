@@ -40,7 +40,8 @@ export function problemOf(refusal: Refused, date: string, time: string): SubmitP
   return { message: sentenceOf(refusal), next: [] };
 }
 
-function sentenceOf({ status, retryAfterSeconds }: Refused): string {
+function sentenceOf({ status, code, message, retryAfterSeconds }: Refused): string {
+  if (code === "captcha_failed") return message;
   switch (status) {
     case 0:
       return `We could not reach our server, and this device could not keep your request. Nothing was sent. Please try again, or call ${shopPhone}.`;

@@ -3,6 +3,7 @@ import { useController, useForm } from "react-hook-form";
 import { focusField } from "#app/components/form-parts/error-summary.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
 import { draftKeys } from "#app/lib/submission/draft.ts";
+import { trapsOf } from "#app/lib/submission/traps.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
@@ -95,8 +96,7 @@ export function useRequestForm(options: RequestFormOptions) {
         showWrong(["images"]);
         return;
       }
-      const trap = new FormData(event?.target).get("website");
-      await sending.send(values, typeof trap === "string" && trap ? { website: trap } : {});
+      await sending.send(values, trapsOf(event?.target));
     },
     (wrong) => {
       showWrong(fieldNames.filter((name) => (name === "images" ? photos.error : wrong[name])));

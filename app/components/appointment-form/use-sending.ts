@@ -4,6 +4,7 @@ import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
 import { submissionMaker } from "#app/lib/submission/payload.ts";
 import type { Accepted, Refused } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
+import type { Traps } from "#app/lib/submission/traps.ts";
 import { toast } from "#app/lib/toast.ts";
 import { appointmentFields, type FormOutput, wantedAccount } from "./form-values.ts";
 import { fieldProblems, problemOf, type SubmitProblem, unexpected } from "./submit-problem.ts";
@@ -58,14 +59,14 @@ export function useSending(options: SendingOptions) {
     }
   };
 
-  const attempt = async (form: FormOutput, extra: { website?: string }) => {
+  const attempt = async (form: FormOutput, traps: Traps) => {
     const attachments = await photos.read().catch(() => undefined);
     if (!attachments) {
       fail(lostPhoto);
       return;
     }
     const fields = appointmentFields(form, attachments, source ?? location.pathname);
-    const answer = await submitForm(makeSubmission({ ...fields, ...extra }));
+    const answer = await submitForm({ ...makeSubmission(fields), ...traps });
     if (!answer.success) {
       refuse(answer, form);
       return;
@@ -74,12 +75,12 @@ export function useSending(options: SendingOptions) {
     onReceived({ answer, form }, wantedAccount(form));
   };
 
-  const send = async (form: FormOutput, extra: { website?: string } = {}) => {
+  const send = async (form: FormOutput, traps: Traps) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setProblem(undefined);
-    await attempt(form, extra).catch(() => fail(unexpected));
+    await attempt(form, traps).catch(() => fail(unexpected));
     sending.current = false;
     setBusy(false);
   };

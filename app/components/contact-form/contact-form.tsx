@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
@@ -65,6 +66,7 @@ export function ContactForm() {
           <Textarea rows={5} {...register("message")} />
         </LabelledField>
         <Honeypot name="website" />
+        <Captcha busy={state.busy} />
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         <OutcomeLine
           outcome={state.outcome}

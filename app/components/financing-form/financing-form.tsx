@@ -1,3 +1,4 @@
+import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
@@ -55,6 +56,7 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
         <Textarea rows={3} {...register("repairNeeded")} />
       </LabelledField>
       <Honeypot name="website" />
+      <Captcha busy={state.busy} />
       <p className="text-sm text-steel">{note}</p>
       <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <OutcomeLine

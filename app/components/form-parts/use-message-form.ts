@@ -4,6 +4,7 @@ import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
 import { type FormFields, submissionMaker } from "#app/lib/submission/payload.ts";
 import type { Accepted, Refused } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
+import { type Traps, trapsOf } from "#app/lib/submission/traps.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -75,13 +76,15 @@ export function useMessageForm<Input extends FieldValues, Output>(
     setOutcome({ kind: "failed", message: reason.description });
   };
 
-  const refuse = ({ status, fields }: Refused) => {
+  const refuse = ({ status, code, message, fields }: Refused) => {
     const wrong = fieldNames.filter((name) => fields[name]?.[0]);
     for (const name of wrong) {
       form.setError(name, { type: "server", message: fields[name]?.[0] ?? "" });
     }
     if (wrong.length > 0) {
       showWrong((name) => wrong.includes(name));
+    } else if (code === "captcha_failed") {
+      fail({ ...failure, description: message });
     } else if (status === 429) {
       const description = `Too many ${options.plural} came from your connection. Please wait a few minutes, or call ${shopPhone}.`;
       fail({ ...failure, description });
@@ -90,8 +93,8 @@ export function useMessageForm<Input extends FieldValues, Output>(
     }
   };
 
-  const send = async (values: Output, extra: { website?: string }) => {
-    const answer = await submitForm(makeSubmission({ ...options.payloadOf(values), ...extra }));
+  const send = async (values: Output, traps: Traps) => {
+    const answer = await submitForm({ ...makeSubmission(options.payloadOf(values)), ...traps });
     if (!answer.success) {
       refuse(answer);
       return;
@@ -109,9 +112,7 @@ export function useMessageForm<Input extends FieldValues, Output>(
       sending.current = true;
       setBusy(true);
       setOutcome(undefined);
-      const trap = new FormData(event?.target).get("website");
-      const extra = typeof trap === "string" && trap ? { website: trap } : {};
-      await send(values, extra).catch(() => fail(unexpected));
+      await send(values, trapsOf(event?.target)).catch(() => fail(unexpected));
       sending.current = false;
       setBusy(false);
     },

@@ -1,0 +1,19 @@
+/** What tells a person from a program (forms contract); empty parts are left out. */
+export interface Traps {
+  website?: string;
+  captchaToken?: string;
+}
+
+/** Name of the hidden field that the captcha puts into a form. */
+export const captchaField = "captchaToken";
+
+/** Reads the traps of a form that is being sent. */
+export function trapsOf(form: EventTarget | undefined): Traps {
+  if (!(form instanceof HTMLFormElement)) return {};
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" && value !== "" ? { [name]: value } : {};
+  };
+  return { ...text("website"), ...text(captchaField) };
+}
