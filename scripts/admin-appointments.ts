@@ -13,6 +13,7 @@ const verbs = {
 
 interface Appointment {
   id: string;
+  reference: string;
   status: AppointmentStatus;
   date: string;
   time: string;
@@ -34,7 +35,7 @@ export async function changeByReference(
   await client.query("begin; set local role service_role");
   try {
     const { rows } = await client.query<Appointment>(
-      `select id, status, to_char(scheduled_date, 'YYYY-MM-DD') as date,
+      `select id, reference, status, to_char(scheduled_date, 'YYYY-MM-DD') as date,
          to_char(scheduled_time, 'HH24:MI') as time, service, name
        from appointments where reference = upper($1) for update`,
       [reference],
@@ -42,11 +43,11 @@ export async function changeByReference(
     const appointment = rows[0];
     if (!appointment) return `There is no appointment ${reference}.\n`;
     if (verb === "decline" && appointment.status !== "pending") {
-      return `${reference} is ${appointment.status} and can no longer be declined. To call it off: cancel ${reference}\n`;
+      return `${appointment.reference} is ${appointment.status} and can no longer be declined. To call it off: cancel ${appointment.reference}\n`;
     }
     await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: new Date() });
     await client.query("commit");
-    return `${reference} is ${verbs[verb]}: ${whenLabel(appointment)}, ${appointment.service}, ${appointment.name}.\n`;
+    return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return error.refusal === "slot_full" || error.refusal === "day_full"

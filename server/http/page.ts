@@ -55,6 +55,7 @@ export function renderPage(
   const markup = html`<html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} | ${shop.name}</title>
 <style>${{ markup: style }}</style></head>
 <body><header><div><a href="/">${shop.name}</a><a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a></div></header>

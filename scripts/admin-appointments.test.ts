@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from "vitest";
+import { withClient } from "#server/database/open-database.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { changeByReference } from "./admin-appointments.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+
+async function book(changes: Record<string, unknown> = {}): Promise<string> {
+  const request = appointmentRequest({ email: "dana@example.com", ...changes });
+  return (await (await shop.post("/api/forms/appointment_request", request)).json()).reference;
+}
+
+const run = (verb: Parameters<typeof changeByReference>[1], reference: string) =>
+  withClient(shop.owner, (client) => changeByReference(client, verb, reference));
+
+it("takes an appointment through its life, and the customer is told", async () => {
+  const reference = await book();
+  expect(await run("confirm", reference.toLowerCase())).toBe(
+    `${reference} is confirmed: Tuesday, November 24, 2026, 9:00 AM ET, Brake System Service, Dana Cole.\n`,
+  );
+  expect(await run("decline", reference)).toContain(`cancel ${reference}`);
+  expect(await run("complete", reference)).toContain("is completed");
+  await shop.writeLetters();
+  const subjects = await shop.sql(
+    "select payload ->> 'subject' as subject from outbox where payload ->> 'to' = 'dana@example.com' order by id",
+  );
+  expect(subjects.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We received/),
+    expect.stringMatching(/^Confirmed/),
+    expect.stringMatching(/^Thank you/),
+  ]);
+});
+
+it("says why it changes nothing", async () => {
+  expect(await run("confirm", "AAAAAA")).toBe("There is no appointment AAAAAA.\n");
+  const [first = "", second = ""] = [await book({ time: "10:00" }), await book({ time: "10:00" })];
+  await shop.sql("update settings set bays = 1");
+  await run("confirm", first);
+  expect(await run("confirm", second)).toContain("Nothing was changed");
+  expect(await run("decline", second)).toContain("is canceled");
+  expect(await shop.sql("select status from appointments where reference = $1", [second])).toEqual([
+    { status: "canceled" },
+  ]);
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+// The page works without any, and has none.
+test.use({ javaScriptEnabled: false });
+
+/** Books the first free time; returns the page of the appointment. */
+async function book(server: RunningServer): Promise<string> {
+  const { date, times } = await firstFreeDay(server);
+  const response = await fetch(`${server.url}/api/forms/appointment_request`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Dana Cole",
+      phone: "(770) 555-0142",
+      service: "Brake System Service",
+      date,
+      time: times[0]?.time,
+    }),
+  });
+  return (await response.json()).visitUrl;
+}
+
+const moveButton = (page: Page) => page.getByRole("button", { name: "Move to this time" });
+
+test("a customer moves the appointment, keeps it in the calendar, and cancels it", async ({
+  page,
+  server,
+}) => {
+  await page.goto(await book(server));
+  await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+
+  const days = page.getByRole("combobox", { name: "Day" });
+  await days.selectOption({ index: 4 });
+  await page.getByRole("button", { name: "Show times" }).click();
+  await page.getByRole("radio", { name: "2:30 PM", exact: true }).check();
+  await moveButton(page).click();
+  await expect(page.getByRole("status")).toHaveText("Your appointment has the new time below.");
+  await expect(page.getByText(/, 2:30 PM ET$/)).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Add to my calendar" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^appointment-[A-Z\d]{6}\.ics$/);
+
+  await page.getByText("I cannot come").click();
+  await page.getByRole("button", { name: "Cancel this appointment" }).click();
+  await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    // The accessibility check is a script of its own.
+    test.use({ javaScriptEnabled: true, colorScheme, viewport: { width: 360, height: 800 } });
+
+    test("every state of the page is accessible and fits a phone", async ({ page, server }) => {
+      const address = await book(server);
+      await page.goto(address);
+      await page.getByText("I cannot come").click();
+      await check(page);
+      await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 2 });
+      await page.getByRole("button", { name: "Show times" }).click();
+      await expect(moveButton(page)).toBeVisible();
+      await check(page);
+      await page.goto(`${address}?problem=slot_full`);
+      await check(page);
+      await page.getByText("I cannot come").click();
+      await page.getByRole("button", { name: "Cancel this appointment" }).click();
+      await check(page);
+    });
+  });
+}
+
+async function check(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const widths = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+}
