@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { cataloguePaths } from "#shop/page-keys.ts";
 import { checkContent } from "./check-content.ts";
-import { checkSimilarity } from "./check-similarity.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
+import { renderPages } from "./postbuild/render-pages.ts";
 import { writeStaticHost } from "./postbuild/static-host.ts";
 import { run } from "./run.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
@@ -23,6 +25,7 @@ const sources = [
   "scripts/check-content.ts",
   "scripts/check-similarity.ts",
   "scripts/postbuild",
+  "scripts/share-out.ts",
   "scripts/seo",
   "package-lock.json",
   "react-router.config.ts",
@@ -34,6 +37,8 @@ const isDemo = kind === "--demo";
 const buildDirectory = isDemo ? "build-demo" : "build";
 // The pages that tell of the whole site read it from there.
 process.env.BUILD_DIRECTORY = buildDirectory;
+/** How alike pages are, for all that need to know during the build. */
+const siblingsFile = resolve(`node_modules/.cache/siblings-of-${buildDirectory}.json`);
 /** Written last: without it, the build is not complete. */
 const stampFile = join(buildDirectory, "sources.sha256");
 
@@ -44,17 +49,24 @@ if (!(mode === "--if-changed" && built === stamp) && !(mode === "--if-missing" &
 }
 
 async function build(): Promise<number> {
-  const mistakes = [...checkContent(), ...checkSimilarity()];
+  const mistakes = checkContent();
   if (mistakes.length > 0) {
     process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
     return 1;
   }
   await rm(buildDirectory, { recursive: true, force: true });
+  await mkdir(dirname(siblingsFile), { recursive: true });
+  // A process of its own, because all that is compared takes a lot of memory until its end.
+  const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
+  if (similarity !== 0) return similarity;
+  process.env.SIBLINGS_FILE = siblingsFile;
   const code = await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
+    CATALOGUE_PAGES: "later",
   });
   if (code !== 0) return code;
+  await renderPages(buildDirectory, cataloguePaths({ services, cities }));
   await writePhotoVariants(join(buildDirectory, "client"), [
     ...services.map(({ image }) => image),
     ...testimonials.map(({ image }) => image),

@@ -1,12 +1,7 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { compressFiles } from "./compress.ts";
-import {
-  type PageSources,
-  pageSources,
-  withoutModulePreloads,
-  withScriptsAfterFirstPaint,
-} from "./page-sources.ts";
+import { finishFiles } from "./finish-files.ts";
+import type { PageSources } from "./page-sources.ts";
 
 /**
  * Makes the output of `react-router build` ready to be served: pages whose scripts come after their
@@ -22,17 +17,13 @@ export async function postbuild(buildDirectory: string): Promise<void> {
   await rm(join(buildDirectory, "server"), { recursive: true, force: true });
   await rm(join(client, ".vite"), { recursive: true, force: true });
 
-  const files = await filesOf(client);
+  const pages = await finishFiles(await filesOf(client));
   const sources: Record<string, PageSources> = {};
-  for (const file of files.filter((name) => name.endsWith(".html"))) {
-    const built = await readFile(file, "utf8");
-    const html = withScriptsAfterFirstPaint(withoutModulePreloads(built));
-    await writeFile(file, html);
-    sources[addressOf(relative(client, file))] = pageSources(html);
+  for (const [file, found] of pages.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    sources[addressOf(relative(client, file))] = found;
   }
   await writeFile(join(buildDirectory, "csp.json"), `${JSON.stringify(sources)}\n`);
 
-  await compressFiles(files);
   await aliasPageData(await filesOf(client));
 }
 
@@ -50,7 +41,7 @@ async function aliasPageData(files: readonly string[]): Promise<void> {
     const [, directory, ending] = /^(.*)(\.data(?:\.br|\.gz)?)$/.exec(file) ?? [];
     if (!directory || !ending || directory.endsWith(`${sep}_`)) continue;
     await mkdir(directory, { recursive: true });
-    await copyFile(file, join(directory, `_${ending}`));
+    await link(file, join(directory, `_${ending}`));
   }
 }
 

@@ -20,7 +20,9 @@ export async function readBuiltPages(clientDirectory: string): Promise<BuiltPage
   for (const name of names) {
     const path = `/${name.replace(/\/?index\.html$/, "")}`;
     if (isNotFound(path)) continue;
-    pages.push({ path, ...parsePage(await readFile(join(clientDirectory, name), "utf8")) });
+    const page = parsePage(await readFile(join(clientDirectory, name), "utf8"));
+    // A copy, because what is cut out of a text keeps the whole text in memory.
+    pages.push({ path, ...structuredClone(page) });
   }
   return pages.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }

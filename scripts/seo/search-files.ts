@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { renderPages } from "#scripts/postbuild/render-pages.ts";
 import { addresses } from "#shop/addresses.ts";
 import { readBuiltPages } from "./built-pages.ts";
 import { lastChanges } from "./last-change.ts";
 import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
 import { webManifest } from "./manifest.ts";
-import { renderLatePages } from "./render-late-pages.ts";
 import { robotsText } from "./robots.ts";
 import { writeShareCards } from "./share-cards.ts";
 import { sitemapEntries, sitemapText, sitemapXml } from "./sitemap.ts";
@@ -37,6 +37,6 @@ export async function writeSearchFiles(buildDirectory: string): Promise<void> {
     ["seo/link-graph.json", `${JSON.stringify(builtLinkReport(pages, origin))}\n`],
   ];
   for (const [name, content] of files) await writeFile(join(client, name), content);
-  await renderLatePages(buildDirectory, [addresses.sitemap, addresses.linkReport]);
+  await renderPages(buildDirectory, [addresses.sitemap, addresses.linkReport]);
   await writeShareCards(client);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
@@ -27,8 +28,8 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
   await mkdir(cacheDirectory, { recursive: true });
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
   const all = await cards();
-  let fonts: CardFonts | undefined;
-  for (const [slug, card] of all) {
+  let fonts: Promise<CardFonts> | undefined;
+  const write = async ([slug, card]: [slug: string, card: Card]) => {
     const hash = createHash("sha256");
     for (const part of [...code, JSON.stringify(card)]) hash.update(part);
     const cached = join(cacheDirectory, `${hash.digest("hex").slice(0, 32)}.png`);
@@ -37,12 +38,17 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
       () => true,
       () => false,
     );
-    if (found) continue;
-    fonts ??= await cardFonts(cacheDirectory);
-    const picture = await drawCard(card, fonts);
+    if (found) return;
+    fonts ??= cardFonts(cacheDirectory);
+    const picture = await drawCard(card, await fonts);
     await writeFile(cached, picture);
     await writeFile(file, picture);
-  }
+  };
+  const waiting = all.values();
+  const work = async () => {
+    for (const entry of waiting) await write(entry);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return all.length;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
@@ -110,9 +111,18 @@ function pageTitle(service: Service, city: City): string {
 
 let siblings: ReadonlyMap<string, Neighbor> | undefined;
 
-/** For each page of a service in a city, by path, the one that is most like it. Computed once. */
+/**
+ * For each page of a service in a city, by path, the one that is most like it. Found once: in a build
+ * by the first of its processes, which leaves `SIBLINGS_FILE` to the others.
+ */
 export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
-  siblings ??= nearestNeighbors(
+  const file = process.env.SIBLINGS_FILE;
+  siblings ??= file ? new Map(JSON.parse(readFileSync(file, "utf8"))) : findSiblings();
+  return siblings;
+}
+
+function findSiblings(): ReadonlyMap<string, Neighbor> {
+  return nearestNeighbors(
     services.flatMap((service) =>
       cities.map((city) => ({
         id: serviceInCityPath(service, city),
@@ -120,7 +130,6 @@ export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
       })),
     ),
   );
-  return siblings;
 }
 
 /** All words of a page's text, whatever its shape. */

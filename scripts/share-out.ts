@@ -1,0 +1,32 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+
+/** More threads than this would mostly wait for the disk. */
+const maximumThreads = 8;
+
+/**
+ * Shares a list out to threads, one for each processor, and waits for all of them.
+ *
+ * @param module what each thread runs: `workerData` holds its share as `items`, beside `data`; it posts
+ *   its result once
+ * @returns the results of all threads
+ * @throws what the first thread to fail has thrown
+ */
+export async function shareOut<Result>(
+  module: URL,
+  items: readonly string[],
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<Result[]> {
+  const threads = Math.min(availableParallelism(), maximumThreads, items.length);
+  const run = (thread: number) =>
+    new Promise<Result>((resolve, reject) => {
+      const worker = new Worker(module, {
+        workerData: { ...data, items: items.filter((_, index) => index % threads === thread) },
+        env: { ...process.env, NODE_ENV: "production" },
+      });
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error(`${module.pathname} ended without a result`)));
+    });
+  return Promise.all(Array.from({ length: threads }, (_, thread) => run(thread)));
+}
