@@ -10,7 +10,7 @@ const entry: CalendarEntry = {
   slot: { date: "2026-11-24", time: "09:00" },
   summary: "Brakes; rotors, pads \\ fluid",
   description: `Reference K7MWQ3\n${"Línea muy larga con acentos y 🚗 ".repeat(6)}`,
-  attendee: { name: 'Dana "D" Cole\r\nX-EVIL:1', email: "dana@example.com" },
+  attendee: { name: 'Dana "D" Cole\r\nX-EVIL:1', email: "dana@example.com\r\nX-EVIL:2" },
   stamp: new Date("2026-11-23T12:00:05Z"),
 };
 
@@ -47,7 +47,7 @@ describe("a calendar file", () => {
     });
     expect(event.location).toContain("148 North Main Street, Jonesboro, GA 30236");
     expect(component.getFirstPropertyValue("status")).toBe("CONFIRMED");
-    expect(component.getFirstPropertyValue("attendee")).toBe("mailto:dana@example.com");
+    expect(component.getFirstPropertyValue("attendee")).toBe("mailto:dana@example.comX-EVIL:2");
     expect(component.getFirstPropertyValue("organizer")).toMatch(/^mailto:/);
   });
 

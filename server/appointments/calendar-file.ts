@@ -68,7 +68,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `ORGANIZER;CN="${quoted(shop.name)}":mailto:${shop.email}`,
     ...(attendee
       ? [
-          `ATTENDEE;CN="${quoted(attendee.name)}";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
+          `ATTENDEE;CN="${quoted(attendee.name)}";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email.replaceAll(/\s/g, "")}`,
         ]
       : []),
     "END:VEVENT",

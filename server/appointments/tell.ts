@@ -55,13 +55,13 @@ export async function tellNext(deps: LetterDependencies): Promise<boolean> {
     const letter = letterOf(event, deps);
     if (letter) {
       await queue(tx, [
-        { kind: "mail", subjectId, idempotencyKey: `event-${id}-customer`, payload: letter },
+        { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-customer`, payload: letter },
       ]);
     }
     const notice = noticeOf(event, deps.shopInbox);
     if (notice) {
       await queue(tx, [
-        { kind: "mail", subjectId, idempotencyKey: `event-${id}-shop`, payload: notice },
+        { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-shop`, payload: notice },
       ]);
     }
     await tx.query("update appointment_events set told_at = $2 where id = $1", [id, deps.now()]);

@@ -21,6 +21,8 @@ interface Change {
   outcome: Outcome;
   /** Statuses in which the link has done its work and opens nothing any more. */
   usedUp: readonly Visit["status"][];
+  /** Whether it needs more than the token; otherwise the body is left alone. */
+  hasFields: boolean;
   apply(tx: Transaction, visit: Visit, fields: unknown): Promise<unknown>;
 }
 
@@ -29,6 +31,7 @@ export function cancelVisit(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "canceled",
     usedUp: ["completed"],
+    hasFields: false,
     apply: (tx, { id }) => changeStatus(tx, id, "canceled", { kind: "customer", at: deps.now() }),
   });
 }
@@ -38,6 +41,7 @@ export function rescheduleVisit(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "moved",
     usedUp: ["completed", "canceled"],
+    hasFields: true,
     apply: (tx, { id }, fields) =>
       reschedule(tx, id, validate(slotSchema, fields), { kind: "customer", at: deps.now() }),
   });
@@ -52,7 +56,7 @@ function changeVisit(deps: VisitDependencies, change: Change) {
     const token = c.req.param("token") ?? "";
     const type = c.req.header("Content-Type") ?? "";
     const isForm = type.startsWith("application/x-www-form-urlencoded");
-    const fields = await readFields(c, type);
+    const fields = change.hasFields ? await readFields(c, isForm) : {};
     const back = (query: Record<string, string>) => c.redirect(visitPath(token, query), 303);
     try {
       const visit = await deps.database.transaction("service_role", async (tx) => {
@@ -82,9 +86,8 @@ function changeVisit(deps: VisitDependencies, change: Change) {
   };
 }
 
-async function readFields(c: Context, type: string): Promise<Record<string, unknown>> {
-  if (type.startsWith("application/x-www-form-urlencoded")) return await c.req.parseBody();
-  return type === "" ? {} : await readJsonObject(c, visitBodyLimit);
+async function readFields(c: Context, isForm: boolean): Promise<Record<string, unknown>> {
+  return isForm ? await c.req.parseBody() : await readJsonObject(c, visitBodyLimit);
 }
 
 /** What the page has words for; other errors go their way. */
