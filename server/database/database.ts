@@ -1,5 +1,6 @@
 import pg from "pg";
 import { isUnavailable } from "./errors.ts";
+import { createListener } from "./listener.ts";
 
 /** The role that a transaction runs as; row level security decides what it may do. */
 type Role = "anon" | "authenticated" | "service_role" | "auth_service";
@@ -19,6 +20,11 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
     claims?: Record<string, unknown>,
   ): Promise<T>;
+  /**
+   * Calls `onNotification` for each `NOTIFY channel`, and whenever one may have been missed, until
+   * the database is closed.
+   */
+  listen(channel: string, onNotification: () => void): void;
   /** Ends all connections after their work. */
   close(): Promise<void>;
 }
@@ -54,6 +60,8 @@ export function createDatabase(
   pool.on("error", onConnectionError);
   pool.on("connect", (client) => client.on("error", () => undefined));
 
+  const listeners: ReturnType<typeof createListener>[] = [];
+
   return {
     async transaction(role, work, claims) {
       const client = await pool.connect();
@@ -78,7 +86,11 @@ export function createDatabase(
         client.release(broken);
       }
     },
+    listen(channel, onNotification) {
+      listeners.push(createListener(connection, channel, onNotification, onConnectionError));
+    },
     async close() {
+      await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();
     },
   };

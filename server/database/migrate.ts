@@ -78,6 +78,8 @@ async function apply(client: ClientBase, step: Step, log: Log): Promise<void> {
        on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
       [step.name, step.sha256],
     );
+    // Processes that serve the schema read it anew.
+    await client.query("notify pgrst, 'reload schema'");
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

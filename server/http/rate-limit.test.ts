@@ -72,6 +72,7 @@ describe("rate limits in the database", () => {
   it("go on in memory while the database does not answer", async () => {
     const broken = {
       transaction: () => Promise.reject(new Error("the database is away")),
+      listen: () => undefined,
       close: async () => undefined,
     };
     const limit = databaseRateLimits(broken)({ name: "broken", times: 1, seconds: 60 });

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readText } from "#server/http/json-body.ts";
 import { type Format, parseAccept } from "./parse/media-type.ts";
 import { type Preferences, parsePreferences } from "./parse/preferences.ts";
 import { RestError } from "./rest-error.ts";
@@ -22,7 +24,7 @@ export interface ApiRequest {
   body(): Promise<string>;
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
+const largestBody = 5 * 1024 * 1024;
 
 /**
  * @param basePath where the data API is mounted
@@ -48,15 +50,20 @@ export function readApiRequest(c: Context<AppEnvironment>, basePath: string): Ap
     cookies: getCookie(c),
     async body() {
       const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-      const bytes = await c.req.arrayBuffer();
-      if (bytes.byteLength > 0 && type && !/^application\/([\w.]+\+)?json$/.test(type)) {
+      const text = await readBody(c.req.raw);
+      if (text !== "" && type && !/^application\/([\w.]+\+)?json$/.test(type)) {
         throw new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
       }
-      try {
-        return decoder.decode(bytes);
-      } catch {
-        throw new RestError(400, "PGRST102", "Empty or invalid json");
-      }
+      return text;
     },
   };
+}
+
+async function readBody(request: Request): Promise<string> {
+  try {
+    return await readText(request, largestBody);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new RestError(error.status, "PGRST102", error.message);
+  }
 }

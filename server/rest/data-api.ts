@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
@@ -25,8 +24,6 @@ export interface DataApiDependencies {
 }
 
 export const dataApiPath = "/rest/v1";
-
-const largestBody = 5 * 1024 * 1024;
 
 /** How far the clock of whoever made a token may be off (data API contract, section 6). */
 const clockSkewSeconds = 30;
@@ -80,14 +77,6 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
         "Content-Profile",
       ],
       maxAge: 3600,
-    }),
-  );
-  api.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError() {
-        throw new RestError(413, "PGRST102", "The body is too large");
-      },
     }),
   );
   api.all("/rpc/:function", (c) =>

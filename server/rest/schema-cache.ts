@@ -5,15 +5,23 @@ import type { Schema } from "./schema.ts";
 
 export interface SchemaCache {
   get(): Promise<Schema>;
-  /** Forgets what was read: the next request reads the catalogue again. */
-  reload(): void;
 }
 
-/** Keeps the exposed schema in memory, read once and again after each change of the schema. */
+/**
+ * Keeps the exposed schema in memory: read at the first request, and again after each
+ * `NOTIFY pgrst, 'reload schema'`, which every migration sends.
+ */
 export function createSchemaCache(database: Database): SchemaCache {
   let reading: Promise<Schema> | undefined;
+  let isListening = false;
   return {
     get() {
+      if (!isListening) {
+        isListening = true;
+        database.listen("pgrst", () => {
+          reading = undefined;
+        });
+      }
       if (!reading) {
         const current = database.transaction("anon", readSchema).catch((cause: unknown) => {
           throw new RestError(
@@ -30,9 +38,6 @@ export function createSchemaCache(database: Database): SchemaCache {
         });
       }
       return reading;
-    },
-    reload() {
-      reading = undefined;
     },
   };
 }

@@ -30,10 +30,10 @@ export function findRelationship(
   hint: string | undefined,
 ): Relationship {
   const candidates = schema.foreignKeys.flatMap((foreignKey): Candidate[] => [
-    ...(foreignKey.table === from && leadsTo(foreignKey, foreignKey.foreignTable)
+    ...(foreignKey.table === from && leadsForward(foreignKey)
       ? [{ foreignKey, forward: true }]
       : []),
-    ...(foreignKey.foreignTable === from && leadsTo(foreignKey, foreignKey.table)
+    ...(foreignKey.foreignTable === from && leadsBack(foreignKey)
       ? [{ foreignKey, forward: false }]
       : []),
   ]);
@@ -55,14 +55,22 @@ export function findRelationship(
     }),
   };
 
-  function leadsTo(foreignKey: ForeignKey, otherTable: string): boolean {
-    const { name, columns, foreignColumns } = foreignKey;
-    const forward = otherTable === foreignKey.foreignTable && foreignKey.table === from;
-    const isTarget =
-      otherTable === target || name === target || (forward && isOnly(columns, target));
-    const isHinted =
-      hint === undefined || name === hint || isOnly(columns, hint) || isOnly(foreignColumns, hint);
-    return isTarget && isHinted;
+  // Within one table the column or the key leads forward, the name of the table back.
+  function leadsForward({ name, table, columns, foreignTable, foreignColumns }: ForeignKey) {
+    const byTable = foreignTable === target && foreignTable !== table;
+    return (
+      (byTable || name === target || isOnly(columns, target)) &&
+      isHinted(name, columns, foreignColumns)
+    );
+  }
+
+  function leadsBack({ name, table, columns, foreignTable, foreignColumns }: ForeignKey) {
+    const byKey = name === target && foreignTable !== table;
+    return (table === target || byKey) && isHinted(name, columns, foreignColumns);
+  }
+
+  function isHinted(name: string, ...columns: (readonly string[])[]): boolean {
+    return hint === undefined || name === hint || columns.some((names) => isOnly(names, hint));
   }
 }
 

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  fillContractTables,
+  type RestContract,
+  startRestContract,
+} from "#tests/support/rest-contract.ts";
+
+let rest: RestContract;
+beforeAll(async () => {
+  rest = await startRestContract();
+  await fillContractTables(rest.service);
+});
+const people = [{ id: 2 }, { id: 3 }];
+
+describe("a function of the database", () => {
+  it.each([
+    ["a value", "contract_add", { a: 1, b: 2 }, 3],
+    ["a value, with a default", "contract_add", { a: 1 }, 11],
+    ["null", "contract_add", { a: null }, null],
+    ["a list of values", "contract_numbers", { list: [3, 1, 2] }, [3, 1, 2]],
+    [
+      "rows of its own",
+      "contract_pairs",
+      { n: 2 },
+      [
+        { a: 1, b: "1" },
+        { a: 2, b: "2" },
+      ],
+    ],
+  ])("returns %s", async (_, name, args, expected) => {
+    const { data, error } = await rest.service.rpc(name, args);
+    expect(error).toBeNull();
+    expect(data).toEqual(expected);
+  });
+
+  it("returns rows of a table, to be filtered, ordered, counted and embedded in", async () => {
+    const older = () => rest.service.rpc("contract_older", { than: 30 }, { count: "exact" });
+    expect((await older().select("id").order("id")).data).toEqual(people);
+    expect((await older().select("id").eq("team_id", 2)).data).toEqual([{ id: 3 }]);
+    const page = await older().select("id").order("id", { ascending: false }).limit(1);
+    expect([page.data, page.count, page.status]).toEqual([[{ id: 3 }], 2, 206]);
+    expect((await older().select("id,team:team_id(name)").eq("id", 3).single()).data).toEqual({
+      id: 3,
+      team: { name: "Engines" },
+    });
+  });
+
+  it("returns one row as an object", async () => {
+    const { data } = await rest.service.rpc("contract_oldest").select("age");
+    expect(data).toEqual({ age: 40 });
+  });
+
+  it("returns nothing: 204", async () => {
+    const { data, error, status } = await rest.service.rpc("contract_nothing");
+    expect([data, error, status]).toEqual([null, null, 204]);
+  });
+
+  it("takes the whole body when its parameter has no name", async () => {
+    const { data } = await rest.service.rpc("contract_whole", { any: ["thing", 1] });
+    expect(data).toEqual({ any: ["thing", 1] });
+    const { body } = await rest.call("POST", "/rpc/contract_whole", {}, [1, 2]);
+    expect(body).toEqual([1, 2]);
+  });
+
+  it.each([
+    ["/rpc/contract_add?a=1&b=2", 3],
+    ["/rpc/contract_add?a=1", 11],
+    ["/rpc/contract_older?than=30&select=id&order=id", people],
+    ["/rpc/contract_older?than=30&select=id&id=eq.2", [{ id: 2 }]],
+    ["/rpc/contract_numbers?list={1,2}", [1, 2]],
+  ])("is called by GET %s", async (path, expected) => {
+    const { status, body } = await rest.call("GET", path);
+    expect([status, body]).toEqual([200, expected]);
+  });
+
+  it("writes when called by POST, and never by GET", async () => {
+    const args = { id: 9, name: "Painters" };
+    const refused = await rest.service.rpc("contract_join_team", args, { get: true });
+    expect([refused.status, refused.error?.code]).toEqual([405, "25006"]);
+    expect((await rest.service.rpc("contract_join_team", args)).status).toBe(204);
+    const { data } = await rest.service.from("contract_teams").delete().eq("id", 9).select("name");
+    expect(data).toEqual([{ name: "Painters" }]);
+  });
+
+  it.each([
+    ["it is unknown", "contract_nope", {}, 404, "PGRST202"],
+    ["it lacks an argument", "contract_add", { b: 1 }, 404, "PGRST202"],
+    ["it has no such argument", "contract_add", { a: 1, c: 1 }, 404, "PGRST202"],
+    ["an argument is of the wrong type", "contract_add", { a: "x" }, 400, "22P02"],
+    ["two of the name fit", "contract_twice", { x: 1 }, 300, "PGRST203"],
+    ["it is one of the database's own", "pg_sleep", { seconds: 1 }, 404, "PGRST202"],
+    ["it belongs to another schema", "private.is_admin", {}, 404, "PGRST202"],
+    ["nobody may call it", "contract_canary_function", {}, 403, "42501"],
+  ])("is refused when %s", async (_, name, args, status, code) => {
+    const answer = await rest.service.rpc(name, args);
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+  });
+
+  it("names what it looked for", async () => {
+    const { error } = await rest.service.rpc("contract_add", { a: 1, c: 1 });
+    expect(error?.message).toBe(
+      "Could not find the function public.contract_add(a, c) in the schema cache",
+    );
+  });
+
+  it.each([
+    ["P0001", "said by the function", 400],
+    ["PT418", "a status of its own", 418],
+    ["23505", "as if it were a duplicate", 409],
+    ["42501", "not for you", 403],
+  ])("decides what its error %s is", async (state, message, status) => {
+    const { error, status: answered } = await rest.service.rpc("contract_fail", { state, message });
+    expect(answered).toBe(status);
+    expect(error).toMatchObject({ code: state, message });
+  });
+
+  it("says status and headers itself with SQLSTATE PGRST", async () => {
+    const { status, body } = await rest.call(
+      "POST",
+      "/rpc/contract_fail",
+      {},
+      {
+        state: "PGRST",
+        message: "no detail here",
+      },
+    );
+    expect([status, body.code]).toEqual([500, "PGRST121"]);
+  });
+
+  it.each(["PATCH", "DELETE", "PUT"])("is not called by %s", async (method) => {
+    const { status, body } = await rest.call(method, "/rpc/contract_add");
+    expect([status, body.code]).toEqual([405, "PGRST101"]);
+  });
+});

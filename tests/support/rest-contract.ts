@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll } from "vitest";
+import { closeServer, listen } from "#server/http/serve.ts";
+import { createTestApp } from "./test-app.ts";
+
+/** The data API as a published client meets it: ours, or the provider that the environment names. */
+export interface RestContract {
+  url: string;
+  anonKey: string;
+  /** Past all row level security. */
+  service: SupabaseClient;
+  /** Signed in as nobody. */
+  anon: SupabaseClient;
+  /** A client that calls with the token of a new account. */
+  signIn(): Promise<{ id: string; token: string; client: SupabaseClient }>;
+  /** A call without the published client. */
+  call(
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: unknown,
+  ): Promise<Answer>;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on whatever came
+  body: any;
+}
+
+const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
+
+/** Starts our server on a port and a database of its own, unless CONTRACT_URL names another. */
+export async function startRestContract(): Promise<RestContract> {
+  const { url, anonKey, serviceKey, signIn } = process.env.CONTRACT_URL
+    ? remote(process.env.CONTRACT_URL)
+    : await local();
+  const asWhoever = (token: string) =>
+    createClient(url, anonKey, { accessToken: async () => token });
+  return {
+    url,
+    anonKey,
+    service: createClient(url, serviceKey, { auth: quiet }),
+    anon: createClient(url, anonKey, { auth: quiet }),
+    async signIn() {
+      const { id, token } = await signIn();
+      return { id, token, client: asWhoever(token) };
+    },
+    async call(method, path, headers, body) {
+      const response = await fetch(`${url}/rest/v1${path}`, {
+        method,
+        headers: {
+          apikey: anonKey,
+          Authorization: `Bearer ${serviceKey}`,
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: typeof body === "string" ? body : JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson && text ? JSON.parse(text) : null,
+      };
+    },
+  };
+}
+
+async function local() {
+  const server = createServer();
+  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  const shop = await createTestApp({ siteUrl: url }, { now: () => new Date() });
+  await shop.sql(await readFile("tests/contract/rest/fixture.sql", "utf8"));
+  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
+  afterAll(() => closeServer(server, 0));
+  return {
+    url,
+    anonKey: await shop.accessTokens.anonKey(),
+    serviceKey: await shop.accessTokens.serviceRoleKey(),
+    async signIn() {
+      const id = randomUUID();
+      await shop.sql("insert into auth.users (id, email) values ($1, $2)", [
+        id,
+        `${id}@example.com`,
+      ]);
+      const exp = Math.floor(Date.now() / 1000) + 600;
+      const token = await shop.accessTokens.issue({
+        sub: id,
+        role: "authenticated",
+        aal: "aal1",
+        exp,
+      });
+      return { id, token };
+    },
+  };
+}
+
+function remote(url: string) {
+  const anonKey = process.env.CONTRACT_ANON_KEY ?? "";
+  const serviceKey = process.env.CONTRACT_SERVICE_KEY ?? "";
+  return {
+    url,
+    anonKey,
+    serviceKey,
+    async signIn() {
+      const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+      const owner = createClient(url, serviceKey, { auth: quiet });
+      const { error } = await owner.auth.admin.createUser({ ...account, email_confirm: true });
+      if (error) throw error;
+      const browser = createClient(url, anonKey, { auth: quiet });
+      const { data } = await browser.auth.signInWithPassword(account);
+      if (!data.session) throw new Error("The new account could not sign in");
+      return { id: data.session.user.id, token: data.session.access_token };
+    },
+  };
+}
+
+/** Five people in three teams, the same before each test. */
+export async function fillContractTables(service: SupabaseClient): Promise<void> {
+  for (const [table, key] of [
+    ["contract_badges", "person_id"],
+    ["contract_notes", "id"],
+    ["contract_people", "id"],
+    ["contract_teams", "id"],
+  ] as const) {
+    if (table === "contract_people") {
+      await done(service.from(table).update({ boss_id: null }).gte("id", 0));
+    }
+    await done(service.from(table).delete().gte(key, 0));
+  }
+  await done(service.from("contract_teams").insert(teams));
+  await done(service.from("contract_people").insert(contractPeople));
+  await done(service.from("contract_badges").insert([{ person_id: 1, label: "gold" }]));
+}
+
+async function done(call: PromiseLike<{ error: unknown }>): Promise<void> {
+  const { error } = await call;
+  if (error) throw error;
+}
+
+const teams = [
+  { id: 1, name: "Brakes" },
+  { id: 2, name: "Engines" },
+  { id: 3, name: "Nobody yet" },
+];
+
+const empty = {
+  age: null,
+  score: null,
+  big: null,
+  active: null,
+  born: null,
+  seen: null,
+  tags: null,
+  data: null,
+  span: null,
+  bytes: null,
+  email: null,
+  code: null,
+  team_id: null,
+  former_team_id: null,
+  boss_id: null,
+  made_by: "fixture",
+};
+
+export const contractPeople = [
+  {
+    ...empty,
+    id: 1,
+    name: "Ann, the first",
+    age: 30,
+    score: 1.5,
+    big: 9007199254740991,
+    active: true,
+    born: "1996-02-29",
+    seen: "2026-01-02T03:04:05.678901+00:00",
+    tags: ["a", "b,c"],
+    data: { a: { b: "c", n: 1 }, list: [1, 2] },
+    span: "[1,10)",
+    bytes: "\\x6869",
+    email: "ann@example.com",
+    code: "A1",
+    team_id: 1,
+  },
+  {
+    ...empty,
+    id: 2,
+    name: 'Bob "B"',
+    age: 40,
+    active: false,
+    tags: ["b"],
+    data: { a: null },
+    team_id: 1,
+    former_team_id: 2,
+    boss_id: 1,
+  },
+  { ...empty, id: 3, name: "100% (Cy)", age: 40, tags: [], team_id: 2, boss_id: 1 },
+  { ...empty, id: 4, name: "Dée_*", score: -2, born: "2000-01-01", email: "d@example.com" },
+  { ...empty, id: 5, name: "null", age: 0, active: true, span: "[20,30)", team_id: 2, boss_id: 2 },
+];
