@@ -132,6 +132,23 @@ describe("an appointment request", () => {
     expect((await other.json()).error.code).toBe("submission_conflict");
   });
 
+  it("keeps what is known of the vehicle", async () => {
+    const vehicle = { year: 2016, make: "Toyota", model: "Camry", mileage: 84_000 };
+    await shop.post(path, appointmentRequest({ vehicle }));
+    await shop.post(path, appointmentRequest({ vehicle: { make: "Ford" } }));
+
+    const columns = "vehicle_year, vehicle_make, vehicle_model, vehicle_mileage";
+    expect(await shop.sql(`select ${columns} from appointments order by created_at`)).toEqual([
+      {
+        vehicle_year: 2016,
+        vehicle_make: "Toyota",
+        vehicle_model: "Camry",
+        vehicle_mileage: 84_000,
+      },
+      { vehicle_year: null, vehicle_make: "Ford", vehicle_model: null, vehicle_mileage: null },
+    ]);
+  });
+
   it("keeps the words that somebody agreed to for text messages, and where they stood", async () => {
     const smsConsent = { text: "Text me about my appointment.", version: "2026-11", source: "/" };
     await shop.post(path, appointmentRequest({ smsConsent }));

@@ -52,7 +52,7 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
             () => "through",
             () => "refused",
           ),
-        { timeout: 3000 },
+        { timeout: 20_000 },
       )
       .toBe("through");
   });
