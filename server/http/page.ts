@@ -38,19 +38,26 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** Answers with a small page that no search engine keeps and no cache stores. */
+/**
+ * Answers with a small page that no search engine keeps and no cache stores.
+ *
+ * @param page `formLeadsTo`: where else than to this site the answer to its form leads on. Browsers
+ *   hold the form's policy against that address as well
+ */
 export function renderPage(
   c: Context,
   status: ContentfulStatusCode,
-  page: { title: string; body: Html },
+  page: { title: string; body: Html; formLeadsTo?: URL },
 ): Response {
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
   // The address of such a page is a credential: it must not travel on in a Referer.
   c.header("Referrer-Policy", "no-referrer");
+  const { protocol = "", origin = "" } = page.formLeadsTo ?? {};
+  const formTarget = origin === "null" ? ` ${protocol}` : origin && ` ${origin}`;
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
   );
   const markup = html`<html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

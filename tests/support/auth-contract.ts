@@ -25,6 +25,8 @@ export interface AuthContract extends TestApp {
   mailbox: Mailbox;
   /** Text messages that were sent, oldest first. */
   texts: TextMessage[];
+  /** What sends them; fails when told to. */
+  sms: { fail: boolean };
   /** What the server's clock says. */
   now(): Date;
   /** The same service configured otherwise, on the same data, with a clock of its own. */
@@ -64,7 +66,9 @@ export async function startAuthContract(
   const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
   const texts: TextMessage[] = [];
   const sms = {
+    fail: false,
     async send(message: TextMessage) {
+      if (sms.fail) throw new Error("the gateway is away");
       texts.push(message);
     },
   };
@@ -87,7 +91,7 @@ interface Surroundings {
   mailbox: Mailbox;
   stored: TestDatabase;
   texts: TextMessage[];
-  sms: SmsSender;
+  sms: SmsSender & { fail: boolean };
   outbox: OutboxWorker;
 }
 
@@ -131,6 +135,7 @@ async function serve(
     serviceKey,
     mailbox,
     texts,
+    sms,
     now,
     configured: (changes) => serve({ ...environment, ...changes }, surroundings),
     advance(seconds) {

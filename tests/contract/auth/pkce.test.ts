@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract();
+});
+
+const makeVerifier = () => randomBytes(56).toString("hex");
+const s256 = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+
+/** What the page at the end of a link gets. */
+async function follow(link: string): Promise<URL> {
+  const { headers } = await auth.call("GET", `/verify${new URL(link).search}`);
+  return new URL(headers.get("Location") ?? "");
+}
+
+const exchange = (auth_code: string, code_verifier: string) =>
+  auth.call("POST", "/token?grant_type=pkce", { body: { auth_code, code_verifier } });
+
+/** Signs up by hand with a challenge, and follows the link of the mail. */
+async function codeFor(challenge: string, method = "s256") {
+  const email = newAddress();
+  await auth.call("POST", "/signup", {
+    body: { email, password, code_challenge: challenge, code_challenge_method: method },
+  });
+  const arrived = await follow((await auth.mailbox.next(email)).link);
+  return { email, arrived, code: arrived.searchParams.get("code") ?? "" };
+}
+
+describe("the PKCE flow", () => {
+  it.each([
+    ["a sign-up", "email/signup"],
+    ["a magic link", "magiclink"],
+    ["a recovery", "recovery"],
+  ])("carries %s through a mail to the browser that began it", async (what, method) => {
+    const email = newAddress();
+    if (what !== "a sign-up") {
+      await auth.client().auth.signUp({ email, password });
+      const { code } = await auth.mailbox.next(email);
+      await auth.client().auth.verifyOtp({ email, token: code, type: "signup" });
+    }
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const client = auth.client({ flowType: "pkce", persistSession: true, storage });
+    if (what === "a sign-up") await client.auth.signUp({ email, password });
+    if (what === "a magic link") await client.auth.signInWithOtp({ email });
+    if (what === "a recovery") await client.auth.resetPasswordForEmail(email);
+    const { link } = await auth.mailbox.next(email);
+    expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_[0-9a-f]{56}$/);
+    const arrived = await follow(link);
+    expect(arrived.hash).toBe("");
+    const { data, error } = await client.auth.exchangeCodeForSession(
+      arrived.searchParams.get("code") ?? "",
+    );
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    const { data: claims } = await client.auth.getClaims();
+    expect(claims?.claims.amr).toMatchObject([{ method }]);
+  });
+
+  it("keeps the query of the page that it leads back to", async () => {
+    const email = newAddress();
+    const target = `${auth.url}/auth?from=cart`;
+    const path = `/signup?redirect_to=${encodeURIComponent(target)}`;
+    await auth.call("POST", path, {
+      body: {
+        email,
+        password,
+        code_challenge: s256("x".repeat(43)),
+        code_challenge_method: "S256",
+      },
+    });
+    const arrived = await follow((await auth.mailbox.next(email)).link);
+    expect(arrived.href).toMatch(/\/auth\?from=cart&code=[0-9a-f-]{36}$/);
+  });
+
+  it("refuses another verifier, and still takes the right one", async () => {
+    const verifier = makeVerifier();
+    const { code } = await codeFor(s256(verifier));
+    expect(await exchange(code, makeVerifier())).toMatchObject({
+      status: 400,
+      body: {
+        code: "bad_code_verifier",
+        message: "code challenge does not match previously saved code verifier",
+      },
+    });
+    expect((await exchange(code, verifier)).status).toBe(200);
+  });
+
+  it("gives one session for a code", async () => {
+    const verifier = makeVerifier();
+    const { code } = await codeFor(s256(verifier));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(code, verifier)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(await exchange(code, verifier)).toMatchObject({
+      status: 404,
+      body: {
+        code: "flow_state_not_found",
+        message: "invalid flow state, no valid flow state found",
+      },
+    });
+  });
+
+  it("takes a plain challenge from where there is no WebCrypto", async () => {
+    const verifier = makeVerifier();
+    const { code } = await codeFor(verifier, "plain");
+    expect((await exchange(code, verifier)).status).toBe(200);
+  });
+
+  it("never takes the challenge for the verifier", async () => {
+    const challenge = s256(makeVerifier());
+    const { code } = await codeFor(challenge);
+    expect((await exchange(code, challenge)).body.code).toBe("bad_code_verifier");
+  });
+
+  it("expires", async () => {
+    const verifier = makeVerifier();
+    const later = await auth.configured({});
+    const { code } = await codeFor(s256(verifier));
+    later.advance(301);
+    const answer = await later.call("POST", "/token?grant_type=pkce", {
+      body: { auth_code: code, code_verifier: verifier },
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: "flow_state_expired",
+        message: "invalid flow state, flow state has expired",
+      },
+    });
+  });
+
+  it("says in query and fragment what went wrong with a link", async () => {
+    const verifier = makeVerifier();
+    const { email } = await codeFor(s256(verifier));
+    expect(email).toBeTruthy();
+    const { headers } = await auth.call("GET", "/verify?token=pkce_gone&type=signup");
+    const arrived = new URL(headers.get("Location") ?? "");
+    expect(arrived.searchParams.get("error_code")).toBe("otp_expired");
+    expect(arrived.hash).toContain("error_code=otp_expired");
+  });
+
+  it("is not bypassed by taking the mark off the link", async () => {
+    const email = newAddress();
+    await auth.call("POST", "/signup", {
+      body: {
+        email,
+        password,
+        code_challenge: s256(makeVerifier()),
+        code_challenge_method: "s256",
+      },
+    });
+    const { link } = await auth.mailbox.next(email);
+    const arrived = await follow(link.replace("token=pkce_", "token="));
+    expect(arrived.hash).not.toContain("access_token");
+  });
+
+  it.each([
+    [{}],
+    [{ auth_code: "x" }],
+    [{ code_verifier: "x" }],
+    [{ auth_code: "", code_verifier: "" }],
+  ])("refuses %j", async (body) => {
+    expect(await auth.call("POST", "/token?grant_type=pkce", { body })).toMatchObject({
+      status: 400,
+      body: {
+        code: "validation_failed",
+        message: "invalid request: both auth code and code verifier should be non-empty",
+      },
+    });
+  });
+
+  it("refuses a code that was never given out", async () => {
+    expect((await exchange("nothing", "x".repeat(43))).body.code).toBe("flow_state_not_found");
+  });
+});
