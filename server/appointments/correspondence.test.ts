@@ -261,6 +261,26 @@ describe("reminders", () => {
     expect(await state()).toEqual([{ withheld_at: now }]);
   });
 
+  it("are not tried again as text messages at night", async () => {
+    const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
+    await confirmed("9:00 AM", { smsConsent });
+    await at("2026-11-25T01:59:00Z");
+    const due = async () => {
+      const [row] = await shop.sql<{ late: boolean }>(
+        "select next_attempt_at > $1 as late from outbox where kind = 'sms'",
+        [now],
+      );
+      return row?.late;
+    };
+    await shop.sql("update outbox set next_attempt_at = $1", [now]);
+    await at("2026-11-25T02:00:05Z");
+    expect(await due()).toBe(true);
+    await at("2026-11-25T12:59:55Z");
+    expect(await due()).toBe(true);
+    await at("2026-11-25T13:01:00Z");
+    expect(await due()).toBe(false);
+  });
+
   it("come as a text message too, to who agreed and has not taken it back", async () => {
     const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
     await confirmed("2:00 PM", { smsConsent, email: undefined });

@@ -2,7 +2,7 @@ import { shop } from "#content/shop.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { dueReminder, type ReminderKind } from "#shop/schedule/reminders.ts";
+import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
 import { visitAddress } from "./visit-token.ts";
@@ -33,6 +33,7 @@ export async function remind(deps: LetterDependencies): Promise<boolean> {
     const now = shopTimeOf(deps.now(), shop.timeZone);
     let wrote = false;
     await withdrawStale(tx, now, deps.now());
+    if (isQuiet(now)) await postponeTexts(tx, deps.now());
     for (const candidate of await readCandidates(tx, now)) {
       const since = shopTimeOf(candidate.since, shop.timeZone);
       const kind = dueReminder({ slot: candidate.slot, since, now });
@@ -125,5 +126,15 @@ async function withdrawStale(tx: Transaction, now: ShopTime, instant: Date): Pro
           and starts_with(idempotency_key, 'reminder-' || appointments.id
             || to_char(scheduled_date + scheduled_time, '-YYYY-MM-DD"T"HH24:MI')))`,
     [instant, now.date, now.time],
+  );
+}
+
+/** A text message that could not leave in the evening is not tried again at night. */
+async function postponeTexts(tx: Transaction, instant: Date): Promise<void> {
+  await tx.query(
+    `update outbox set next_attempt_at = greatest(next_attempt_at, $1::timestamptz + interval '1 minute')
+      where kind = 'sms' and starts_with(idempotency_key, 'reminder-')
+        and delivered_at is null and gave_up_at is null and withheld_at is null`,
+    [instant],
   );
 }

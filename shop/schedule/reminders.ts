@@ -19,7 +19,8 @@ const earlier = (slot: ShopTime, minutes: number): ShopTime => {
   return { date: at.slice(0, 10), time: at.slice(11, 16) };
 };
 
-const isQuiet = ({ time }: ShopTime) => time >= quietFrom || time < quietUntil;
+/** Whether nobody is to be disturbed at this time. */
+export const isQuiet = ({ time }: ShopTime): boolean => time >= quietFrom || time < quietUntil;
 
 /** When a reminder of an appointment is due; in quiet hours it moves to the last moment before. */
 export function reminderTime(kind: ReminderKind, slot: ShopTime): ShopTime {
