@@ -35,6 +35,17 @@ describe("a message to the shop", () => {
     expect(await shop.sql("select from contact_messages")).toHaveLength(1);
   });
 
+  it.each([
+    ["-271821-04-20T00:00:00.000Z", 400],
+    ["+010000-01-01T00:00:00.000Z", 400],
+    ["Nov 23, 2026 PST", 400],
+    ["0000-12-31T23:59:59.999Z", 201],
+    ["2026-11-23T12:00:00+23:59", 201],
+  ])("survives the clock of a device that says %s", async (timestamp, status) => {
+    const response = await shop.post("/api/forms/contact_form", contactMessage({ timestamp }));
+    expect(response.status).toBe(status);
+  });
+
   it("shows what a visitor wrote as text in the mail, never as markup", async () => {
     const message = "<img src=x onerror=alert(1)> please call me";
     await shop.post("/api/forms/contact_form", contactMessage({ message }));

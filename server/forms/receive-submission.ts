@@ -71,7 +71,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
             form.name,
             contentHash,
             recordId,
-            fields.timestamp ?? null,
+            fields.timestamp ? new Date(fields.timestamp) : null,
             fields.browserInfo ?? null,
             deps.now(),
             suspicions,

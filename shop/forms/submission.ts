@@ -5,16 +5,15 @@ const formNames = ["appointment_request", "contact_form", "financing_application
 /** The three forms whose submissions the shop receives. */
 export type FormName = (typeof formNames)[number];
 
+/** Dates that JavaScript knows before the year 0 or after 9999 are none to the database. */
+const isInstant = (text: string) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
+
 const shortText = z.nullish(z.string("Invalid input").check(z.maxLength(1000, "Invalid input")));
 
 /** What every submission carries besides its fields (forms contract). */
 export const submissionSchema = z.object({
   formName: shortText,
-  timestamp: z.nullish(
-    z
-      .string("Invalid input")
-      .check(z.refine((text) => !Number.isNaN(Date.parse(text)), "Invalid input")),
-  ),
+  timestamp: z.nullish(z.string("Invalid input").check(z.refine(isInstant, "Invalid input"))),
   /** The idempotency key: the same submission sent twice is stored once. */
   submissionId: z.nullish(
     z
