@@ -1,0 +1,96 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeServer, listen } from "#server/http/serve.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest, attachment } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const bucket = "appointment-photos";
+let shop: TestApp;
+let people: People;
+let url: string;
+/** The name of the customer's photo. */
+let photo: string;
+
+beforeAll(async () => {
+  shop = await createTestApp({}, { now: () => new Date("2026-11-23T12:00:00Z") });
+  people = await createPeople(shop);
+  const server = createServer(getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
+  url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  afterAll(() => closeServer(server, 0));
+
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+    .jpeg()
+    .toBuffer();
+  const booked = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ imageAttachments: [attachment(image)] }),
+  );
+  const { id } = await booked.json();
+  await shop.sql("update appointments set user_id = $1 where id = $2", [people.id("customer"), id]);
+  const [object] = await shop.sql<{ name: string }>(
+    "select name from storage.objects where name not like '%-small.jpg'",
+  );
+  photo = object?.name ?? "";
+});
+
+/** The bucket as the caller's browser or program meets it. */
+async function photosAs(caller: Caller) {
+  const exp = Math.floor(new Date("2026-11-24T12:00:00Z").getTime() / 1000);
+  const claims = people.claims(caller);
+  const key =
+    caller === "anon"
+      ? await shop.accessTokens.anonKey()
+      : caller === "service_role"
+        ? await shop.accessTokens.serviceRoleKey()
+        : await shop.accessTokens.issue({ role: "authenticated", exp, ...claims });
+  return createClient(url, key, { auth: { persistSession: false } }).storage.from(bucket);
+}
+
+const mayRead: Record<Caller, boolean> = {
+  anon: false,
+  customer: true,
+  "other customer": false,
+  "staff, switched off": false,
+  administrator: true,
+  "administrator without the code": false,
+  "administrator with the code": true,
+  service_role: true,
+};
+
+describe.each(callers)("%s", (caller) => {
+  it(`${mayRead[caller] ? "sees" : "does not see"} the customer's photo`, async () => {
+    const photos = await photosAs(caller);
+    const [folder = ""] = photo.split("/");
+    const seen = mayRead[caller];
+
+    expect((await photos.download(photo)).error === null).toBe(seen);
+    expect((await photos.createSignedUrl(photo, 60)).error === null).toBe(seen);
+    expect((await photos.exists(photo)).data).toBe(seen);
+    expect((await photos.list(folder)).data).toHaveLength(seen ? 2 : 0);
+    expect((await photos.list()).data).toHaveLength(seen ? 1 : 0);
+  });
+});
+
+describe.each(callers.filter((caller) => caller !== "service_role"))("%s", (caller) => {
+  it("puts, changes, moves and removes none", async () => {
+    const photos = await photosAs(caller);
+    const before = await shop.sql("select id, name, version from storage.objects order by name");
+    const [folder = ""] = photo.split("/");
+
+    const put = await photos.upload(`${folder}/mine.jpg`, "x", { contentType: "image/jpeg" });
+    expect(put.error).toMatchObject({ statusCode: "403" });
+    const change = await photos.upload(photo, "x", { contentType: "image/jpeg", upsert: true });
+    expect(change.error).toMatchObject({ statusCode: "403" });
+    expect((await photos.move(photo, `${folder}/moved.jpg`)).error).not.toBeNull();
+    expect((await photos.copy(photo, `${folder}/copied.jpg`)).error).not.toBeNull();
+    expect((await photos.createSignedUploadUrl(`${folder}/mine.jpg`)).error).not.toBeNull();
+    expect((await photos.remove([photo])).data).toEqual([]);
+
+    const after = await shop.sql("select id, name, version from storage.objects order by name");
+    expect(after).toEqual(before);
+  });
+});
