@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { cors } from "hono/cors";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import {
   createBucket,
@@ -25,6 +26,25 @@ import type { StorageService } from "./service.ts";
 import { signDownload, signDownloads } from "./sign.ts";
 import { signUpload, uploadObject, uploadToSigned } from "./upload.ts";
 
+/** Any site may call: a call carries its own token, never a cookie that another site could borrow. */
+const allowAnySite = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  allowHeaders: [
+    "Authorization",
+    "apikey",
+    "Content-Type",
+    "Cache-Control",
+    "Range",
+    "If-None-Match",
+    "X-Client-Info",
+    "X-Upsert",
+    "X-Metadata",
+  ],
+  exposeHeaders: ["Content-Range", "ETag"],
+  maxAge: 600,
+});
+
 /**
  * The storage service (storage contract, section 1). Everything happens as the caller, whose rights
  * are the policies on `storage.buckets` and `storage.objects`, unless the group says otherwise.
@@ -32,6 +52,7 @@ import { signUpload, uploadObject, uploadToSigned } from "./upload.ts";
 export function storageRoutes(service: StorageService): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const object = "/:bucket/:key{.+}";
+  app.use(allowAnySite);
 
   // Anyone: files of public buckets
   app.get(`/object/public${object}`, download(service, forEverybody));

@@ -145,6 +145,27 @@ describe("buckets", () => {
   });
 });
 
+describe("a page of another site", () => {
+  it("may call with a token of its own, and read what came", async () => {
+    const preflight = await target.call("/object/some-bucket/a.txt", {
+      method: "OPTIONS",
+      key: null,
+      headers: {
+        Origin: "https://elsewhere.example",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization,apikey,x-client-info,x-upsert",
+      },
+    });
+    expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get("access-control-allow-origin")).toMatch(
+      /^(\*|https:\/\/elsewhere\.example)$/,
+    );
+    expect(preflight.headers.get("access-control-allow-headers")?.toLowerCase()).toContain(
+      "x-upsert",
+    );
+  });
+});
+
 describe("a caller", () => {
   it("without a token is refused", async () => {
     const response = await target.call("/bucket", { key: null });
