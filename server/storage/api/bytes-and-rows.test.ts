@@ -139,8 +139,8 @@ describe("without the database", () => {
   it("says that it will be back", async () => {
     const lost = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" });
     const database: Database = {
+      ...shop.database,
       transaction: () => Promise.reject(lost),
-      close: async () => undefined,
     };
     const { app } = await createTestApp({}, { database });
     const answer = await app.request("/storage/v1/object/public/b/a");
