@@ -53,7 +53,7 @@ export interface HistoryEntry {
 }
 
 /** A mail, text message or webhook call caused by an appointment: a row of `outbox_state`. */
-export interface SentMessage {
+interface SentMessage {
   id: number;
   kind: string;
   created_at: string;

@@ -1,13 +1,20 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { AllAppointments } from "./all-appointments.tsx";
-import { MyAppointments } from "./my-appointments.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
+
+const MyAppointments = lazy(() =>
+  import("./my-appointments.tsx").then((module) => ({ default: module.MyAppointments })),
+);
+const AllAppointments = lazy(() =>
+  import("./all-appointments.tsx").then((module) => ({ default: module.AllAppointments })),
+);
 
 export const meta = () =>
   pageMeta({
@@ -54,17 +61,19 @@ function Account({ person }: { person: Person }) {
         </div>
         <SignOutButton />
       </div>
-      <Tabs
-        label="My account"
-        tabs={tabs}
-        selected={selected}
-        onSelect={(tab) =>
-          setParameters(tab === "profile" ? {} : { tab }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      />
+      <Suspense fallback={<Spinner className="mx-auto my-24" />}>
+        <Tabs
+          label="My account"
+          tabs={tabs}
+          selected={selected}
+          onSelect={(tab) =>
+            setParameters(tab === "profile" ? {} : { tab }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </Suspense>
     </Section>
   );
 }
