@@ -8,6 +8,7 @@ import { type Socket, socketConnection } from "#server/database/socket-connectio
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
+import { peopleList, setAdministrator } from "./admin-people.ts";
 
 type Row = Record<string, unknown>;
 
@@ -53,6 +54,7 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
       settled: instant(row.settled),
     }),
   },
+  list: peopleList,
 };
 
 /** What changes something; each says what it has done. */
@@ -64,6 +66,14 @@ const actions: { words: string[]; argument: string; run: (argument: string) => P
       run: async (reference: string) => {
         if (!reference) throw new UsageError();
         return await withOwner((client) => changeByReference(client, verb, reference));
+      },
+    })),
+    ...(["grant", "revoke"] as const).map((verb) => ({
+      words: [verb],
+      argument: "<email>",
+      run: async (email: string) => {
+        if (!email) throw new UsageError();
+        return await withOwner((client) => setAdministrator(client, email, verb === "grant"));
       },
     })),
     {

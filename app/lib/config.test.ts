@@ -6,6 +6,7 @@ describe("site configuration", () => {
     const config = {
       supabaseUrl: "https://accounts.example",
       supabaseKey: "anon-key",
+      realtime: true,
       forms: {
         endpoint: "/api/forms",
         webhook: "https://hooks.example/shop",

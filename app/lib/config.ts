@@ -4,6 +4,8 @@ export interface SiteConfig {
   supabaseUrl: string;
   /** The public key with the anon role; may be empty on our own server. */
   supabaseKey: string;
+  /** Whether the data API tells of changes over a live connection. */
+  realtime: boolean;
   forms: {
     /** Our own server's forms address; null on a static host. */
     endpoint: string | null;
@@ -22,6 +24,7 @@ export interface SiteConfig {
 export const defaultConfig: SiteConfig = {
   supabaseUrl: "",
   supabaseKey: "",
+  realtime: false,
   forms: {
     endpoint: "/api/forms",
     webhook: null,
@@ -46,6 +49,7 @@ export function readConfig(json: unknown): SiteConfig {
   return {
     supabaseUrl: textOrNull(json.supabaseUrl) ?? "",
     supabaseKey: textOrNull(json.supabaseKey) ?? "",
+    realtime: json.realtime === true,
     forms: {
       endpoint: "endpoint" in forms ? textOrNull(forms.endpoint) : defaultConfig.forms.endpoint,
       webhook: textOrNull(forms.webhook),

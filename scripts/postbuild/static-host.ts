@@ -19,6 +19,7 @@ const browserPages = [
 const config = {
   supabaseUrl: "",
   supabaseKey: "",
+  realtime: false,
   forms: { endpoint: null, webhook: null, proxies: [], captchaKey: null },
 };
 

@@ -80,7 +80,12 @@ export function createLiveAccounts(
     async signUp(account) {
       // A client that forgets: registration does not sign in (specification, section 4).
       const stranger = createClient(service.url, service.key, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        auth: {
+          storageKey: "registration",
+          persistSession: false,
+          autoRefreshToken: false,
+          detectSessionInUrl: false,
+        },
       });
       const { email, password, phone, address } = account;
       const names = { first_name: account.firstName, last_name: account.lastName };

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { toE164, usDigits } from "#shop/forms/phone.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort, Photo } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
+import { appointmentChanges } from "./live-changes.ts";
 import { succeeded } from "./live-errors.ts";
 import { containsAny } from "./live-profiles.ts";
 
@@ -23,7 +24,7 @@ function searchFilter(search: string): string {
 }
 
 /** Appointments through the data API; row level security decides who sees and changes what. */
-export function createLiveAppointments(client: SupabaseClient): Appointments {
+export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
     const changed = succeeded(await client.from(table).update(fields).eq("id", id).select("id"));
     if (changed.length === 0) {
@@ -100,13 +101,7 @@ export function createLiveAppointments(client: SupabaseClient): Appointments {
       if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
       return response.ok;
     },
-    onChange(listener) {
-      const channel = client
-        .channel("appointments")
-        .on("postgres_changes", { event: "*", schema: "public", table }, listener)
-        .subscribe();
-      return () => void client.removeChannel(channel);
-    },
+    onChange: appointmentChanges(client, realtime),
   };
 }
 

@@ -13,9 +13,9 @@ import { createLiveInbox, createLiveSettings } from "./live-shop-records.ts";
  * @param config where they are; read from `/config.json` when left out
  */
 export async function createLiveBackend(
-  config?: Pick<SiteConfig, "supabaseUrl" | "supabaseKey">,
+  config?: Pick<SiteConfig, "supabaseUrl" | "supabaseKey" | "realtime">,
 ): Promise<Backend> {
-  const { supabaseUrl, supabaseKey: key } = config ?? (await loadConfig());
+  const { supabaseUrl, supabaseKey: key, realtime } = config ?? (await loadConfig());
   const url = supabaseUrl.replace(/\/$/, "") || location.origin;
   const client = createClient(url, key, {
     global: {
@@ -33,7 +33,7 @@ export async function createLiveBackend(
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
-    appointments: createLiveAppointments(client),
+    appointments: createLiveAppointments(client, realtime),
     inbox: createLiveInbox(client),
     settings: createLiveSettings(client),
     anyoneSwitchesAdmin: false,

@@ -1,8 +1,5 @@
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
-import type {
-  AppointmentDetail,
-  HistoryEntry,
-} from "#app/lib/backend/appointments.ts";
+import type { AppointmentDetail, HistoryEntry } from "#app/lib/backend/appointments.ts";
 import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
 
 const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;

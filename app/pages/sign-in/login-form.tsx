@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
@@ -13,8 +14,17 @@ import { signInAddresses } from "./sign-in-addresses.ts";
 
 const resolver = zodResolver(signInSchema);
 
+export interface LoginFormProps {
+  /** What stands in the field at first. */
+  email: string;
+  /** The form has just taken the place of the registration, and takes the focus over. */
+  justRegistered: boolean;
+  /** The navigation state, which carries the origin. */
+  state: unknown;
+}
+
 /** Email and password (specification, section 2: Login tab). Success shows in the session itself. */
-export function LoginForm({ email, state }: { email: string; state: unknown }) {
+export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   const { form, register, fieldOf, ...login } = useCheckedForm({
     resolver,
     labels: { email: "Email", password: "Password" },
@@ -26,6 +36,11 @@ export function LoginForm({ email, state }: { email: string; state: unknown }) {
       if (backend.notices.signedIn) toast(backend.notices.signedIn);
     },
   });
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (justRegistered) setFocus("password");
+  }, [justRegistered, setFocus]);
 
   return (
     <form

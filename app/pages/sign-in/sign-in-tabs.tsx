@@ -57,7 +57,11 @@ export function SignInTabs({ origin }: { origin: string }) {
                   Sign in to your account to schedule auto repairs
                 </p>
                 {registered ? <ConfirmationNotice {...registered} /> : null}
-                <LoginForm email={registered?.email ?? pending?.email ?? ""} state={state} />
+                <LoginForm
+                  email={registered?.email ?? pending?.email ?? ""}
+                  justRegistered={registered !== undefined}
+                  state={state}
+                />
                 <ProviderButtons origin={origin} />
               </div>
             ),

@@ -10,7 +10,8 @@ const shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 vi.stubGlobal("location", new URL(shop.url));
 vi.stubGlobal("document", new EventTarget());
 
-const open = () => createLiveBackend({ supabaseUrl: shop.url, supabaseKey: shop.anonKey });
+const open = () =>
+  createLiveBackend({ supabaseUrl: shop.url, supabaseKey: shop.anonKey, realtime: false });
 
 async function register(firstName: string) {
   const email = newAddress(firstName.toLowerCase());

@@ -1,0 +1,46 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+/** Milliseconds between two looks where nothing tells of changes. */
+const pollInterval = 20_000;
+
+/**
+ * Calls back when any appointment changed: at once where there is a live connection, within twenty
+ * seconds otherwise. All listeners share one connection, which ends with the last of them.
+ *
+ * @param realtime whether the data API has a live connection (realtime contract, section 3)
+ */
+export function appointmentChanges(
+  client: SupabaseClient,
+  realtime: boolean,
+): (listener: () => void) => () => void {
+  const listeners = new Set<() => void>();
+  let disconnect: (() => void) | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const connect = () => {
+    const channel = client
+      .channel("appointments")
+      .on("postgres_changes", { event: "*", schema: "public", table: "appointments" }, tell)
+      .subscribe();
+    return () => void client.removeChannel(channel);
+  };
+  const poll = () => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") tell();
+    }, pollInterval);
+    return () => clearInterval(timer);
+  };
+
+  return (listener) => {
+    listeners.add(listener);
+    disconnect ??= realtime ? connect() : poll();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      disconnect?.();
+      disconnect = undefined;
+    };
+  };
+}
