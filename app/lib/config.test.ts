@@ -12,6 +12,7 @@ describe("site configuration", () => {
         webhook: "https://hooks.example/shop",
         proxies: ["https://proxy.example/?url="],
         captchaKey: "site-key",
+        captchaScript: "https://captcha.example/api.js",
       },
     };
     expect(readConfig(config)).toEqual(config);
