@@ -69,7 +69,10 @@ export class Scanner {
   }
 
   optionalName(): string | undefined {
-    return this.quoted() ?? (this.match(namePattern)?.trim() || undefined);
+    const name = this.quoted() ?? (this.match(namePattern)?.trim() || undefined);
+    // It would end the statement that it becomes part of.
+    if (name?.includes("\u0000")) this.fail("a name without U+0000");
+    return name;
   }
 
   fail(expecting: string): never {
