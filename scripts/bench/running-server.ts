@@ -48,6 +48,9 @@ export async function startServer(): Promise<RunningServer> {
     child.once("exit", (code) =>
       reject(new Error(`The server ended with ${code}:\n${said.join("\n")}`)),
     );
+  }).catch(async (error: unknown) => {
+    await rm(dataDirectory, { recursive: true, force: true });
+    throw error;
   });
   return {
     url: `http://127.0.0.1:${port}`,
