@@ -1,11 +1,24 @@
 import { Hono } from "hono";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
+import { adminAudit } from "./endpoints/admin-audit.ts";
+import { adminCreateUser } from "./endpoints/admin-create-user.ts";
+import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
+import {
+  adminDeleteFactor,
+  adminListFactors,
+  adminRenameFactor,
+} from "./endpoints/admin-factors.ts";
+import { adminGetUser } from "./endpoints/admin-get-user.ts";
+import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { confirmLink, confirmPage } from "./endpoints/confirm-page.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
+import { generateLink } from "./endpoints/generate-link.ts";
 import { getUser } from "./endpoints/get-user.ts";
 import { health } from "./endpoints/health.ts";
+import { invite } from "./endpoints/invite.ts";
 import { jwks } from "./endpoints/jwks.ts";
 import { logout } from "./endpoints/logout.ts";
 import { otp } from "./endpoints/otp.ts";
@@ -20,7 +33,7 @@ import { updateUser } from "./endpoints/update-user.ts";
 import { verify } from "./endpoints/verify.ts";
 import { verifyFactor } from "./endpoints/verify-factor.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
-import { requireUser } from "./request/bearer.ts";
+import { requireAdmin, requireUser } from "./request/bearer.ts";
 import { allowAnySite } from "./request/cors.ts";
 import { createAuthLimits, limitByAddress } from "./request/limits.ts";
 import { refuseGuests } from "./request/no-guests.ts";
@@ -41,6 +54,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   const user = requireUser(service);
   const mfa = limitByAddress(limits.mfa);
   const auth = new Hono<AppEnvironment>();
+  const admin = requireAdmin(service);
   auth.use(allowAnySite);
 
   // Anyone
@@ -69,6 +83,19 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.delete("/factors/:factor", user, refuseGuests, unenrollFactor(service));
   auth.post("/factors/:factor/challenge", mfa, user, refuseGuests, challengeFactor(service));
   auth.post("/factors/:factor/verify", mfa, user, refuseGuests, verifyFactor(service));
+
+  // The owner's programs
+  auth.get("/admin/users", admin, adminListUsers(service));
+  auth.post("/admin/users", admin, adminCreateUser(service));
+  auth.get("/admin/users/:user", admin, adminGetUser(service));
+  auth.put("/admin/users/:user", admin, adminUpdateUser(service));
+  auth.delete("/admin/users/:user", admin, adminDeleteUser(service));
+  auth.get("/admin/users/:user/factors", admin, adminListFactors(service));
+  auth.put("/admin/users/:user/factors/:factor", admin, adminRenameFactor(service));
+  auth.delete("/admin/users/:user/factors/:factor", admin, adminDeleteFactor(service));
+  auth.post("/admin/generate_link", admin, generateLink(service));
+  auth.get("/admin/audit", admin, adminAudit(service));
+  auth.post("/invite", admin, invite(service));
 
   auth.all("*", answerUnknown(auth));
   auth.onError(renderError);
