@@ -14,6 +14,7 @@ import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { renewRefreshToken } from "#server/auth/sessions/refresh.ts";
 import { recordMethod, type SessionRow } from "#server/auth/sessions/session.ts";
@@ -36,12 +37,13 @@ export function verifyFactor(service: AuthService) {
     const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
     const { account, session } = c.var.caller;
     const { ip } = readClient(c);
+    if (!code) throw invalid("Code needs to be non-empty");
+    await countOrRefuse(service.limits.codeGuesses, account.id);
     const answer = await inTransaction(service, async (tx) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
       await findById(tx, account.id, "for no key update of account");
       const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
       assertMayVerify(service, factor);
-      if (!code) throw invalid("Code needs to be non-empty");
       if (!session) {
         throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
       }
@@ -55,6 +57,7 @@ export function verifyFactor(service: AuthService) {
       });
       return await raise(service, tx, session, factor);
     });
+    await service.limits.codeGuesses.uncount(account.id);
     c.header("Cache-Control", "no-store");
     return c.json(answer);
   };

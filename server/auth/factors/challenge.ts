@@ -12,7 +12,8 @@ export interface Challenge {
   id: string;
   created_at: Date;
   verified_at: Date | null;
-  ip_address: string;
+  /** Whether it was opened from where this request comes from. */
+  from_here: boolean;
   /** Before: the hash of a code that was sent. After, with TOTP: the time step that was used. */
   otp_code: string | null;
 }
@@ -61,9 +62,9 @@ export async function findChallenge(
 ): Promise<Challenge> {
   const { rows } = isUuid(id)
     ? await tx.query<Challenge>(
-        `select id, created_at, verified_at, host(ip_address) as ip_address, otp_code
+        `select id, created_at, verified_at, ip_address = $3::inet as from_here, otp_code
            from auth.mfa_challenges where id = $1 and factor_id = $2`,
-        [id, factor.id],
+        [id, factor.id, ip ?? unknownAddress],
       )
     : { rows: [] };
   const challenge = rows[0];
@@ -74,7 +75,7 @@ export async function findChallenge(
       "MFA factor with the provided challenge ID not found",
     );
   }
-  if (challenge.verified_at || challenge.ip_address !== (ip ?? unknownAddress)) {
+  if (challenge.verified_at || !challenge.from_here) {
     throw new AuthError(
       422,
       "mfa_ip_address_mismatch",

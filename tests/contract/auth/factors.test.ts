@@ -1,14 +1,13 @@
-import { isAuthApiError, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AuthContract, startAuthContract } from "#tests/support/auth-contract.ts";
+import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll, newPerson, nextCode, signInAgain } from "#tests/support/authenticator.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {
   auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 });
-
-const codeOf = (error: unknown) => (isAuthApiError(error) ? [error.status, error.code] : error);
 
 async function tokenOf(client: SupabaseClient): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? "";
@@ -285,7 +284,7 @@ describe("showing a code", () => {
       ["POST", "/factors/1/verify"],
       ["DELETE", "/factors/1"],
     ] as const) {
-      const answer = await auth.call(method, path, { token, body: {} });
+      const answer = await auth.call(method, path, { token, body: { code: "123456" } });
       expect([answer.status, answer.body.code]).toEqual([404, "validation_failed"]);
     }
   });
