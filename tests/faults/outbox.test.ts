@@ -113,7 +113,7 @@ async function freeSlots(): Promise<{ date: string; time: string }[]> {
 }
 
 describe("a webhook and a mail server that are down for an hour, and workers killed on the way", () => {
-  it("cost no message, double none and keep their order", { timeout: 180_000 }, async () => {
+  it("cost no message, double none and keep their order", { timeout: 600_000 }, async () => {
     const slots = await freeSlots();
     let submitted = 0;
     let ahead = 0;
