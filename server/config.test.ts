@@ -22,6 +22,12 @@ describe("the environment", () => {
     expect(read).toThrow(/PORT[\s\S]*DATABASE_URL: must start with postgres:\/\/[\s\S]*SHOP_INBOX/);
   });
 
+  it("does not let photos go before the webhook has had its tries", () => {
+    expect(readConfig({}).photoRetentionDays).toBe(365);
+    expect(() => readConfig({ PHOTO_RETENTION_DAYS: "3" })).toThrow(/PHOTO_RETENTION_DAYS/);
+    expect(() => readConfig({ STORAGE_URL: "https://bucket" })).toThrow(/must start with s3:/);
+  });
+
   it("drops the slash at the end of the address", () => {
     expect(readConfig({ SITE_URL: "https://shop.example/" }).siteUrl).toBe("https://shop.example");
   });

@@ -25,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   broken = {};
   await call("POST", "/bucket/b/empty", {});
+  for (const { path } of await disk.list()) await disk.remove(path);
 });
 
 async function call(method: string, path: string, body?: unknown, headers = {}, token = key) {
@@ -109,6 +110,48 @@ describe("bytes", () => {
     } as RequestInit);
     expect(await answer.json()).toMatchObject({ statusCode: "403" });
     expect(read).toBe(false);
+  });
+});
+
+describe("what an upload says of itself", () => {
+  it("does not make a private file public to caches", async () => {
+    await upload("a", "x", { "Cache-Control": "public, max-age=60, immutable" });
+    const answer = await call("GET", "/object/b/a");
+    expect(answer.headers.get("cache-control")).toBe("private, max-age=60");
+    await call("PUT", "/object/b/a", "x", { "Cache-Control": "public, no-store" });
+    const never = await call("GET", "/object/b/a");
+    expect(never.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["a type that is none", { "Content-Type": "nothing" }],
+    ["metadata that are none", { "X-Metadata": Buffer.from("[1]").toString("base64") }],
+    [
+      "metadata that no database takes",
+      { "X-Metadata": Buffer.from('{"a":"\\u0000"}').toString("base64") },
+    ],
+  ])("is refused: %s", async (_, headers) => {
+    const answer = await upload("odd", "x", headers);
+    expect(answer.status).toBe(400);
+    expect([await rows(), await kept()]).toEqual([0, 0]);
+  });
+
+  it.each([
+    [
+      "no file",
+      '--x\r\nContent-Disposition: form-data; name="cacheControl"\r\n\r\n60\r\n--x--\r\n',
+    ],
+    ["half a form", '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nhal'],
+    [
+      "a type that no header can hold",
+      '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/é\r\n\r\nx\r\n--x--\r\n',
+    ],
+  ])("is refused as a form: %s", async (_, body) => {
+    const answer = await upload("odd", body, {
+      "Content-Type": "multipart/form-data; boundary=x",
+    });
+    expect(answer.status).toBe(400);
+    expect([await rows(), await kept()]).toEqual([0, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from "#server/http/errors.ts";
-import { readBytes } from "#server/http/json-body.ts";
+import { parseJsonObject, readBytes } from "#server/http/json-body.ts";
 import { refusal, StorageError } from "./errors.ts";
 import type { BucketRow } from "./object-rows.ts";
 
@@ -78,19 +78,18 @@ async function limited<T>(reading: Promise<T>): Promise<T> {
 
 function parseMetadata(json: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      return value as Record<string, unknown>;
-    }
+    return parseJsonObject(json);
   } catch {
-    // Said below.
+    throw new StorageError(400, "InvalidParameter", "The metadata is not a JSON object");
   }
-  throw new StorageError(400, "InvalidParameter", "The metadata is not a JSON object");
 }
 
 function assertMimeType(mimetype: string, allowed: readonly string[] | null): void {
   const essence = mimetype.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(essence)) throw refusal.mimeType(mimetype);
+  // It comes back as a header: nothing but what a header can hold.
+  if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(essence) || !/^[\x20-\x7e]*$/.test(mimetype)) {
+    throw refusal.mimeType(mimetype);
+  }
   if (!allowed || allowed.length === 0) return;
   const [family] = essence.split("/");
   if (

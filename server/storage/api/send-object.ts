@@ -43,7 +43,7 @@ export function setObjectHeaders(
   const { eTag, lastModified, cacheControl = "no-cache" } = object.metadata ?? {};
   if (eTag && tag) c.header("ETag", eTag);
   if (lastModified) c.header("Last-Modified", new Date(lastModified).toUTCString());
-  c.header("Cache-Control", audience === "public" ? cacheControl : `private, ${cacheControl}`);
+  c.header("Cache-Control", audience === "public" ? cacheControl : privately(cacheControl));
   // Strangers' files lie at the address of the site: none may act as a page of it.
   c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   const download = c.req.query("download");
@@ -51,6 +51,13 @@ export function setObjectHeaders(
     const name = download || (object.name.split("/").at(-1) ?? "file");
     c.header("Content-Disposition", contentDisposition("attachment", name));
   }
+}
+
+/** What the uploader wished, as far as it concerns the cache of the one who asked. */
+function privately(cacheControl: string): string {
+  if (/\bno-store\b/i.test(cacheControl)) return "no-store";
+  const [age = "no-cache"] = /\bmax-age=\d+/i.exec(cacheControl) ?? [];
+  return `private, ${age}`;
 }
 
 /** Pages are shown as their text, as hosted services do. */
