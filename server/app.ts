@@ -3,11 +3,13 @@ import { Hono } from "hono";
 import { shop } from "#content/shop.ts";
 import type { AccessTokens } from "./access-tokens/access-tokens.ts";
 import { availability } from "./appointments/availability.ts";
+import { claimAppointment } from "./appointments/claim.ts";
 import { photosPage } from "./appointments/photos-page.ts";
 import { cancelVisit, rescheduleVisit, visitBodyLimit } from "./appointments/visit-actions.ts";
 import { visitCalendar } from "./appointments/visit-calendar.ts";
 import { visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
+import { setupPages } from "./auth/first-administrator.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -110,8 +112,18 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.use("/api/visit/*", limitByAddress(posts), sameSiteOnly(), limitBody(visitBodyLimit));
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
+  app.use("/setup/*", limitByAddress(posts), limitBody(visitBodyLimit));
+  app.route("/setup", setupPages({ ...deps, config: config.accounts }));
   app.get("/photos/:token", photosPage({ database, tokens, photoAddresses }));
   app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
+
+  // Whoever is signed in
+  app.post(
+    "/api/appointments/claim",
+    limitByAddress(posts),
+    sameSiteOnly(),
+    claimAppointment(deps),
+  );
 
   // Accounts: who may call is said there, route by route
   app.route(

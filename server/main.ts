@@ -6,6 +6,7 @@ import { openAccessTokens } from "./access-tokens/access-tokens.ts";
 import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
+import { setupLink } from "./auth/first-administrator.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { EmbeddedPostgresError } from "./database/embedded/errors.ts";
@@ -177,6 +178,8 @@ async function start(): Promise<void> {
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
   const port = await listen(server, config.port, config.host);
+  const setup = await setupLink(database, config.siteUrl);
+  if (setup) log.warn(`There is no administrator. Whoever registers here becomes one: ${setup}`);
   log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
 }
 

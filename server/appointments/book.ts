@@ -5,6 +5,14 @@ import { actAs } from "./acting.ts";
 import { makeReference } from "./reference.ts";
 import { orRefused } from "./refusal.ts";
 
+interface NewAppointment {
+  id: string;
+  submissionId: string;
+  /** The account that it belongs to; undefined: a guest's, or of the account of its address. */
+  userId: string | undefined;
+  now: Date;
+}
+
 /**
  * Writes a pending appointment. It holds its place from the commit on.
  *
@@ -13,7 +21,7 @@ import { orRefused } from "./refusal.ts";
 export async function insertAppointment(
   tx: Transaction,
   request: AppointmentRequest,
-  { id, submissionId, now }: { id: string; submissionId: string; now: Date },
+  { id, submissionId, userId, now }: NewAppointment,
 ): Promise<{ reference: string }> {
   const reference = makeReference();
   const service = services.find((candidate) => candidate.title === request.service);
@@ -22,8 +30,8 @@ export async function insertAppointment(
     tx.query(
       `insert into appointments (id, submission_id, reference, name, phone, email, address,
          service_type, service, scheduled_date, scheduled_time, notes,
-         vehicle_year, vehicle_make, vehicle_model, vehicle_mileage)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+         vehicle_year, vehicle_make, vehicle_model, vehicle_mileage, user_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       [
         id,
         submissionId,
@@ -41,6 +49,7 @@ export async function insertAppointment(
         request.vehicle?.make ?? null,
         request.vehicle?.model ?? null,
         request.vehicle?.mileage ?? null,
+        userId ?? null,
       ],
     ),
     { date: request.date, time: request.time },

@@ -39,6 +39,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           const { reference } = await insertAppointment(tx, fields, {
             id: recordId,
             submissionId: submission.submissionId,
+            userId: submission.userId,
             now: deps.now(),
           });
           await insertPhotos(tx, recordId, photos, deps.now());

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Log } from "#server/log.ts";
@@ -9,6 +10,7 @@ import type { Admit, Suspicion } from "./abuse.ts";
 /** What the forms need from the rest of the server. */
 export interface FormDependencies {
   database: Database;
+  accessTokens: Pick<AccessTokens, "verify">;
   storage: ObjectStorage;
   tokens: AppointmentTokens;
   now: () => Date;
@@ -33,6 +35,8 @@ export interface Submission<Fields> {
   /** The id of the row that it becomes. */
   recordId: string;
   fields: Fields;
+  /** The account of whoever sent it, if they were signed in. */
+  userId: string | undefined;
   /** Why it looks as if no person had sent it; empty for nearly all. */
   suspicions: readonly Suspicion[];
   log: Log;

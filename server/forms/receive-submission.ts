@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
+import { signedInAccount } from "#server/access-tokens/signed-in-account.ts";
 import { CommitOutcomeUnknown, type Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
@@ -50,8 +51,9 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     const { suspicions } = admission;
 
     const recordId = randomUUID();
+    const userId = await signedInAccount(deps, c.req.raw);
     const prepared = await form
-      .prepare({ submissionId, recordId, fields, suspicions, log: c.var.log })
+      .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
       .catch(async (error: unknown) => {
         await admission.takeBack();
         throw error;

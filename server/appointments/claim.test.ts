@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+
+let shop: AuthContract;
+beforeAll(async () => {
+  shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+});
+
+/** A free time of its own for each request: the second of the clock that moves on. */
+let booked = 0;
+async function book(headers: Record<string, string> = {}) {
+  booked += 1;
+  const from = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const free = await (await fetch(`${shop.url}/api/availability?from=${from}&to=${to}`)).json();
+  const day = free.days.filter(({ open }: { open: boolean }) => open)[booked];
+  const answer = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ date: day.date, time: "10:00 AM" }),
+    headers,
+  );
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: string; claimToken: string };
+}
+
+async function customer() {
+  const { data } = await shop.client().auth.signUp({ email: newAddress(), password });
+  return { id: data.user?.id ?? "", token: data.session?.access_token ?? "" };
+}
+
+const claim = (claimToken: unknown, token?: string) =>
+  shop.post(
+    "/api/appointments/claim",
+    { claimToken },
+    token === undefined ? {} : { Authorization: `Bearer ${token}` },
+  );
+
+const ownerOf = async (id: string) =>
+  (await shop.sql<{ user_id: string }>("select user_id from appointments where id = $1", [id]))[0]
+    ?.user_id;
+
+describe("an appointment request", () => {
+  it("belongs to whoever was signed in when sending it", async () => {
+    const { id, token } = await customer();
+    const sent = await book({ Authorization: `Bearer ${token}` });
+    expect(await ownerOf(sent.id)).toBe(id);
+  });
+
+  it("is never lost because a session has ended: it is a guest's then", async () => {
+    const { token } = await customer();
+    await shop.call("POST", "/logout", { token });
+    for (const credential of [token, "not.a.token", await shop.accessTokens.anonKey()]) {
+      const sent = await book({ Authorization: `Bearer ${credential}` });
+      expect(await ownerOf(sent.id)).toBeNull();
+    }
+  });
+
+  it("is claimed by the account that was opened because of it, as often as it asks", async () => {
+    const sent = await book();
+    const { id, token } = await customer();
+    for (const _ of [1, 2]) {
+      const answer = await claim(sent.claimToken, token);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ success: true, id: sent.id });
+    }
+    expect(await ownerOf(sent.id)).toBe(id);
+  });
+
+  it("is not claimed twice by different people", async () => {
+    const sent = await book();
+    const [first, second] = [await customer(), await customer()];
+    const answers = await Promise.all([
+      claim(sent.claimToken, first.token),
+      claim(sent.claimToken, second.token),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is claimed by nobody without its token, and by nobody who is not signed in", async () => {
+    const sent = await book();
+    const { token } = await customer();
+    expect((await claim(sent.claimToken)).status).toBe(401);
+    expect((await claim(sent.claimToken, await shop.accessTokens.serviceRoleKey())).status).toBe(
+      401,
+    );
+    expect((await claim(sent.id, token)).status).toBe(404);
+    expect((await claim(`${sent.claimToken}x`, token)).status).toBe(404);
+    expect((await claim(undefined, token)).status).toBe(400);
+    expect(await ownerOf(sent.id)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { signedInAccount } from "#server/access-tokens/signed-in-account.ts";
+import type { Database } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readJsonObject, validate } from "#server/http/json-body.ts";
+import type { AppointmentTokens } from "./visit-token.ts";
+
+export const claimBodyLimit = 4096;
+
+const bodySchema = z.object({ claimToken: z.string("This link is not complete.") });
+
+/**
+ * `POST /api/appointments/claim {claimToken}`: puts what a guest asked for into the account that was
+ * opened because of it (decisions, "After registration"). The token is the proof; it was given to
+ * the browser that sent the request, and works as long as nobody has claimed it.
+ */
+export function claimAppointment(deps: {
+  database: Database;
+  accessTokens: Pick<AccessTokens, "verify">;
+  tokens: AppointmentTokens;
+}) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const { claimToken } = validate(bodySchema, await readJsonObject(c, claimBodyLimit));
+    const account = await signedInAccount(deps, c.req.raw);
+    if (account === undefined) throw new ApiError(401, "not_signed_in", "Please sign in first.");
+    const id = deps.tokens.verify("claim", claimToken);
+    const owner = id === undefined ? undefined : await claim(deps.database, id, account);
+    if (owner === undefined) {
+      throw new ApiError(404, "not_found", "There is no such appointment request.");
+    }
+    if (owner !== account) {
+      throw new ApiError(409, "already_claimed", "This request belongs to another account.");
+    }
+    return c.json({ success: true, id });
+  };
+}
+
+/** @returns whose it is afterwards; undefined when there is no such appointment */
+async function claim(database: Database, id: string, account: string): Promise<string | undefined> {
+  return await database.transaction("service_role", async (tx) => {
+    await tx.query("update appointments set user_id = $2 where id = $1 and user_id is null", [
+      id,
+      account,
+    ]);
+    const { rows } = await tx.query<{ user_id: string }>(
+      "select user_id from appointments where id = $1",
+      [id],
+    );
+    return rows[0]?.user_id;
+  });
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { setupLink } from "./first-administrator.ts";
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await createTestApp();
+});
+
+const person = { email: "Owner@Shop.example", password: "a good password" };
+
+async function link(): Promise<string> {
+  const found = await setupLink(shop.database, "https://shop.example");
+  return new URL(found ?? "https://shop.example/none").pathname;
+}
+
+const register = (path: string, fields: Record<string, string> = person) =>
+  shop.app.request(path, { method: "POST", body: new URLSearchParams(fields) });
+
+const administrators = () =>
+  shop.sql("select email from yars_profiles where is_admin and is_staff");
+
+describe("the set-up link", () => {
+  it("makes whoever registers through it the administrator, who can sign in", async () => {
+    const path = await link();
+    expect(await (await shop.app.request(path)).text()).toContain("Become the administrator");
+    expect((await register(path)).status).toBe(200);
+    expect(await administrators()).toEqual([{ email: "owner@shop.example" }]);
+    const signedIn = await shop.post("/auth/v1/token?grant_type=password", person);
+    expect(signedIn.status).toBe(200);
+    expect((await signedIn.json()).user.user_metadata.is_admin).toBe(true);
+  });
+
+  it("opens nothing once there is an administrator", async () => {
+    const path = await link();
+    await register(path);
+    expect(await setupLink(shop.database, "https://shop.example")).toBeUndefined();
+    expect((await shop.app.request(path)).status).toBe(404);
+    expect((await register(path, { ...person, email: "thief@shop.example" })).status).toBe(404);
+    expect(await administrators()).toHaveLength(1);
+  });
+
+  it("is the same after a restart, and nobody guesses it", async () => {
+    expect(await link()).toBe(await link());
+    for (const path of ["/setup/", "/setup/x", `${await link()}x`, "/setup/%00"]) {
+      expect((await register(path)).status).toBe(404);
+    }
+    expect(await administrators()).toEqual([]);
+  });
+
+  it("makes one administrator when several people use it at once", async () => {
+    const path = await link();
+    await Promise.all(
+      ["a", "b", "c", "d"].map((name) => register(path, { ...person, email: `${name}@x.example` })),
+    );
+    expect(await administrators()).toHaveLength(1);
+    expect(await shop.sql("select from auth.users")).toHaveLength(1);
+  });
+
+  it.each([
+    [{ email: "nobody", password: person.password }, "invalid format"],
+    [{ email: person.email, password: "short" }, "at least 6 characters"],
+    [{ email: person.email, password: "" }, "at least 6 characters"],
+  ])("says what is wrong with %j and stays open", async (fields, words) => {
+    const path = await link();
+    const answer = await register(path, fields);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(words);
+    expect((await shop.app.request(path)).status).toBe(200);
+  });
+
+  it("does not take over an account that exists", async () => {
+    await shop.post("/auth/v1/signup", person);
+    const answer = await register(await link(), { ...person, password: "another one" });
+    expect(answer.status).toBe(400);
+    expect(await administrators()).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { hashPassword } from "#server/auth/passwords/hash.ts";
+import { assertStrong } from "#server/auth/passwords/strength.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { readSecret } from "#server/database/secrets.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { type Html, html } from "#server/http/html.ts";
+import { renderPage } from "#server/http/page.ts";
+import { audit } from "./audit.ts";
+import { AuthError } from "./errors.ts";
+import { readClient } from "./request/client.ts";
+import { retryOnConflict } from "./request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "./service.ts";
+import { findByEmail } from "./users/account.ts";
+import { readEmail } from "./users/addresses.ts";
+import { confirm } from "./users/confirm.ts";
+import { addIdentity, insertUser } from "./users/create-user.ts";
+
+/**
+ * The address of the page on which the first administrator registers (decisions, "The first
+ * administrator"); undefined when somebody administers already. The server prints it at start.
+ */
+export async function setupLink(database: Database, siteUrl: string): Promise<string | undefined> {
+  if (await inTransaction({ database }, hasAdministrator)) return undefined;
+  return `${siteUrl}/setup/${await setupToken(database)}`;
+}
+
+/** Made from a secret of the installation: every process knows it, none has to store it. */
+async function setupToken(database: Database): Promise<string> {
+  const secret = await readSecret(database, "set-up link");
+  return createHmac("sha256", secret).update("first administrator").digest("base64url");
+}
+
+type Service = Pick<AuthService, "config" | "database" | "now">;
+
+/** `/setup/{token}`: a page to register on, as long as nobody administers; afterwards nothing. */
+export function setupPages(service: Service): Hono<AppEnvironment> {
+  const setup = new Hono<AppEnvironment>();
+
+  setup.get("/:token", async (c) => {
+    if (!(await isOpen(service, c))) return nothingHere(c);
+    return renderPage(c, 200, { title: "Set up your shop", body: form() });
+  });
+
+  setup.post("/:token", async (c) => {
+    if (!(await isOpen(service, c))) return nothingHere(c);
+    const { email = "", password = "" } = await c.req.parseBody();
+    try {
+      await retryOnConflict(() => register(service, c, String(email), String(password)));
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return renderPage(c, 400, { title: "Set up your shop", body: form(error.message) });
+    }
+    return renderPage(c, 200, {
+      title: "You are the administrator",
+      body: html`<p>This link has done its work and opens nothing any more.</p>
+<p><a class="button" href="/auth">Sign in</a></p>`,
+    });
+  });
+
+  return setup;
+}
+
+async function isOpen({ database }: Service, c: Context): Promise<boolean> {
+  const given = Buffer.from(c.req.param("token") ?? "");
+  const right = Buffer.from(await setupToken(database));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return !(await inTransaction({ database }, hasAdministrator));
+}
+
+async function hasAdministrator(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    "select private.has_administrator() as found",
+  );
+  return rows[0]?.found === true;
+}
+
+async function register(
+  service: Service,
+  c: Context<AppEnvironment>,
+  givenEmail: string,
+  password: string,
+): Promise<void> {
+  const email = readEmail(givenEmail);
+  assertStrong(password, service.config.password);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(service, async (tx) => {
+    if (await findByEmail(tx, email)) {
+      throw new AuthError(
+        422,
+        "email_exists",
+        "This address has an account already. Choose another one, or run: npm run admin -- grant",
+      );
+    }
+    const { id } = await insertUser(service, tx, { email, passwordHash, userMetadata: {} });
+    await addIdentity(service, tx, id, {
+      provider: "email",
+      providerId: id,
+      data: { sub: id, email, email_verified: true, phone_verified: false },
+    });
+    // The link came from the server's own log: nobody else could have read it there.
+    await confirm(service, tx, id, "email");
+    await audit(service, tx, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
+    const { rows } = await tx.query<{ done: boolean }>(
+      "select private.make_first_administrator($1) as done",
+      [id],
+    );
+    if (rows[0]?.done !== true) {
+      throw new AuthError(422, "conflict", "Somebody else has become the administrator just now.");
+    }
+  });
+}
+
+function form(problem?: string): Html {
+  return html`<p>Whoever registers here becomes the first administrator of this site.</p>
+${problem === undefined ? undefined : html`<p class="notice stop" role="alert">${problem}</p>`}
+<form method="post">
+<p><label for="email">Email address</label><br><input id="email" name="email" type="email" autocomplete="username" required></p>
+<p><label for="password">Password</label><br><input id="password" name="password" type="password" autocomplete="new-password" required></p>
+<p><button type="submit">Become the administrator</button></p>
+</form>`;
+}
+
+function nothingHere(c: Context): Response {
+  return renderPage(c, 404, {
+    title: "This link opens nothing any more",
+    body: html`<p>This site has its administrator. <a href="/auth">Sign in</a>, or run on the server: npm run admin</p>`,
+  });
+}
