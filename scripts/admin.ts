@@ -8,6 +8,7 @@ import { type Socket, socketConnection } from "#server/database/socket-connectio
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
+import { rotateKeys, serviceKey } from "./admin-keys.ts";
 import { peopleList, setAdministrator } from "./admin-people.ts";
 
 type Row = Record<string, unknown>;
@@ -76,6 +77,19 @@ const actions: { words: string[]; argument: string; run: (argument: string) => P
         return await withOwner((client) => setAdministrator(client, email, verb === "grant"));
       },
     })),
+    {
+      words: ["service-key"],
+      argument: "",
+      run: async () => await withOwner(serviceKey),
+    },
+    {
+      words: ["rotate-keys"],
+      argument: "[--forget-old]",
+      run: async (how) => {
+        if (how !== "" && how !== "--forget-old") throw new UsageError();
+        return await withOwner((client) => rotateKeys(client, how));
+      },
+    },
     {
       words: ["outbox", "resend"],
       argument: "<id>|--all",

@@ -31,7 +31,7 @@ const yearSeconds = 365 * 24 * 3600;
 
 /** Opens the keys and gives what works with them. */
 export async function openAccessTokens(deps: {
-  database: Database;
+  database: Pick<Database, "transaction">;
   keys: KeyConfiguration;
   issuer: string;
   now: () => Date;

@@ -40,7 +40,7 @@ const unknownKeyMilliseconds = 2000;
 
 /** Opens the configured keys, or this installation's own, made at its first start. */
 export async function openKeys(
-  database: Database,
+  database: Pick<Database, "transaction">,
   configuration: KeyConfiguration,
   now: () => Date,
 ): Promise<Keys> {
@@ -88,7 +88,7 @@ async function configuredSet(
   return makeSet(signing, secret ? [...keys, secret] : keys);
 }
 
-async function readSet(database: Database): Promise<KeySet> {
+async function readSet(database: Pick<Database, "transaction">): Promise<KeySet> {
   const stored = await readStoredKeys(database);
   const keys = await Promise.all(stored.map(({ jwk }) => readJwk(jwk)));
   const signing = keys[stored.findIndex(({ current }) => current)];

@@ -20,7 +20,9 @@ async function makeKey(): Promise<ConfiguredKey & { kid: string }> {
 }
 
 /** The keys that count, the current one first; the first call of an installation makes it. */
-export async function readStoredKeys(database: Database): Promise<StoredKey[]> {
+export async function readStoredKeys(
+  database: Pick<Database, "transaction">,
+): Promise<StoredKey[]> {
   return await database.transaction("auth_service", async (tx) => {
     const known = await selectKeys(tx);
     if (known.some((key) => key.current)) return known;

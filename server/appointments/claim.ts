@@ -8,7 +8,7 @@ import { ApiError } from "#server/http/errors.ts";
 import { readJsonObject, validate } from "#server/http/json-body.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
-export const claimBodyLimit = 4096;
+const claimBodyLimit = 4096;
 
 const bodySchema = z.object({ claimToken: z.string("This link is not complete.") });
 

@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+
+const run = promisify(execFile);
+
+async function admin(...args: string[]): Promise<string> {
+  const { host, port, database } = shop.owner;
+  const query = `host=${encodeURIComponent(String(host))}&port=${port}`;
+  const { stdout } = await run(process.execPath, ["scripts/admin.ts", ...args], {
+    env: { ...process.env, DATABASE_URL: `postgres://postgres@localhost/${database}?${query}` },
+  });
+  return stdout;
+}
+
+describe("keys from the shell", () => {
+  it("print the owner's key, which administrates accounts", async () => {
+    const token = (await admin("service-key")).trim();
+    const { role } = await shop.accessTokens.verify(token);
+    expect(role).toBe("service_role");
+  });
+
+  it("rotate; after a leak what the old one signed is refused", async () => {
+    const before = await shop.accessTokens.anonKey();
+    expect(await admin("rotate-keys")).toContain("stays valid for 30 days");
+    shop.setNow("2026-11-23T12:05:00Z");
+    expect(await shop.accessTokens.verify(before)).toHaveProperty("role", "anon");
+    expect(await shop.accessTokens.publicJwks()).toHaveLength(2);
+    await admin("rotate-keys", "--forget-old");
+    shop.setNow("2026-11-23T12:10:00Z");
+    await expect(shop.accessTokens.verify(before)).rejects.toThrow("No suitable key");
+  });
+});

@@ -1,0 +1,44 @@
+import type pg from "pg";
+import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { rotateStoredKey } from "#server/access-tokens/stored-keys.ts";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
+
+/** The key of the owner's own programs. It opens everything: it belongs into no browser. */
+export async function serviceKey(client: pg.ClientBase): Promise<string> {
+  const config = readConfig(process.env);
+  const tokens = await openAccessTokens({
+    database: asDatabase(client),
+    keys: config.accounts.keys,
+    issuer: `${config.siteUrl}/auth/v1`,
+    now: () => new Date(),
+  });
+  return `${await tokens.serviceRoleKey()}\n`;
+}
+
+/**
+ * Signs with a new key from now on.
+ *
+ * @param how `--forget-old` when the old key has leaked: everybody is signed out
+ */
+export async function rotateKeys(client: pg.ClientBase, how: string): Promise<string> {
+  const forgetOld = how === "--forget-old";
+  await client.query("begin");
+  await rotateStoredKey(client, forgetOld);
+  await client.query("commit");
+  return forgetOld
+    ? "A new key signs. What the old ones signed is refused within a minute.\n"
+    : "A new key signs within a minute. What the old one signed stays valid for 30 days.\n";
+}
+
+/** One connection of the owner, as the services know a database. */
+function asDatabase(client: pg.ClientBase): Pick<Database, "transaction"> {
+  return {
+    async transaction(role, work) {
+      await client.query(`begin; set local role ${role}`);
+      const result = await work(client as pg.PoolClient);
+      await client.query("commit");
+      return result;
+    },
+  };
+}
