@@ -9,6 +9,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // Many tests share few cores.
+  expect: { timeout: 15_000 },
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   outputDir: "test-results/e2e",
   use: {

@@ -1,0 +1,93 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import type { RunningServer } from "./running-server.ts";
+import { admin } from "./shell.ts";
+
+/** Somebody with an account, as they would fill in the form. */
+export interface Member {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+let members = 0;
+
+/** Somebody whom no other test of this run knows. */
+export function newMember(firstName = "Robin"): Member {
+  members += 1;
+  return {
+    firstName,
+    lastName: "Tester",
+    email: `${firstName.toLowerCase()}-${process.pid}-${members}@example.com`,
+    password: "correct horse battery",
+  };
+}
+
+/** Fills in the registration, which must be on the screen, and sends it. */
+export async function register(page: Page, member: Member): Promise<void> {
+  const form = page.getByRole("form", { name: "Register" });
+  await form.getByLabel("First Name").fill(member.firstName);
+  await form.getByLabel("Last Name").fill(member.lastName);
+  await form.getByLabel("Email").fill(member.email);
+  await form.getByLabel("Cell Phone").fill("(770) 555-0147");
+  await form.getByLabel("Address").fill("12 Oak Street, Jonesboro, GA");
+  await form.getByLabel(/^Password/).fill(member.password);
+  await form.getByLabel("Confirm Password").fill(member.password);
+  await form.getByRole("button").last().click();
+  await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+}
+
+/** Fills in the Login tab, which must be on the screen, and sends it. */
+export async function signIn(page: Page, { email, password }: Member): Promise<void> {
+  const form = page.getByRole("form", { name: "Login" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Opens an account past the screens, for tests that are about something else. */
+export async function createMember(
+  server: RunningServer,
+  firstName: string,
+  options: { administrator?: boolean } = {},
+): Promise<Member> {
+  const member = newMember(firstName);
+  const { supabaseKey } = await (await fetch(`${server.url}/config.json`)).json();
+  const answer = await fetch(`${server.url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", apikey: supabaseKey },
+    body: JSON.stringify({
+      email: member.email,
+      password: member.password,
+      data: { first_name: firstName, last_name: member.lastName, phone: "+17705550147" },
+    }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  if (options.administrator) await admin(server.dataDirectory, "grant", member.email);
+  return member;
+}
+
+/** The link in the newest mail to somebody, once there is one that matches. */
+export async function linkInMail(
+  server: RunningServer,
+  to: string,
+  subject: RegExp,
+): Promise<string> {
+  const directory = join(server.dataDirectory, "mail");
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const name of await readdir(directory).catch(() => [])) {
+        const mail = await readFile(join(directory, name), "utf8");
+        if (!mail.includes(to) || !subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "")) continue;
+        const text = mail.replace(/=\n/g, "").replaceAll("=3D", "=");
+        link = /https?:\/\/\S*\/auth\/v1\/confirm\S*/.exec(text)?.[0];
+      }
+      return link;
+    })
+    .toBeDefined();
+  return link ?? "";
+}
