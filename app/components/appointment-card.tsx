@@ -42,7 +42,7 @@ export function AppointmentCard({ appointment, photos, customer, children }: App
             <li key={photo.url}>
               <a href={photo.url} target="_blank" rel="noreferrer">
                 <img
-                  src={photo.url}
+                  src={photo.smallUrl}
                   alt={`Your photo: ${photo.name}`}
                   loading="lazy"
                   className="size-20 rounded-md border border-line object-cover"

@@ -33,8 +33,9 @@ export interface Appointment {
 export interface Photo {
   appointmentId: string;
   name: string;
-  /** An address that shows the picture to this person, for a while. */
+  /** Addresses that show the picture to whoever has them, for some minutes. */
   url: string;
+  smallUrl: string;
 }
 
 /** Something that happened to an appointment: a row of `appointment_events`. */

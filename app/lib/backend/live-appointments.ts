@@ -1,9 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { toE164, usDigits } from "#shop/forms/phone.ts";
-import type { Appointment, AppointmentQuery, AppointmentSort, Photo } from "./appointments.ts";
+import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { appointmentChanges } from "./live-changes.ts";
 import { succeeded } from "./live-errors.ts";
+import { photosOf } from "./live-photos.ts";
 import { containsAny } from "./live-profiles.ts";
 
 const table = "appointments";
@@ -133,29 +134,6 @@ async function answers(client: SupabaseClient): Promise<number | undefined> {
     requested.delete(id);
   }
   return waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)];
-}
-
-/** The photos of some appointments, at addresses that the server signs for whoever may see them. */
-async function photosOf(client: SupabaseClient, ids: readonly string[]): Promise<readonly Photo[]> {
-  if (ids.length === 0) return [];
-  const rows: { id: string }[] = succeeded(
-    await client
-      .from("appointment_images")
-      .select("id")
-      .in("appointment_id", [...ids]),
-  );
-  if (rows.length === 0) return [];
-  const { data } = await client.auth.getSession();
-  const response = await fetch("/api/photos", {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Authorization: `Bearer ${data.session?.access_token}`,
-    },
-    body: JSON.stringify({ ids: rows.map(({ id }) => id) }),
-  });
-  if (!response.ok) return [];
-  return (await response.json()).photos;
 }
 
 function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {
