@@ -18,6 +18,7 @@ import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
 import { receiveSubmission } from "./forms/receive-submission.ts";
+import { functionRoutes } from "./functions/functions.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { browserConfig } from "./http/browser-config.ts";
@@ -96,15 +97,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   // Wrong ones too, and before their body is read; the forms themselves count what is stored.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
   app.post("/api/forms/*", limitByAddress(posts));
-  app.post(
-    "/api/forms/appointment_request",
-    receiveSubmission(appointmentRequestForm(forms), forms),
-  );
-  app.post("/api/forms/contact_form", receiveSubmission(contactForm(forms), forms));
-  app.post(
-    "/api/forms/financing_application",
-    receiveSubmission(financingApplication(forms), forms),
-  );
+  const receivers = {
+    appointment_request: receiveSubmission(appointmentRequestForm(forms), forms),
+    contact_form: receiveSubmission(contactForm(forms), forms),
+    financing_application: receiveSubmission(financingApplication(forms), forms),
+  };
+  app.post("/api/forms/appointment_request", receivers.appointment_request);
+  app.post("/api/forms/contact_form", receivers.contact_form);
+  app.post("/api/forms/financing_application", receivers.financing_application);
 
   // Whoever holds the signed link
   app.get("/visit/:token", visitPage(deps));
@@ -148,6 +148,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Files: whoever the policies of the database let
   app.route("/storage/v1", storageRoutes(deps));
+
+  // Functions by name: the forms for anybody with the public key, one's own data for accounts
+  app.use("/functions/v1/*", limitByAddress(posts));
+  app.route("/functions/v1", functionRoutes({ ...deps, forms: receivers }));
 
   app.all("/api/*", () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");

@@ -6,7 +6,7 @@ import { noise, tree } from "./generated-tree.ts";
 import { asQueryString, asSql } from "./write-tree.ts";
 
 /** How many query strings of each kind; the full run sets GENERATED_QUERIES=10000. */
-const numRuns = Number(process.env.GENERATED_QUERIES ?? 600);
+const numRuns = Number(process.env.GENERATED_QUERIES ?? 400);
 const timeout = 30_000 + numRuns * 60;
 
 const visible = "r.id % 3 <> 0";

@@ -1,0 +1,171 @@
+import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Caller, createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp({}, { now: () => new Date() });
+  people = await createPeople(shop);
+});
+
+/** The published client, calling the application in process. */
+async function clientOf(caller: Caller) {
+  const claims = people.claims(caller);
+  const token = claims
+    ? await shop.accessTokens.issue({ ...claims, exp: Math.floor(Date.now() / 1000) + 600 })
+    : await shop.accessTokens.anonKey();
+  return createClient("https://shop.example", await shop.accessTokens.anonKey(), {
+    accessToken: async () => token,
+    global: { fetch: async (input, init) => shop.app.request(new Request(input, init)) },
+  });
+}
+
+async function invoke(caller: Caller, name: string, body: Record<string, unknown> = {}) {
+  const { data, error } = await (await clientOf(caller)).functions.invoke(name, { body });
+  if (!(error instanceof FunctionsHttpError)) return { status: 200, data };
+  return { status: error.context.status as number, data: await error.context.json() };
+}
+
+/** A day on which the shop works, two weeks ahead. */
+function someMonday(): string {
+  const day = new Date(Date.now() + 14 * 24 * 3600_000);
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+describe("the gateway", () => {
+  it.each([
+    [{}, { code: 401, message: "Missing authorization header" }],
+    [{ Authorization: "Bearer nonsense" }, { code: 401, message: "Invalid JWT" }],
+  ])("turns away %j", async (headers, body) => {
+    const response = await shop.app.request("/functions/v1/export-my-data", {
+      method: "POST",
+      headers,
+    });
+    expect([response.status, await response.json()]).toEqual([401, body]);
+  });
+
+  it("knows no function by another name", async () => {
+    const { status, data } = await invoke("customer", "drop-table");
+    expect(status).toBe(404);
+    expect(data).toEqual({ code: "NOT_FOUND", message: "Requested function was not found" });
+  });
+
+  it("lets browsers of other sites ask", async () => {
+    const response = await shop.app.request("/functions/v1/contact_form", {
+      method: "OPTIONS",
+      headers: { Origin: "https://other.example", "Access-Control-Request-Method": "POST" },
+    });
+    expect(response.ok).toBe(true);
+    expect(response.headers.get("Access-Control-Allow-Headers")).toMatch(/x-client-info/i);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  });
+});
+
+describe("the forms", () => {
+  it("are reached by their names, with the public key", async () => {
+    const { status, data } = await invoke("anon", "contact_form", contactMessage());
+    expect([status, data.success]).toEqual([200, true]);
+    expect(await shop.sql("select name from contact_messages")).toEqual([{ name: "Al Reed" }]);
+  });
+
+  it("answer with their own errors", async () => {
+    const { status, data } = await invoke("anon", "contact_form", contactMessage({ name: "" }));
+    expect([status, data.error.code]).toEqual([400, "validation_failed"]);
+  });
+});
+
+describe("one's own data", () => {
+  beforeEach(async () => {
+    await shop.sql("truncate form_submissions, appointments, contact_messages, outbox cascade");
+    await shop.post(
+      "/api/forms/appointment_request",
+      appointmentRequest({
+        email: "Customer@example.com",
+        address: "1 Main St",
+        date: someMonday(),
+      }),
+    );
+    await shop.post("/api/forms/contact_form", contactMessage({ email: "customer@example.com" }));
+    await shop.post("/api/forms/contact_form", contactMessage());
+  });
+
+  it("is exported whole, and nobody else's", async () => {
+    const { status, data } = await invoke("customer", "export-my-data");
+    expect(status).toBe(200);
+    expect(data.account).toMatchObject({
+      id: people.id("customer"),
+      email: "customer@example.com",
+    });
+    expect(data.profile).toMatchObject({ first_name: "customer", is_staff: false });
+    expect(data.appointments).toEqual([
+      expect.objectContaining({
+        name: "Dana Cole",
+        address: "1 Main St",
+        history: [expect.objectContaining({ to_status: "pending" })],
+      }),
+    ]);
+    expect(data.messages).toEqual([expect.objectContaining({ email: "customer@example.com" })]);
+    const others = await invoke("other customer", "export-my-data");
+    expect(others.data).toMatchObject({ appointments: [], messages: [] });
+  });
+
+  it.each(["export-my-data", "delete-my-account"])("%s needs an account", async (name) => {
+    const { status, data } = await invoke("anon", name);
+    expect([status, data.code]).toEqual([401, 401]);
+  });
+
+  it("of whoever has a second factor is deleted only with its code", async () => {
+    const { status, data } = await invoke("administrator without the code", "delete-my-account");
+    expect([status, data.code]).toEqual([403, "insufficient_aal"]);
+  });
+
+  it("of the last administrator stays", async () => {
+    await shop.sql("update yars_profiles set is_staff = false where id = $1", [
+      people.id("administrator with the code"),
+    ]);
+    const { status, data } = await invoke("administrator", "delete-my-account");
+    expect(status).toBe(409);
+    expect(data).toEqual({
+      code: "conflict",
+      message: "The last administrator cannot be removed.",
+    });
+    expect(await shop.sql("select from auth.users where email = 'admin@example.com'")).toHaveLength(
+      1,
+    );
+  });
+
+  it("is deleted: the person goes, the job stays without a name", async () => {
+    const { status, data } = await invoke("customer", "delete-my-account");
+    expect([status, data]).toEqual([200, { deleted: true }]);
+    expect(await shop.sql("select from auth.users where id = $1", [people.id("customer")])).toEqual(
+      [],
+    );
+    expect(
+      await shop.sql("select from yars_profiles where id = $1", [people.id("customer")]),
+    ).toEqual([]);
+    const jobs = await shop.sql(
+      "select name, phone, email, address, notes, user_id, status, service from appointments",
+    );
+    expect(jobs).toEqual([
+      {
+        name: "Deleted customer",
+        phone: "+10000000000",
+        email: null,
+        address: null,
+        notes: null,
+        user_id: null,
+        status: "canceled",
+        service: "Brake System Service",
+      },
+    ]);
+    const everything = await shop.sql<{ all: string }>(
+      "select string_agg(row_to_json(m)::text, '') as all from contact_messages m",
+    );
+    expect(everything[0]?.all).not.toMatch(/customer@example/i);
+    expect(everything[0]?.all).toMatch(/al@example/);
+  });
+});
