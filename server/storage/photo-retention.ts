@@ -25,10 +25,9 @@ export async function removeOldPhotos(
       [lastDay],
     );
     const { rows } = await tx.query<{ version: string }>(
-      `delete from storage.objects object where bucket_id = $1 and not exists (
-         select from appointment_images photo
-          where object.name in (photo.appointment_id || '/' || photo.id || '.jpg',
-                                photo.appointment_id || '/' || photo.id || '-small.jpg'))
+      `delete from storage.objects where bucket_id = $1 and name not in (
+         select appointment_id || '/' || id || suffix
+           from appointment_images, (values ('.jpg'), ('-small.jpg')) sizes (suffix))
        returning version`,
       [photosBucket],
     );

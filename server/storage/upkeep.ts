@@ -25,7 +25,9 @@ export interface UpkeepDependencies {
  * @returns ends the daily runs
  */
 export async function startUpkeep(deps: UpkeepDependencies): Promise<() => void> {
-  await tidy(deps, deps.alone ? deps.now() : undefined);
+  const first = tidy(deps, deps.alone ? deps.now() : undefined);
+  // A bucket that does not answer must not keep the server from starting.
+  if (deps.alone) await first;
   const timer = setInterval(() => void tidy(deps), day);
   return () => clearInterval(timer);
 }

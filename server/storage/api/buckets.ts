@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { sqlState } from "#server/database/errors.ts";
-import { removeBytes } from "./change-objects.ts";
 import { refusal } from "./errors.ts";
 import { assertBucketName } from "./names.ts";
 import { type BucketRow, bucketColumns, findBucket, type ObjectRow } from "./object-rows.ts";
@@ -13,7 +12,7 @@ import {
   type StorageContext,
   type StorageService,
 } from "./service.ts";
-import { ownerOf } from "./store-object.ts";
+import { ownerOf, removeBytes } from "./store-object.ts";
 
 const settings = {
   public: z.nullish(z.boolean()),

@@ -12,7 +12,7 @@ import {
   type StorageContext,
   type StorageService,
 } from "./service.ts";
-import { asRefusal, ownerOf, storeObject } from "./store-object.ts";
+import { asRefusal, ownerOf, removeBytes, storeObject } from "./store-object.ts";
 
 const removeSchema = z.object({
   prefixes: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
@@ -53,14 +53,6 @@ export function removeObject(service: StorageService) {
     await removeBytes(service, rows);
     return c.json({ message: "Successfully deleted" });
   };
-}
-
-/** Bytes go after their rows: no row is ever without them, and the sweep finds what is left. */
-export async function removeBytes(
-  { storage }: StorageService,
-  rows: readonly Pick<ObjectRow, "version">[],
-): Promise<void> {
-  for (const { version } of rows) await storage.remove(version);
 }
 
 const transferSchema = z.object({

@@ -20,12 +20,13 @@ export async function sendObject(
   setObjectHeaders(c, object, audience);
   if (isKnown(c, object)) return c.body(null, 304);
 
-  const size = object.metadata?.size ?? 0;
-  const range = requestedRange(c, object, size);
+  // Unknown of what others have put into the table: then it is sent whole.
+  const size = object.metadata?.size;
+  const range = size === undefined ? undefined : requestedRange(c, object, size);
   const length = range ? range.end - range.start + 1 : size;
   c.header("Content-Type", servedType(object.metadata?.mimetype));
   c.header("Accept-Ranges", "bytes");
-  c.header("Content-Length", String(length));
+  if (length !== undefined) c.header("Content-Length", String(length));
   if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
   // Nothing is opened that nobody reads.

@@ -4,6 +4,7 @@ import { requireLiveSession } from "#server/access-tokens/live-session.ts";
 import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import type { Log } from "#server/log.ts";
 import type { ObjectStorage } from "#server/storage/object-storage.ts";
 import { refusal } from "./errors.ts";
 import type { ObjectTokens } from "./object-tokens.ts";
@@ -14,6 +15,7 @@ export interface StorageService {
   storage: ObjectStorage;
   accessTokens: Pick<AccessTokens, "verify">;
   objectTokens: ObjectTokens;
+  log: Log;
   now: () => Date;
 }
 

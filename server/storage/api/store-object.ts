@@ -50,14 +50,29 @@ export async function storeObject(
     userMetadata: upload.userMetadata,
     owner: target.owner,
   };
-  try {
-    const { id, replaced } = await run((tx) => writeObject(tx, object, target.upsert));
-    if (replaced) await service.storage.remove(replaced);
-    return { id };
-  } catch (error) {
-    // After a lost commit the row may exist, and then it needs its bytes.
-    if (!(error instanceof CommitOutcomeUnknown)) await service.storage.remove(version);
-    throw asRefusal(error);
+  const written = await run((tx) => writeObject(tx, object, target.upsert)).catch(
+    async (error: unknown) => {
+      // After a lost commit the row may exist, and then it needs its bytes.
+      if (!(error instanceof CommitOutcomeUnknown)) await removeBytes(service, [{ version }]);
+      throw asRefusal(error);
+    },
+  );
+  if (written.replaced) await removeBytes(service, [{ version: written.replaced }]);
+  return { id: written.id };
+}
+
+/**
+ * Removes bytes whose rows are gone. That the storage cannot do it now changes nothing for the
+ * caller: nobody finds them any more, and the sweep removes them.
+ */
+export async function removeBytes(
+  { storage, log }: StorageService,
+  rows: readonly { version: string }[],
+): Promise<void> {
+  for (const { version } of rows) {
+    await storage.remove(version).catch((error: unknown) => {
+      log.warn({ err: error, version }, "bytes without a row stay until the sweep");
+    });
   }
 }
 
