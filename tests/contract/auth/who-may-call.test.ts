@@ -1,0 +1,217 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { exportSPKI, importJWK } from "jose";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+let auth: AuthContract;
+/** A token for each kind of caller; undefined sends none. */
+let tokens: Record<Caller, string | undefined>;
+let someone: string;
+
+const callers = [
+  "nobody",
+  "the anonymous key",
+  "a customer",
+  "another customer",
+  "an administrator of the shop",
+  "the owner's program",
+  "an expired token",
+  "a token of a session that was signed out",
+  "a token of a banned person",
+  "a token of a deleted person",
+  "a token with a changed claim",
+  "a token without a signature",
+  "a token signed by HMAC with the public key",
+  "text that is no token",
+] as const;
+type Caller = (typeof callers)[number];
+
+beforeAll(async () => {
+  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  const signUp = async () => {
+    const { data } = await auth.client().auth.signUp({ email: newAddress(), password });
+    return { id: data.user?.id ?? "", token: data.session?.access_token ?? "" };
+  };
+  const [customer, other, administrator, signedOut, banned, deleted] = await Promise.all(
+    Array.from({ length: 6 }, signUp),
+  );
+  someone = other?.id ?? "";
+  await auth.sql("update yars_profiles set is_admin = true where id = $1", [administrator?.id]);
+  await auth.call("POST", "/logout", { token: signedOut?.token });
+  await auth.sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+    banned?.id,
+  ]);
+  await auth.sql("delete from auth.users where id = $1", [deleted?.id]);
+
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const [header = "", payload = "", signature = ""] = (customer?.token ?? "").split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const forged = base64({ ...claims, role: "service_role" });
+  const [jwk] = await auth.accessTokens.publicJwks();
+  const pem = await exportSPKI((await importJWK(jwk ?? {}, "ES256")) as CryptoKey);
+  const hmacText = `${base64({ alg: "HS256", typ: "JWT", kid: jwk?.kid })}.${forged}`;
+  tokens = {
+    nobody: undefined,
+    "the anonymous key": auth.anonKey,
+    "a customer": customer?.token,
+    "another customer": other?.token,
+    "an administrator of the shop": administrator?.token,
+    "the owner's program": auth.serviceKey,
+    "an expired token": await auth.accessTokens.issue({ ...claims, exp: 1 }),
+    "a token of a session that was signed out": signedOut?.token,
+    "a token of a banned person": banned?.token,
+    "a token of a deleted person": deleted?.token,
+    "a token with a changed claim": `${header}.${forged}.${signature}`,
+    "a token without a signature": `${base64({ alg: "none", typ: "JWT" })}.${forged}.`,
+    "a token signed by HMAC with the public key": `${hmacText}.${createHmac("sha256", pem).update(hmacText).digest("base64url")}`,
+    "text that is no token": "x",
+  };
+});
+
+/** What each caller gets where one has to be signed in. */
+const signedInOnly: Record<Caller, string> = {
+  nobody: "401 no_authorization",
+  "the anonymous key": "403 bad_jwt",
+  "a customer": "let in",
+  "another customer": "let in",
+  "an administrator of the shop": "let in",
+  "the owner's program": "403 bad_jwt",
+  "an expired token": "403 bad_jwt",
+  "a token of a session that was signed out": "403 session_not_found",
+  "a token of a banned person": "403 user_banned",
+  "a token of a deleted person": "403 user_not_found",
+  "a token with a changed claim": "403 bad_jwt",
+  "a token without a signature": "403 bad_jwt",
+  "a token signed by HMAC with the public key": "403 bad_jwt",
+  "text that is no token": "403 bad_jwt",
+};
+
+/** What each caller gets where only the owner's programs may call. */
+const ownersOnly: Record<Caller, string> = {
+  ...signedInOnly,
+  "the anonymous key": "403 not_admin",
+  "a customer": "403 not_admin",
+  "another customer": "403 not_admin",
+  // Rights over accounts are a matter of the key, not of a profile.
+  "an administrator of the shop": "403 not_admin",
+  "the owner's program": "let in",
+  "a token of a session that was signed out": "403 not_admin",
+  "a token of a banned person": "403 not_admin",
+  "a token of a deleted person": "403 not_admin",
+};
+
+/** Where it makes no difference who calls. */
+const anyone = Object.fromEntries(callers.map((caller) => [caller, "let in"])) as Record<
+  Caller,
+  string
+>;
+
+// Each with a request that changes nothing for whoever is let in.
+const endpoints: [method: string, path: string, body: unknown, Record<Caller, string>][] = [
+  ["GET", "/health", undefined, anyone],
+  ["GET", "/settings", undefined, anyone],
+  ["GET", "/.well-known/jwks.json", undefined, anyone],
+  ["POST", "/signup", {}, anyone],
+  ["POST", "/token?grant_type=password", {}, anyone],
+  ["POST", "/token?grant_type=refresh_token", {}, anyone],
+  ["POST", "/token?grant_type=pkce", {}, anyone],
+  ["POST", "/otp", {}, anyone],
+  ["POST", "/magiclink", {}, anyone],
+  ["POST", "/recover", {}, anyone],
+  ["POST", "/resend", {}, anyone],
+  ["POST", "/verify", {}, anyone],
+  ["GET", "/verify?token=x&type=signup", undefined, anyone],
+  ["GET", "/confirm?token=x&type=signup", undefined, anyone],
+  ["GET", "/user", undefined, signedInOnly],
+  ["PUT", "/user", {}, signedInOnly],
+  ["GET", "/reauthenticate", undefined, signedInOnly],
+  ["POST", "/logout?scope=nowhere", undefined, signedInOnly],
+  ["POST", "/factors", {}, signedInOnly],
+  ["DELETE", "/factors/none", undefined, signedInOnly],
+  ["POST", "/factors/none/challenge", {}, signedInOnly],
+  ["POST", "/factors/none/verify", {}, signedInOnly],
+  ["GET", "/admin/users", undefined, ownersOnly],
+  ["POST", "/admin/users", {}, ownersOnly],
+  ["GET", "/admin/users/none", undefined, ownersOnly],
+  ["PUT", "/admin/users/none", {}, ownersOnly],
+  ["DELETE", "/admin/users/none", undefined, ownersOnly],
+  ["GET", "/admin/users/none/factors", undefined, ownersOnly],
+  ["PUT", "/admin/users/none/factors/none", {}, ownersOnly],
+  ["DELETE", "/admin/users/none/factors/none", undefined, ownersOnly],
+  ["POST", "/admin/generate_link", {}, ownersOnly],
+  ["GET", "/admin/audit", undefined, ownersOnly],
+  ["POST", "/invite", {}, ownersOnly],
+];
+
+const gates = [
+  "no_authorization",
+  "bad_jwt",
+  "not_admin",
+  "session_not_found",
+  "session_expired",
+  "user_not_found",
+  "user_banned",
+];
+
+describe.each(endpoints)("%s %s", (method, path, body, expected) => {
+  it.each(callers)("called with %s", async (caller) => {
+    const answer = await auth.call(method, path, { body, token: tokens[caller] });
+    const stopped = answer.status >= 400 && gates.includes(answer.body.code);
+    expect(stopped ? `${answer.status} ${answer.body.code}` : "let in").toBe(expected[caller]);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe("a token", () => {
+  it("whose subject is no id is a client's mistake", async () => {
+    const claims = { role: "authenticated", exp: Math.floor(Date.now() / 1000) + 60 };
+    const call = async (more: object) =>
+      auth.call("GET", "/user", { token: await auth.accessTokens.issue({ ...claims, ...more }) });
+    expect(await call({ sub: "me" })).toMatchObject({
+      status: 400,
+      body: { code: "bad_jwt", message: "invalid claim: sub claim must be a UUID" },
+    });
+    expect(await call({})).toMatchObject({
+      status: 403,
+      body: { code: "bad_jwt", message: "invalid claim: missing sub claim" },
+    });
+    expect((await call({ sub: someone, session_id: "x" })).body.code).toBe("session_not_found");
+    expect((await call({ sub: someone, session_id: randomUUID() })).body.code).toBe(
+      "session_not_found",
+    );
+  });
+
+  it("does not open the session of somebody else", async () => {
+    const [session] = await auth.sql<{ id: string }>(
+      "select id from auth.sessions where user_id <> $1 limit 1",
+      [someone],
+    );
+    const token = await auth.accessTokens.issue({
+      sub: someone,
+      session_id: session?.id,
+      exp: Math.floor(Date.now() / 1000) + 60,
+    });
+    expect((await auth.call("GET", "/user", { token })).body.code).toBe("session_not_found");
+  });
+
+  it("is sent as bearer, in whatever case, and in no other way", async () => {
+    const token = tokens["a customer"];
+    const send = (headers: Record<string, string>) => auth.call("GET", "/user", { headers });
+    expect((await send({ Authorization: `bearer ${token}` })).status).toBe(200);
+    expect((await send({ Authorization: `BEARER  ${token}` })).status).toBe(200);
+    for (const headers of [
+      { Authorization: `${token}` },
+      { Authorization: "Bearer" },
+      { Authorization: `Basic ${token}` },
+      { apikey: `${token}` },
+      { Cookie: `sb-access-token=${token}` },
+    ]) {
+      expect((await send(headers as Record<string, string>)).body.code).toBe("no_authorization");
+    }
+  });
+});
