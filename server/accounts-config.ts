@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { readDuration } from "./duration.ts";
+import type { ExternalProvider } from "./identity-providers-config.ts";
 
 const onByDefault = z._default(z.stringbool(), true);
 const offByDefault = z._default(z.stringbool(), false);
@@ -90,6 +91,7 @@ export const accountsEnvironment = {
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: count(15, 1, 1_000_000),
   GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds("300"),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: offByDefault,
+  GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: offByDefault,
   GOTRUE_SESSIONS_TIMEBOX: seconds("0"),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds("0"),
   GOTRUE_SESSIONS_SINGLE_PER_USER: offByDefault,
@@ -108,7 +110,11 @@ type Environment = z.infer<typeof environmentSchema>;
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
 /** @param sendsMail whether mail reaches people; if not, addresses count as confirmed */
-export function accountsConfig(env: Environment, sendsMail: boolean) {
+export function accountsConfig(
+  env: Environment,
+  sendsMail: boolean,
+  providers: readonly ExternalProvider[],
+) {
   return Object.freeze({
     keys: { jwtSecret: env.GOTRUE_JWT_SECRET, jwtKeys: env.GOTRUE_JWT_KEYS },
     accessTokenSeconds: env.GOTRUE_JWT_EXP,
@@ -144,6 +150,9 @@ export function accountsConfig(env: Environment, sendsMail: boolean) {
         }),
       ),
     },
+    /** Where people may come from with an account that they have there. */
+    providers,
+    manualLinking: env.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED,
     anonymous: { enabled: env.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED },
     password: {
       minimumLength: env.GOTRUE_PASSWORD_MIN_LENGTH,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
+import { readExternalProviders } from "./identity-providers-config.ts";
 
 const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
 
@@ -123,8 +124,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const { providers, problems } = readExternalProviders(given);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const lines = [
+      ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+      ...problems,
+    ];
     throw new ConfigError(`The environment is not usable:\n  ${lines.join("\n  ")}`);
   }
   const env = parsed.data;
@@ -166,6 +172,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
-    accounts: accountsConfig(env, env.SMTP_URL !== undefined),
+    accounts: accountsConfig(env, env.SMTP_URL !== undefined, providers),
   });
 }

@@ -12,6 +12,8 @@ import {
 import { adminGetUser } from "./endpoints/admin-get-user.ts";
 import { adminListUsers } from "./endpoints/admin-list-users.ts";
 import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
+import { authorize } from "./endpoints/authorize.ts";
+import { callback } from "./endpoints/callback.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { confirmLink, confirmPage } from "./endpoints/confirm-page.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
@@ -20,6 +22,7 @@ import { getUser } from "./endpoints/get-user.ts";
 import { health } from "./endpoints/health.ts";
 import { invite } from "./endpoints/invite.ts";
 import { jwks } from "./endpoints/jwks.ts";
+import { linkIdentity } from "./endpoints/link-identity.ts";
 import { logout } from "./endpoints/logout.ts";
 import { otp } from "./endpoints/otp.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
@@ -29,20 +32,25 @@ import { settings } from "./endpoints/settings.ts";
 import { signUp } from "./endpoints/signup.ts";
 import { token } from "./endpoints/token.ts";
 import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
+import { unlinkIdentity } from "./endpoints/unlink-identity.ts";
 import { updateUser } from "./endpoints/update-user.ts";
 import { verify } from "./endpoints/verify.ts";
 import { verifyFactor } from "./endpoints/verify-factor.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
+import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
 import { allowAnySite } from "./request/cors.ts";
 import { createAuthLimits, limitByAddress } from "./request/limits.ts";
+import { requireManualLinking } from "./request/manual-linking.ts";
 import { refuseGuests } from "./request/no-guests.ts";
 import { renderError } from "./request/render-error.ts";
 import { answerUnknown } from "./request/unknown-route.ts";
 import type { AuthService } from "./service.ts";
 
 /** What the accounts service is made from. */
-export type AuthDependencies = Omit<AuthService, "limits"> & { rateLimits: RateLimits };
+export type AuthDependencies = Omit<AuthService, "limits" | "providers"> & {
+  rateLimits: RateLimits;
+};
 
 /**
  * The accounts service: every endpoint of `/auth/v1`, each with the gates a request passes on its
@@ -50,7 +58,8 @@ export type AuthDependencies = Omit<AuthService, "limits"> & { rateLimits: RateL
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   const limits = createAuthLimits(deps.rateLimits, deps.config);
-  const service: AuthService = { ...deps, limits };
+  const providers = openIdProviders(deps.config.providers, deps.now);
+  const service: AuthService = { ...deps, limits, providers };
   const user = requireUser(service);
   const mfa = limitByAddress(limits.mfa);
   const auth = new Hono<AppEnvironment>();
@@ -69,6 +78,8 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.post("/resend", limitByAddress(limits.resend), resend(service));
   auth.get("/verify", limitByAddress(limits.verify), verifyLink(service));
   auth.post("/verify", limitByAddress(limits.verify), verify(service));
+  auth.get("/authorize", limitByAddress(limits.verify), authorize(service));
+  auth.on(["GET", "POST"], "/callback", limitByAddress(limits.verify), callback(service));
   auth.get("/confirm", confirmPage(service));
   auth.post("/confirm", limitByAddress(limits.verify), confirmLink(service));
 
@@ -77,6 +88,10 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.put("/user", limitByAddress(limits.updateUser), user, updateUser(service));
   auth.get("/reauthenticate", user, reauthenticate(service));
   auth.post("/logout", user, logout(service));
+
+  const linking = requireManualLinking(service);
+  auth.get("/user/identities/authorize", user, linking, linkIdentity(service));
+  auth.delete("/user/identities/:identity", user, linking, unlinkIdentity(service));
 
   // Second factors: whoever is signed in with an address
   auth.post("/factors", user, refuseGuests, enrollFactor(service));

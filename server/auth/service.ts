@@ -3,6 +3,7 @@ import type { AccountsConfig } from "#server/accounts-config.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Captcha } from "#server/http/captcha.ts";
 import type { SmsSender } from "#server/sms/sms-sender.ts";
+import type { OpenIdProviders } from "./identity-providers/open-id-provider.ts";
 import type { AuthLimits } from "./request/limits.ts";
 
 /** What the endpoints of the accounts service need from the rest of the server. */
@@ -14,6 +15,8 @@ export interface AuthService {
   accessTokens: AccessTokens;
   sms: SmsSender;
   limits: AuthLimits;
+  /** Where people may come from with an account that they have there. */
+  providers: OpenIdProviders;
   /** Undefined: nobody has to prove that they are no robot. */
   captcha: Captcha | undefined;
   now: () => Date;

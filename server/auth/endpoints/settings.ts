@@ -36,6 +36,7 @@ export function settings({ config }: AuthService) {
       external: {
         anonymous_users: config.anonymous.enabled,
         ...Object.fromEntries(providers.map((provider) => [provider, false])),
+        ...Object.fromEntries(config.providers.map(({ name }) => [name, true])),
         email: config.email.enabled,
         phone: config.phone.enabled,
       },

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { AuthError } from "#server/auth/errors.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { idTokenGrant } from "./token-id-token.ts";
 import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";
 import { refreshGrant } from "./token-refresh.ts";
@@ -12,6 +13,7 @@ export function token(service: AuthService) {
     ["password", passwordGrant(service)],
     ["refresh_token", refreshGrant(service)],
     ["pkce", pkceGrant(service)],
+    ["id_token", idTokenGrant(service)],
   ]);
   return async (c: Context<AppEnvironment>) => {
     const grant = grants.get(c.req.query("grant_type") ?? "");

@@ -14,10 +14,15 @@ import { isUuid } from "./uuid.ts";
 /** Lets signed-in people through (accounts contract, section 5; the order of checks is its own). */
 export function requireUser(service: AuthService) {
   return createMiddleware<UserEnvironment>(async (c, next) => {
-    const claims = await readClaims(service, c);
-    c.set("caller", await inTransaction(service, (tx) => findCaller(service, tx, claims)));
+    c.set("caller", await readCaller(service, c));
     await next();
   });
+}
+
+/** Who calls. @throws {AuthError} when it is nobody */
+export async function readCaller(service: AuthService, c: Context): Promise<SignedIn> {
+  const claims = await readClaims(service, c);
+  return await inTransaction(service, (tx) => findCaller(service, tx, claims));
 }
 
 /** Lets programs with an administrating role through; `npm run admin` and the owner's keys. */

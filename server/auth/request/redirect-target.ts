@@ -8,7 +8,7 @@ type Rules = { siteUrl: string; config: Pick<AuthService["config"], "redirectAll
  * Where a flow leads back to: what the caller asks for (query or header `redirect_to`, else the
  * page it was on), if that is allowed, else the site.
  */
-export function redirectTarget(service: Rules, c: Context): string {
+export function redirectTarget(service: Rules, c: Pick<Context, "req">): string {
   const asked =
     c.req.query("redirect_to") || c.req.header("redirect_to") || c.req.header("Referer");
   return allowedTarget(service, asked);

@@ -1,0 +1,12 @@
+import type { Context } from "hono";
+import { startProviderFlow } from "#server/auth/identity-providers/provider-flow.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+
+/** `GET /authorize?provider=`: leads to an identity provider (accounts contract, section 6.9). */
+export function authorize(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const url = await startProviderFlow(service, c);
+    return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
+  };
+}

@@ -1,0 +1,33 @@
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { deleteTokens, findToken } from "#server/auth/one-time-tokens/one-time-token.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import { type Account, findById } from "#server/auth/users/account.ts";
+import { confirm } from "#server/auth/users/confirm.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { ExternalIdentity } from "./external-identity.ts";
+import { linkTo } from "./link-account.ts";
+
+/**
+ * Accepts an invitation by coming from a provider, with the address that was invited.
+ *
+ * @throws {AuthError} 404 invite_not_found, 400 for another address
+ */
+export async function acceptInvitation(
+  service: AuthService,
+  tx: Transaction,
+  inviteToken: string,
+  identity: ExternalIdentity,
+): Promise<Account> {
+  const token = await findToken(tx, inviteToken, ["confirmation_token"]);
+  const account = token && (await findById(tx, token.userId, "for no key update of account"));
+  const age = token?.sentAt ? service.now().getTime() - token.sentAt.getTime() : Infinity;
+  if (!account || age >= service.config.email.codeSeconds * 1000) {
+    throw new AuthError(404, "invite_not_found", "Invite not found");
+  }
+  if (!identity.emailVerified || identity.email !== account.email) {
+    throw invalid("Invited email does not match emails from external provider");
+  }
+  await linkTo(service, tx, account.id, identity);
+  await deleteTokens(tx, account.id);
+  return await confirm(service, tx, account.id, "email");
+}

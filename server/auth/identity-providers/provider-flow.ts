@@ -1,0 +1,204 @@
+import type { Context } from "hono";
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from "openid-client";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import {
+  type FlowState,
+  findFlow,
+  readChallenge,
+  startFlow,
+} from "#server/auth/pkce/flow-state.ts";
+import { redirectTarget } from "#server/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import type { ExternalProvider } from "#server/identity-providers-config.ts";
+import { type ExternalIdentity, readClaims } from "./external-identity.ts";
+
+/** What only we may say to a provider, and what only concerns us. Everything else goes along. */
+const reserved = new Set([
+  "client_id",
+  "client_secret",
+  "code",
+  "code_challenge",
+  "code_challenge_method",
+  "invite_token",
+  "nonce",
+  "provider",
+  "redirect_to",
+  "redirect_uri",
+  "request",
+  "request_uri",
+  "response_mode",
+  "response_type",
+  "scope",
+  "scopes",
+  "skip_http_redirect",
+  "state",
+]);
+
+/** What came back from a provider. */
+export interface ProviderAnswer {
+  identity: ExternalIdentity;
+  accessToken: string;
+  refreshToken: string | undefined;
+}
+
+/** Where this installation is called back. */
+const callbackOf = (service: AuthService, provider: ExternalProvider) =>
+  provider.redirectUri ?? `${service.siteUrl}/auth/v1/callback`;
+
+/**
+ * Begins a sign-in at a provider, as the query of the request asks for it.
+ *
+ * @param linkingTargetId the account that the identity is to be added to
+ * @returns the address at the provider
+ * @throws {AuthError} 400 for a provider that is not enabled, or half of a PKCE challenge
+ */
+export async function startProviderFlow(
+  service: AuthService,
+  c: Pick<Context<AppEnvironment>, "req" | "var">,
+  linkingTargetId?: string,
+): Promise<string> {
+  const query = c.req.query();
+  const settings = findProvider(service, query.provider ?? "");
+  const challenge = readChallenge(query);
+  const { client } = await service.providers.open(settings).catch((error: unknown) => {
+    c.var.log.warn({ err: error, provider: settings.name }, "the identity provider is unavailable");
+    throw new AuthError(503, "unexpected_failure", "The identity provider is unavailable.");
+  });
+  const verifier = randomPKCECodeVerifier();
+  const nonce = randomNonce();
+  const id = await inTransaction(service, async (tx) => {
+    await forgetOldFlows(service, tx);
+    const flowId = await startFlow(service, tx, {
+      provider: settings.name,
+      method: "oauth",
+      challenge,
+      referrer: redirectTarget(service, c),
+      ...(query.invite_token && { inviteToken: query.invite_token }),
+      ...(linkingTargetId !== undefined && { linkingTargetId }),
+    });
+    await tx.query(
+      `insert into private.provider_flows (flow_id, code_verifier, nonce, created_at)
+       values ($1, $2, $3, $4)`,
+      [flowId, verifier, nonce, service.now()],
+    );
+    return flowId;
+  });
+  const scopes = new Set(["openid", "email", "profile", ...(query.scopes ?? "").split(/[\s,]+/)]);
+  const along = Object.entries(query).filter(([name]) => !reserved.has(name));
+  return buildAuthorizationUrl(client, {
+    ...Object.fromEntries(along),
+    redirect_uri: callbackOf(service, settings),
+    response_type: "code",
+    // Apple gives name and address only to a form.
+    ...(settings.name === "apple" && { response_mode: "form_post" }),
+    scope: [...scopes].filter(Boolean).join(" "),
+    state: id,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  }).href;
+}
+
+function findProvider(service: AuthService, name: string): ExternalProvider {
+  const settings = service.providers.byName(name.toLowerCase());
+  if (settings) return settings;
+  throw invalid(
+    name === ""
+      ? "Unsupported provider: provider is not enabled"
+      : `Unsupported provider: Provider ${name} could not be found`,
+  );
+}
+
+async function forgetOldFlows({ now }: AuthService, tx: Transaction): Promise<void> {
+  const yesterday = new Date(now().getTime() - 24 * 3600 * 1000);
+  await tx.query("delete from auth.flow_state where created_at < $1", [yesterday]);
+  await tx.query("delete from private.provider_flows where created_at < $1", [yesterday]);
+}
+
+/** A flow that a provider has led back to, and what we kept for it. */
+export interface ReturnedFlow {
+  flow: FlowState;
+  verifier: string;
+  nonce: string;
+}
+
+/**
+ * Takes the flow of a `state`, which works once.
+ *
+ * @throws {AuthError} 400 bad_oauth_callback, bad_oauth_state
+ */
+export async function takeProviderFlow(service: AuthService, state: string): Promise<ReturnedFlow> {
+  if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
+  return await inTransaction(service, async (tx) => {
+    const flow = await findFlow(service, tx, state);
+    const { rows } = await tx.query<{ code_verifier: string; nonce: string }>(
+      "delete from private.provider_flows where flow_id = $1 returning code_verifier, nonce",
+      [flow?.id],
+    );
+    const kept = rows[0];
+    if (!flow || !kept) {
+      throw new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
+    }
+    return { flow, verifier: kept.code_verifier, nonce: kept.nonce };
+  });
+}
+
+/**
+ * Exchanges the code of a callback, and reads who came.
+ *
+ * @param parameters of the callback
+ * @throws {AuthError} when the provider refused, or cannot be believed
+ */
+export async function askProvider(
+  service: AuthService,
+  { flow, verifier, nonce }: ReturnedFlow,
+  parameters: URLSearchParams,
+  log: AppEnvironment["Variables"]["log"],
+): Promise<ProviderAnswer & { settings: ExternalProvider }> {
+  const settings = findProvider(service, flow.provider_type);
+  if (parameters.has("error")) throw refusal(parameters);
+  const callback = new URL(callbackOf(service, settings));
+  for (const [name, value] of parameters) callback.searchParams.set(name, value);
+  try {
+    const { client } = await service.providers.open(settings);
+    const tokens = await authorizationCodeGrant(client, callback, {
+      pkceCodeVerifier: verifier,
+      expectedNonce: nonce,
+      expectedState: flow.id,
+      idTokenExpected: true,
+    });
+    const claims: Record<string, unknown> = { ...tokens.claims() };
+    if (claims.email === undefined && client.serverMetadata().userinfo_endpoint) {
+      const info = await fetchUserInfo(client, tokens.access_token, String(claims.sub));
+      Object.assign(claims, info);
+    }
+    const identity = readClaims(settings.name, client.serverMetadata().issuer, claims);
+    if (!identity) throw new Error("the ID token names nobody");
+    return {
+      settings,
+      identity,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+    };
+  } catch (error) {
+    log.warn({ err: error, provider: settings.name }, "the sign-in at the provider failed");
+    throw new AuthError(500, "unexpected_failure", "Unable to exchange external code");
+  }
+}
+
+/** The provider's own refusal (RFC 6749, section 4.1.2.1), in words that fit into an address. */
+function refusal(parameters: URLSearchParams): AuthError {
+  const error = parameters.get("error") ?? "";
+  const status = error === "access_denied" ? 403 : error === "temporarily_unavailable" ? 503 : 400;
+  const description = parameters.get("error_description") || error;
+  return new AuthError(status, "bad_oauth_callback", description.slice(0, 500));
+}

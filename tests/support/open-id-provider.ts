@@ -1,0 +1,101 @@
+import { createServer } from "node:http";
+import Provider from "oidc-provider";
+import { afterAll } from "vitest";
+import { closeServer, listen } from "#server/http/serve.ts";
+
+/** What a provider says of a person. */
+interface Claims {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  given_name?: string;
+}
+
+/** A real OpenID provider on a port of its own, at which tests open accounts. */
+export interface TestOpenIdProvider {
+  issuer: string;
+  clientId: string;
+  secret: string;
+  people: Map<string, Claims>;
+  /**
+   * Does what a person does in their browser: signs in as `login`, agrees, is led on.
+   *
+   * @returns where they end up, outside of the provider
+   */
+  visit(address: string, login: string): Promise<string>;
+  /** The same, but the person does not agree. */
+  refuse(address: string): Promise<string>;
+}
+
+/** @param callbacks addresses that the provider may lead back to */
+export async function startOpenIdProvider(
+  callbacks: string[],
+  { claimsInIdToken = true } = {},
+): Promise<TestOpenIdProvider> {
+  const server = createServer();
+  const issuer = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  const people = new Map<string, Claims>();
+  const [clientId, secret] = ["shop", "a secret between the shop and the provider"];
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: secret, redirect_uris: callbacks }],
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "given_name"],
+    },
+    conformIdTokenClaims: !claimsInIdToken,
+    clientAuthMethods: ["client_secret_post", "none"],
+    clientDefaults: { token_endpoint_auth_method: "client_secret_post" },
+    cookies: { keys: ["for tests"] },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people.get(id) }),
+    }),
+  });
+  server.on("request", provider.callback());
+  afterAll(() => closeServer(server, 0));
+
+  async function walk(
+    address: string,
+    answer: (prompt: string) => Record<string, string> | "abort",
+  ) {
+    const cookies = new Map<string, string>();
+    let url = address;
+    let form: URLSearchParams | undefined;
+    for (let step = 0; step < 12 && url.startsWith(issuer); step += 1) {
+      const response = await fetch(url, {
+        redirect: "manual",
+        headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+        ...(form && { method: "POST", body: form }),
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value) cookies.set(name, value);
+        else cookies.delete(name);
+      }
+      form = undefined;
+      const location = response.headers.get("Location");
+      if (location) {
+        url = new URL(location, url).href;
+        continue;
+      }
+      const page = await response.text();
+      const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+      if (!prompt) throw new Error(`The provider says: ${page.slice(0, 2000)}`);
+      const given = answer(prompt);
+      if (given === "abort") url = `${url}/abort`;
+      else form = new URLSearchParams({ prompt, ...given });
+    }
+    return url;
+  }
+
+  return {
+    issuer,
+    clientId,
+    secret,
+    people,
+    visit: (address, login) =>
+      walk(address, (prompt) => (prompt === "login" ? { login, password: "x" } : {})),
+    refuse: (address) => walk(address, () => "abort"),
+  };
+}
