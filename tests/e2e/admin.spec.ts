@@ -1,0 +1,197 @@
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+const toast = (title: string) => `li:has-text("${title}")`;
+
+/** Asks for an appointment as a guest of that address; takes the time at this place of the day. */
+async function book(server: RunningServer, email: string, at: number): Promise<string> {
+  const { date, times } = await firstFreeDay(server);
+  const answer = await fetch(`${server.url}/api/forms/appointment_request`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Casey Tester",
+      phone: "(770) 555-0147",
+      service: "Brake System Service",
+      date,
+      time: times[at]?.time,
+      email,
+    }),
+  });
+  const { reference } = await answer.json();
+  expect(reference).toBeTruthy();
+  return reference;
+}
+
+test("an administrator finds and confirms a request by keyboard, and the customer sees it", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const customer = await createMember(server, "Casey");
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  const reference = await book(server, customer.email, 2);
+
+  await page.goto("/admin");
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await signIn(page, administrator);
+  await expect(page).toHaveURL(`${server.url}/admin`);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Logged in as")).toContainText(administrator.email);
+  await expectAccessible(page);
+
+  await page.getByRole("searchbox", { name: "Search" }).focus();
+  await page.keyboard.type(reference);
+  const status = page.getByRole("combobox", { name: `Status of Casey Tester, ${reference}` });
+  await expect(page.locator("tbody tr").filter({ has: status })).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`));
+  await status.focus();
+  await page.keyboard.press("c");
+  await expect(page.locator(toast("Appointment status changed to confirmed"))).toBeVisible();
+
+  await page.getByRole("button", { name: "Casey Tester" }).last().focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Appointment" });
+  await expect(sheet).toContainText("pending → confirmed by staff");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/profile?tab=appointments`);
+  await signIn(theirs, customer);
+  await expect(theirs.getByRole("article", { name: new RegExp(reference) })).toContainText(
+    "confirmed",
+  );
+  await theirs.close();
+});
+
+test("a customer cancels, and moves, what is still open", async ({ page, server }) => {
+  const customer = await createMember(server, "Casey");
+  const first = await book(server, customer.email, 4);
+  const second = await book(server, customer.email, 6);
+  await page.goto("/profile?tab=appointments");
+  await signIn(page, customer);
+
+  const canceled = page.getByRole("article", { name: new RegExp(first) });
+  await canceled.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  await expect(page.locator(toast("Appointment canceled"))).toBeVisible();
+  await expect(canceled).toContainText("canceled");
+
+  const moved = page.getByRole("article", { name: new RegExp(second) });
+  await moved.getByRole("button", { name: "Reschedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose another time" });
+  await dialog.getByRole("button", { name: "Go to the Next Month" }).click();
+  await dialog.locator("td button:not([aria-disabled])").first().click();
+  await dialog.getByRole("radio", { name: /, 2:00 PM/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Move appointment" }).click();
+  await expect(page.locator(toast("Appointment moved"))).toBeVisible();
+  await expect(moved).toContainText("2:00 PM ET");
+});
+
+test.describe("for somebody who is no administrator", () => {
+  test("the admin area is closed, and the data API too", async ({ page, server }) => {
+    const customer = await createMember(server, "Casey");
+    await page.goto("/admin/customers");
+    await signIn(page, customer);
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/profile");
+    await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Admin Access/ })).toHaveCount(0);
+
+    const answers = await page.evaluate(async () => {
+      const { supabaseKey } = await (await fetch("/config.json")).json();
+      const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+      const { access_token: token, user } = JSON.parse(localStorage.getItem(key) ?? "{}");
+      const headers = {
+        apikey: supabaseKey,
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/json",
+        Prefer: "return=representation",
+      };
+      const promote = await fetch(`/rest/v1/yars_profiles?id=eq.${user.id}`, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify({ is_admin: true, is_staff: true }),
+      });
+      const everybody = await fetch("/rest/v1/yars_profiles?select=id", { headers });
+      return { promoted: promote.status, seen: (await everybody.json()).length };
+    });
+    expect(answers).toEqual({ promoted: 403, seen: 1 });
+  });
+
+  test.use({ expectedErrors: /status of 403/ });
+});
+
+test("administration is granted and revoked, with the words of the specification", async ({
+  page,
+  server,
+}) => {
+  const customer = await createMember(server, "Casey");
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  await page.goto("/admin/customers");
+  await signIn(page, administrator);
+  await page.getByRole("searchbox", { name: "Search" }).fill(customer.email);
+  const row = page.getByRole("listitem").filter({ hasText: customer.email });
+  await row.getByRole("button", { name: /Make Admin/ }).click();
+  await expect(page.locator(toast("Admin status granted successfully"))).toBeVisible();
+  await expect(row.getByRole("button", { name: /Remove Admin/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Staff Admin Access" }).last().click();
+  await page.getByRole("searchbox", { name: "Search" }).fill(customer.email);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: customer.email })
+    .getByRole("button", { name: /Manage Access/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Manage Admin Access" });
+  await expect(dialog).toContainText(customer.email);
+  await expectAccessible(page);
+  await dialog.getByLabel("Grant Administrator Access").uncheck();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(toast("Admin status revoked successfully"))).toContainText("Success");
+});
+
+test("staff switch their own administration off and on", async ({ page, server }) => {
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  await createMember(server, "Blair", { administrator: true });
+  await page.goto("/profile");
+  await signIn(page, administrator);
+  await page.getByRole("button", { name: "Disable Admin Access" }).click();
+  await expect(page.locator(toast("Admin access removed"))).toContainText(
+    "You have successfully disabled admin privileges.",
+  );
+  await expect(page.getByRole("tab", { name: "All Appointments" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Enable Admin Access" }).click();
+  await expect(page.locator(toast("Admin access granted"))).toContainText(
+    "You have successfully enabled admin privileges.",
+  );
+  await page.getByRole("tab", { name: "All Appointments" }).click();
+  await expect(page).toHaveURL(/tab=all/);
+});
+
+test.describe("of a shop with one administrator", () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("the last one stays, on both screens", async ({ page }) => {
+    const server = await startServer();
+    const administrator = await createMember(server, "Avery", { administrator: true });
+    await page.goto(`${server.url}/profile`);
+    await signIn(page, administrator);
+    await page.getByRole("button", { name: "Disable Admin Access" }).click();
+    await expect(page.locator(toast("Failed to update admin status."))).toContainText("Error");
+    await expect(page.getByText("The last administrator cannot be removed.")).toBeVisible();
+
+    await page.goto(`${server.url}/admin/customers`);
+    await page.getByRole("button", { name: /Remove Admin/ }).click();
+    await expect(page.locator(toast("Failed to update admin status"))).toBeVisible();
+    await expect(page.getByText("The last administrator cannot be removed.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Remove Admin/ })).toBeVisible();
+    await server.stop();
+  });
+});

@@ -1,0 +1,133 @@
+import { createServer } from "node:http";
+import { closeServer, listen } from "#server/http/serve.ts";
+import { test as base, expect, expectAccessible } from "#tests/support/browser.ts";
+import { startDemo } from "#tests/support/demo-site.ts";
+
+/** A page of the static demo; no server of ours runs. */
+const test = base.extend<object, { demo: string }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
+    async ({}, use) => {
+      const probe = createServer();
+      const port = await listen(probe, 0, "127.0.0.1");
+      await closeServer(probe, 0);
+      const site = await startDemo(port);
+      await use(site.url);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ demo }, use) => use(demo),
+});
+
+// One build and one folder for all of them.
+test.describe.configure({ mode: "default" });
+
+const toast = (title: string) => `li:has-text("${title}")`;
+
+test("starts signed in as an administrator, on every page, and says that it is a demo", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("complementary", { name: "Demo" })).toContainText("static demo");
+  await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Account" }).first()).toBeVisible();
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/admin");
+  await expect(page.getByText("Logged in as")).toContainText("admin@demo.example");
+  await expectAccessible(page);
+});
+
+test("signs out and in again, with the delays and words of the specification", async ({
+  page,
+  demo,
+}) => {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.locator(toast("Signed out"))).toContainText(
+    "You have been signed out of the static demo",
+  );
+  await expect(page).toHaveURL(`${demo}/auth`);
+  await expectAccessible(page);
+
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("whatever");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  await expect(page.locator(toast("Failed to sign in"))).toContainText("Invalid credentials");
+
+  await page.getByLabel("Email").fill("dana@demo.example");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.locator(toast("Signed in successfully"))).toContainText(
+    "Welcome to the static demo!",
+  );
+  await expect(page).toHaveURL(`${demo}/profile`);
+});
+
+test("pretends to register, and switches to the Login tab", async ({ page }) => {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.getByRole("tab", { name: "Register" }).click();
+  const form = page.getByRole("form", { name: "Register" });
+  for (const [label, text] of [
+    ["First Name", "New"],
+    ["Last Name", "Person"],
+    ["Email", "new@example.com"],
+    ["Cell Phone", "7705550190"],
+    ["Address", "1 Main Street"],
+    ["Confirm Password", "secret1"],
+  ] as const) {
+    await form.getByLabel(label).fill(text);
+  }
+  await form.getByLabel(/^Password/).fill("secret1");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(form.getByRole("button", { name: "Creating account..." })).toBeDisabled();
+  await expect(page.locator(toast("Account created"))).toContainText(
+    "Please check your email to verify your account",
+  );
+  await expect(page.getByRole("tab", { name: "Login", selected: true })).toBeVisible();
+});
+
+test("changes profile, own flag and a status for as long as the page stays", async ({ page }) => {
+  await page.goto("/profile");
+  await page.getByLabel("Last Name").fill("Changed");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.locator(toast("Profile Updated (Demo)"))).toBeVisible();
+  await page.getByRole("button", { name: "Disable Admin Access" }).click();
+  await expect(page.locator(toast("Admin access removed"))).toContainText(
+    "You have successfully disabled admin privileges.",
+  );
+  await page.getByRole("button", { name: "Enable Admin Access" }).click();
+  await expect(page.locator(toast("Admin access granted"))).toBeVisible();
+
+  await page.getByRole("tab", { name: "All Appointments" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goto("/admin/appointments");
+  const status = page.getByRole("combobox", { name: /^Status of / }).first();
+  const before = await status.inputValue();
+  await status.selectOption(before === "canceled" ? "completed" : "canceled");
+  await expect(page.locator(toast("Appointment status changed to canceled"))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: /^Status of / }).first()).toHaveValue(before);
+});
+
+test("shows people, messages and settings without a call to anywhere", async ({ page, demo }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(demo) || /\/(auth|rest|functions)\/v1/.test(request.url())) {
+      elsewhere.push(request.url());
+    }
+  });
+  for (const [path, text] of [
+    ["customers", "Luis Ortega"],
+    ["staff", "Marcus Bell"],
+    ["messages", "Renee Walker"],
+    ["settings", "Thanksgiving"],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect(elsewhere.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+});
