@@ -20,6 +20,7 @@ const tasks = {
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
   test: ["scripts/test.ts"],
+  "test:postgres": ["scripts/test-postgres.ts"],
   lint: ["scripts/lint.ts"],
   format: ["node_modules/@biomejs/biome/bin/biome check --write"],
   admin: ["scripts/admin.ts"],

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { writeBookingFacts } from "#server/database/booking-facts.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { withClient } from "#server/database/open-database.ts";
-import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import type { Socket } from "#server/database/socket-connection.ts";
 import { createLog } from "#server/log.ts";
+import { prepareTemplate, socketOf } from "./postgres-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,23 +13,22 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, migrated once into the database that each file copies. */
+/**
+ * One PostgreSQL for the whole run, migrated once into the database that each file copies: the
+ * embedded one, or the server of `DATABASE_URL`.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.DATABASE_URL) {
+    await prepareTemplate(project, socketOf(process.env.DATABASE_URL));
+    return async () => undefined;
+  }
   const directory = await mkdtemp(join(tmpdir(), "shop-test-"));
   const log = createLog("error");
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(directory, "postgres"),
     log: (level, message, details) => log[level](details ?? {}, message),
   });
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
-  await withClient(socketConnection(socket, "postgres", "postgres"), (client) =>
-    client.query("create database template_shop"),
-  );
-  await withClient(socketConnection(socket, "postgres", "template_shop"), async (client) => {
-    await migrate(client, log);
-    await writeBookingFacts(client);
-  });
-  project.provide("postgres", socket);
+  await prepareTemplate(project, { host: postgres.socketDirectory, port: postgres.port });
   return async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chooseRunAs } from "#server/database/embedded/run-as.ts";
+import { majorVersion } from "#server/database/embedded/settings.ts";
+import { giveTo } from "#server/database/embedded/users.ts";
+import { withClient } from "#server/database/open-database.ts";
+import { run } from "./run.ts";
+
+/** What of the tests is about the database: it runs on every PostgreSQL that the README promises. */
+const tests = [
+  "tests/policies",
+  "tests/contract",
+  "server/database/migrate.test.ts",
+  "server/access-tokens",
+  "server/appointments",
+  "server/forms",
+  "server/outbox",
+];
+
+const folders = "/usr/lib/postgresql";
+
+/**
+ * The database's part of the tests on a PostgreSQL of another major version than ours, as the
+ * machine has it installed: started in a temporary folder, on a free port, not as root, and stopped
+ * again.
+ */
+const bin = await findOtherPostgres();
+if (!bin) {
+  process.stderr.write(
+    `There is no PostgreSQL other than ${majorVersion} on this machine. Debian: apt-get install postgresql\n`,
+  );
+  process.exitCode = 1;
+} else {
+  const directory = await mkdtemp(join(tmpdir(), "shop-postgres-"));
+  try {
+    process.exitCode = await withServer(bin, directory, (url) =>
+      run("vitest", ["run", ...tests, ...process.argv.slice(2)], { DATABASE_URL: url }),
+    );
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the programs of the newest one. */
+async function findOtherPostgres(): Promise<string | undefined> {
+  const versions = existsSync(folders) ? await readdir(folders) : [];
+  const others = versions.map(Number).filter((version) => version && version !== majorVersion);
+  const newest = others.sort((a, b) => b - a)[0];
+  return newest === undefined ? undefined : join(folders, String(newest), "bin");
+}
+
+async function withServer<T>(
+  bin: string,
+  directory: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const program = join(bin, "postgres");
+  process.stdout.write(execFileSync(program, ["--version"], { encoding: "utf8" }));
+  const runAs = await chooseRunAs(program, directory);
+  if (!runAs) throw new Error("PostgreSQL cannot be run here: it refuses to run as root");
+  await giveTo(runAs.owner, directory);
+  const data = join(directory, "data");
+  const initdb = runAs.command(
+    join(bin, "initdb"),
+    ["-D", data, "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-U", "postgres", "-N"],
+    "SIGINT",
+  );
+  execFileSync(initdb.file, initdb.args, { ...initdb.options, stdio: "ignore" });
+
+  const port = await freePort();
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"];
+  const server = runAs.command(
+    program,
+    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+    "SIGINT",
+  );
+  const child = spawn(server.file, server.args, { ...server.options, stdio: "ignore" });
+  const ended = once(child, "exit");
+  try {
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    await untilItAnswers(url);
+    return await work(url);
+  } finally {
+    child.kill("SIGINT");
+    await ended;
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUp = Date.now() + 20_000;
+  for (;;) {
+    try {
+      return await withClient({ connectionString: url }, async () => undefined);
+    } catch (error) {
+      if (Date.now() > giveUp) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

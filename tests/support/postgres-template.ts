@@ -1,0 +1,34 @@
+import type { TestProject } from "vitest/node";
+import { writeBookingFacts } from "#server/database/booking-facts.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { withClient } from "#server/database/open-database.ts";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import { createLog } from "#server/log.ts";
+
+/**
+ * Migrates the database that each test file copies, and tells the tests where it is. With
+ * `DATABASE_URL` that is a server of the caller's own, whose superuser has to be called postgres.
+ */
+export async function prepareTemplate(project: TestProject, socket: Socket): Promise<void> {
+  await withClient(socketConnection(socket, "postgres", "postgres"), async (client) => {
+    await client.query("drop database if exists template_shop");
+    await client.query("create database template_shop");
+  });
+  await withClient(socketConnection(socket, "postgres", "template_shop"), async (client) => {
+    await migrate(client, createLog("error"));
+    await writeBookingFacts(client);
+    if (process.env.PGPASSWORD) {
+      await client.query(
+        `alter role authenticator password ${client.escapeLiteral(process.env.PGPASSWORD)}`,
+      );
+    }
+  });
+  project.provide("postgres", socket);
+}
+
+/** Where the server of a `postgres://` address listens. Its password goes to all connections. */
+export function socketOf(url: string): Socket {
+  const { hostname, port, password } = new URL(url);
+  process.env.PGPASSWORD = decodeURIComponent(password);
+  return { host: hostname, port: Number(port || 5432) };
+}
