@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase, type Database } from "#server/database/database.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { createLog } from "#server/log.ts";
+
+let provider: pg.Client;
+let customer: pg.Client;
+let database: Database;
+beforeAll(async () => {
+  // Roles belong to the whole server, so this one has a server of its own.
+  const directory = await mkdtemp(join(tmpdir(), "shop-hosted-"));
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: join(directory, "postgres"),
+    log: () => undefined,
+  });
+  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  provider = new pg.Client(socketConnection(socket, "postgres", "postgres"));
+  await provider.connect();
+  await provider.query(await readFile("tests/support/hosted-provider.sql", "utf8"));
+  customer = new pg.Client({
+    ...socketConnection(socket, "postgres", "postgres"),
+    user: "customer",
+  });
+  await customer.connect();
+  database = createDatabase(socketConnection(socket, "authenticator", "postgres"), () => undefined);
+  afterAll(async () => {
+    await database.close();
+    await customer.end();
+    await provider.end();
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+});
+
+const before = "00000000-0000-4000-8000-000000000001";
+const later = "00000000-0000-4000-8000-000000000002";
+
+describe("on a database that a hosted provider has laid out", () => {
+  it("the migrations apply as they are, twice", async () => {
+    const layout = () =>
+      provider.query(
+        `select relname, relowner::regrole::text as owner, (select count(*)::int from pg_attribute
+           where attrelid = pg_class.oid and attnum > 0) as columns
+         from pg_class where relnamespace in ('auth'::regnamespace, 'storage'::regnamespace)
+           and relkind = 'r' order by 1`,
+      );
+    const { rows } = await layout();
+    await migrate(customer, createLog("silent"));
+    await migrate(customer, createLog("silent"));
+    expect((await layout()).rows).toEqual(rows);
+  });
+
+  it("accounts get their profile, those that were there and those that come", async () => {
+    await provider.query(
+      `set role supabase_auth_admin;
+       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+         values ('${later}', 'later@example.com', now(), '{"first_name": "Ann", "is_admin": true}');
+       update auth.users set last_sign_in_at = now(), raw_user_meta_data = '{"is_admin": true}'
+         where id = '${later}';
+       reset role`,
+    );
+    const { rows } = await provider.query(
+      `select yars_profiles.id, yars_profiles.email, first_name, is_admin,
+         raw_user_meta_data as told from yars_profiles join auth.users using (id) order by 1`,
+    );
+    expect(rows).toEqual([
+      { id: before, email: "before@example.com", first_name: null, is_admin: false, told: null },
+      {
+        id: later,
+        email: "later@example.com",
+        first_name: "Ann",
+        is_admin: false,
+        told: { is_admin: false },
+      },
+    ]);
+  });
+
+  it("what the provider opens to everybody by default is closed", async () => {
+    const { rows: tables } = await provider.query<{ name: string }>(
+      `select table_name as name from information_schema.table_privileges
+       where table_schema = 'public' and grantee = 'anon' and table_name <> 'yars_profiles'`,
+    );
+    expect(tables).toEqual([]);
+    const { rows: functions } = await provider.query(
+      `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and has_function_privilege('anon', oid, 'execute')
+         and proname not in ('uid', 'is_admin', 'require_live_session')`,
+    );
+    expect(functions).toEqual([]);
+  });
+
+  it("policies know who calls", async () => {
+    const seen = (sub: string) =>
+      database.transaction(
+        "authenticated",
+        async (tx) => (await tx.query("select id from yars_profiles")).rows.map(({ id }) => id),
+        { sub, role: "authenticated", aal: "aal1" },
+      );
+    expect(await seen(later)).toEqual([later]);
+    await customer.query("update yars_profiles set is_admin = true where id = $1", [later]);
+    expect((await seen(later)).sort()).toEqual([before, later]);
+    await expect(
+      customer.query("delete from auth.users where id = $1", [later]),
+    ).rejects.toMatchObject({ code: "PT409" });
+  });
+});
