@@ -8,6 +8,7 @@ import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
+import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
@@ -50,11 +51,13 @@ export function otp(service: AuthService) {
       device: readClient(c),
       passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
     };
-    const answer = await retryOnConflict(() =>
-      inTransaction(service, (tx) =>
-        provider === "email"
-          ? sendLink(service, tx, request, body.create_user)
-          : sendCode(service, tx, request, body.create_user),
+    const answer = await inEvenTime(() =>
+      retryOnConflict(() =>
+        inTransaction(service, (tx) =>
+          provider === "email"
+            ? sendLink(service, tx, request, body.create_user)
+            : sendCode(service, tx, request, body.create_user),
+        ),
       ),
     );
     service.nudgeOutbox();

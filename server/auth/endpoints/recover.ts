@@ -7,6 +7,7 @@ import { readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
+import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { findByEmail } from "#server/auth/users/account.ts";
@@ -31,30 +32,32 @@ export function recover(service: AuthService) {
     const email = readEmail(body.email);
     const challenge = readChallenge(body);
     await countLinkTo(service, email);
-    await inTransaction(service, async (tx) => {
-      const account = await findByEmail(tx, email, "for no key update of account");
-      if (!account) return;
-      assertMayMail(service, account.recovery_sent_at);
-      await audit(service, tx, {
-        action: "user_recovery_requested",
-        actorId: account.id,
-        ip: readClient(c).ip,
-      });
-      if (challenge) {
-        await startFlow(service, tx, {
-          userId: account.id,
-          provider: "recovery",
-          method: "recovery",
-          challenge,
+    await inEvenTime(() =>
+      inTransaction(service, async (tx) => {
+        const account = await findByEmail(tx, email, "for no key update of account");
+        if (!account) return;
+        assertMayMail(service, account.recovery_sent_at);
+        await audit(service, tx, {
+          action: "user_recovery_requested",
+          actorId: account.id,
+          ip: readClient(c).ip,
         });
-      }
-      await mailToken(service, tx, account, {
-        kind: "recovery",
-        address: email,
-        pkce: challenge !== undefined,
-        redirectTo: redirectTarget(service, c),
-      });
-    });
+        if (challenge) {
+          await startFlow(service, tx, {
+            userId: account.id,
+            provider: "recovery",
+            method: "recovery",
+            challenge,
+          });
+        }
+        await mailToken(service, tx, account, {
+          kind: "recovery",
+          address: email,
+          pkce: challenge !== undefined,
+          redirectTo: redirectTarget(service, c),
+        });
+      }),
+    );
     service.nudgeOutbox();
     return c.json({});
   };

@@ -6,6 +6,7 @@ import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
+import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { textCode } from "#server/auth/text-messages/send-code.ts";
@@ -43,8 +44,10 @@ export function resend(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
     };
-    const messageId = await inTransaction(service, (tx) =>
-      request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),
+    const messageId = await inEvenTime(() =>
+      inTransaction(service, (tx) =>
+        request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),
+      ),
     );
     service.nudgeOutbox();
     return c.json(messageId === undefined ? {} : { message_id: messageId });

@@ -4,12 +4,13 @@ import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
-import { hashPassword } from "#server/auth/passwords/hash.ts";
+import { hashPassword, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
 import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
+import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
@@ -70,17 +71,19 @@ export function signUp(service: AuthService) {
     assertOpen(service);
     if (!body.password) throw invalid("Signup requires a valid password");
     assertStrong(body.password, config.password);
-    const request = {
+    const asked = {
       ...readAddress(service, body),
       data: body.data,
       redirectTo: redirectTarget(service, c),
       device,
-      // Before anything is looked up: the answer takes as long for an address that is known.
-      passwordHash: await hashPassword(body.password),
     };
-    const answer = await retryOnConflict(() =>
-      inTransaction(service, (tx) => signUpWithPassword(service, tx, request)),
-    );
+    const answer = await inEvenTime(async () => {
+      // Before anything is looked up, so that it is done for an address that is known as well.
+      const request = { ...asked, passwordHash: await hashPassword(body.password) };
+      return await retryOnConflict(() =>
+        inTransaction(service, (tx) => signUpWithPassword(service, tx, request, body.password)),
+      );
+    });
     service.nudgeOutbox();
     return c.json(answer);
   };
@@ -132,6 +135,7 @@ async function signUpWithPassword(
   service: AuthService,
   tx: Transaction,
   request: SignUpRequest,
+  password: string,
 ): Promise<TokenResponse | UserView> {
   const { provider, address, device } = request;
   const autoconfirm = service.config[provider].autoconfirm;
@@ -146,6 +150,10 @@ async function signUpWithPassword(
   }
   const account = known ?? (await createAccount(service, tx, request));
   if (autoconfirm) {
+    // Somebody else may have made the account: without its password it is not given away.
+    if (known && !(await verifyPassword(password, known.encrypted_password))) {
+      throw alreadyRegistered();
+    }
     await confirm(service, tx, account.id, provider);
     return await signIn(service, tx, account.id, "password", device);
   }
@@ -219,7 +227,7 @@ function answerForKnown(
   { provider, address, data }: SignUpRequest,
 ): UserView {
   if (config.email.autoconfirm || config.phone.autoconfirm) {
-    throw new AuthError(422, "user_already_exists", "User already registered");
+    throw alreadyRegistered();
   }
   const id = randomUUID();
   return {
@@ -243,3 +251,6 @@ function answerForKnown(
     is_anonymous: false,
   };
 }
+
+const alreadyRegistered = () =>
+  new AuthError(422, "user_already_exists", "User already registered");

@@ -40,8 +40,7 @@ export function passwordGrant(service: AuthService) {
       throw invalid("Only an email address or phone number should be provided on login.");
     }
     if (!email && !phone) throw invalid("missing email or phone");
-    const guesses = `${email.trim().toLowerCase()}${phone.replace(/[+\s]/g, "")}`;
-    await countOrRefuse(service.limits.passwordGuesses, guesses);
+    const guesses = await countGuess(service, c, `${email}${phone}`);
     const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
     const account = found?.deleted_at ? undefined : found;
     const banned = account && isBanned(account, service.now());
@@ -69,9 +68,27 @@ export function passwordGrant(service: AuthService) {
       await audit(service, tx, { action: "login", actorId: account.id, ip: device.ip });
       return await signIn(service, tx, account.id, "password", device);
     });
-    await service.limits.passwordGuesses.uncount(guesses);
+    await guesses.wasRight();
     const weakness = weaknessOf(password, service.config.password);
     return c.json({ ...answer, weak_password: weakness ?? null });
+  };
+}
+
+/** Counts a password tried for somebody; one that was right is no guess. */
+async function countGuess(
+  { limits }: AuthService,
+  { var: { clientAddress } }: Context<AppEnvironment>,
+  name: string,
+) {
+  const person = name.replace(/[+\s]/g, "").toLowerCase();
+  const fromHere = `${person} ${clientAddress}`;
+  await countOrRefuse(limits.passwordGuessesFromAddress, fromHere);
+  await countOrRefuse(limits.passwordGuesses, person);
+  return {
+    async wasRight() {
+      await limits.passwordGuessesFromAddress.uncount(fromHere);
+      await limits.passwordGuesses.uncount(person);
+    },
   };
 }
 

@@ -20,7 +20,8 @@ export interface AuthLimits {
   mfa: RateLimit;
   /** Codes tried for one person from wherever: a code has a million values. */
   codeGuesses: RateLimit;
-  /** Passwords tried for one person from wherever. */
+  /** Passwords tried for one person: from one address, and from wherever. */
+  passwordGuessesFromAddress: RateLimit;
   passwordGuesses: RateLimit;
   /** Links asked for one address, whether it has an account or not. */
   linksToPerson: RateLimit;
@@ -50,7 +51,9 @@ export function createAuthLimits(
     mfa: bucket("mfa", limits.mfa, 60),
     anonymous: bucket("anonymous", limits.anonymous, hour),
     codeGuesses: bucket("code guesses", 20, hour),
-    passwordGuesses: bucket("password guesses", 100, hour),
+    // So few from one address that nobody keeps the owner of the account out from there.
+    passwordGuessesFromAddress: bucket("password guesses from address", 20, 3 * fiveMinutes),
+    passwordGuesses: bucket("password guesses", 300, hour),
     linksToPerson:
       email.minimumInterval >= 1
         ? bucket("links to person", 1, Math.floor(email.minimumInterval))

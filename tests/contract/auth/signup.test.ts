@@ -151,6 +151,23 @@ describe("signing up without confirmation", () => {
     });
   });
 
+  it("does not give away an account that somebody else has made and not confirmed", async () => {
+    const email = newAddress();
+    await auth.client().auth.signUp({ email, password });
+    const thief = await signUp({ email, password: "a thief's password" }, confirmed);
+    expect(thief).toMatchObject({ status: 422, body: { code: "user_already_exists" } });
+    const maker = await signUp({ email, password }, confirmed);
+    expect(maker.body.user.email_confirmed_at).toBeTruthy();
+    const invited = newAddress();
+    await auth.sql(
+      `insert into auth.users (id, aud, role, email, invited_at)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', $1, now())`,
+      [invited],
+    );
+    const guest = await signUp({ email: invited, password }, confirmed);
+    expect(guest.body.code).toBe("user_already_exists");
+  });
+
   it("stores one account when two people race for an address", async () => {
     const email = newAddress();
     const answers = await Promise.all(

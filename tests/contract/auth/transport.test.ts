@@ -278,6 +278,26 @@ describe("limits", () => {
     expect(answers[20]).toBe(429);
   });
 
+  it("stop whoever tries passwords of one person, and nobody else", async () => {
+    const guarded = await auth.configured({
+      RATE_LIMITS: "on",
+      GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "1000",
+      GOTRUE_MAILER_AUTOCONFIRM: "true",
+    });
+    const email = newAddress();
+    await guarded.client().auth.signUp({ email, password });
+    const sign = (address: string, secret: string) =>
+      guarded.call("POST", login, { body: { email: address, password: secret } });
+    for (let turn = 0; turn < 25; turn += 1) {
+      expect((await sign(email, password)).status).toBe(200);
+    }
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await sign(email.toUpperCase(), "a guess")).status).toBe(400);
+    }
+    expect((await sign(email, password)).body.code).toBe("over_request_rate_limit");
+    expect((await sign(newAddress(), "a guess")).status).toBe(400);
+  });
+
   it("stop whoever opens guest accounts in numbers", async () => {
     const few = await auth.configured({
       RATE_LIMITS: "on",
