@@ -91,6 +91,24 @@ describe("bytes", () => {
     expect([await rows(), await kept()]).toEqual([0, 2]);
   });
 
+  it("that are replaced while somebody asks for them are sent as what took their place", async () => {
+    await upload("a", "first");
+    broken = {
+      async open(version) {
+        broken = {};
+        await upload("a", "second", { "X-Upsert": "true" });
+        return await disk.open(version);
+      },
+    };
+    expect(await (await call("GET", "/object/b/a")).text()).toBe("second");
+  });
+
+  it("that are gone without their row are our fault, and said to be", async () => {
+    await upload("a", "first");
+    for (const { path } of await disk.list()) await disk.remove(path);
+    expect((await call("GET", "/object/b/a")).status).toBe(500);
+  });
+
   it("whose size was never written down are sent whole", async () => {
     await upload("a", "0123456789");
     await shop.sql("update storage.objects set metadata = null");

@@ -1,4 +1,4 @@
-import { refusal } from "./errors.ts";
+import { refusal, StorageError } from "./errors.ts";
 import { type ImageChange, imageChangeOf, sendImage } from "./image-change.ts";
 import { findBucket, findObject, type ObjectRow } from "./object-rows.ts";
 import { type Audience, sendObject } from "./send-object.ts";
@@ -56,17 +56,34 @@ export const forTokenHolder: Find = async (service, c) => {
 
 /** `GET` and `HEAD` of an object's bytes. */
 export function download(service: StorageService, find: Find) {
-  return async (c: StorageContext): Promise<Response> => {
-    const { object, audience } = await find(service, c);
-    return await sendObject(c, service, object, audience);
-  };
+  return answerWith(service, find, (c, { object, audience }) =>
+    sendObject(c, service, object, audience),
+  );
 }
 
 /** `GET /render/image/...`: an image in another size. */
 export function downloadImage(service: StorageService, find: Find) {
+  return answerWith(service, find, (c, { object, audience, change }) =>
+    sendImage(c, service, object, audience, change ?? imageChangeOf(c.req.query())),
+  );
+}
+
+/** An object may be replaced between the look at its row and at its bytes: then it is looked up again. */
+function answerWith(
+  service: StorageService,
+  find: Find,
+  send: (c: StorageContext, found: Found) => Promise<Response>,
+) {
   return async (c: StorageContext): Promise<Response> => {
-    const { object, audience, change } = await find(service, c);
-    return await sendImage(c, service, object, audience, change ?? imageChangeOf(c.req.query()));
+    const found = await find(service, c);
+    try {
+      return await send(c, found);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      const again = await find(service, c);
+      if (again.object.version === found.object.version) throw error;
+      return await send(c, again);
+    }
   };
 }
 

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newName, openTarget, type Target } from "./target.ts";
 
@@ -191,68 +190,6 @@ describe("the public address of a private object", () => {
       statusCode: "404",
       message: "Bucket not found",
     });
-  });
-});
-
-describe("an image", () => {
-  const small = async (response: Response) =>
-    await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-
-  beforeAll(async () => {
-    const image = await sharp({
-      create: { width: 400, height: 200, channels: 3, background: "#a9361b" },
-    })
-      .png()
-      .toBuffer();
-    for (const bucket of [hidden, open]) {
-      await target.owner.storage
-        .from(bucket)
-        .upload("wide.png", image, { contentType: "image/png" });
-    }
-  });
-
-  it.each([
-    [{ width: 100, height: 100 }, 100, 100],
-    [{ width: 100, height: 100, resize: "contain" as const }, 100, 50],
-    [{ width: 100, height: 100, resize: "fill" as const }, 100, 100],
-    [{ width: 100 }, 100, 50],
-  ])("comes in the size %j", async (transform, width, height) => {
-    const { data } = await target.owner.storage.from(hidden).download("wide.png", {
-      transform: { ...transform, format: "origin" },
-    });
-    const metadata = await sharp(
-      Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0)),
-    ).metadata();
-    expect(metadata).toMatchObject({ width, height, format: "png" });
-  });
-
-  it("comes from a public bucket, as WebP for whoever takes it", async () => {
-    const { data } = target.visitor.storage
-      .from(open)
-      .getPublicUrl("wide.png", { transform: { width: 50 } });
-    const response = await fetch(data.publicUrl, { headers: { Accept: "image/webp,*/*" } });
-    expect(response.headers.get("content-type")).toBe("image/webp");
-    expect(await small(response)).toMatchObject({ width: 50, format: "webp" });
-  });
-
-  it("comes through a signed address that has settled its size", async () => {
-    const { data } = await target.owner.storage
-      .from(hidden)
-      .createSignedUrl("wide.png", 60, { transform: { width: 60, format: "origin" } });
-    const response = await fetch(data?.signedUrl ?? "");
-    expect(await small(response)).toMatchObject({ width: 60, format: "png" });
-  });
-
-  it.each([{ width: 100_000 }, { quality: 5 }])("in %j is refused", async (transform) => {
-    const { error } = await target.owner.storage.from(hidden).download("wide.png", { transform });
-    expect(error).toMatchObject({ status: 400 });
-  });
-
-  it("that is none is refused", async () => {
-    const { error } = await target.owner.storage
-      .from(hidden)
-      .download("dir/a.txt", { transform: { width: 10 } });
-    expect(error).not.toBeNull();
   });
 });
 
