@@ -1,3 +1,4 @@
+import { shop } from "#content/shop.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { changedForShop } from "#server/mail/appointment-for-shop.ts";
 import {
@@ -11,9 +12,9 @@ import {
 } from "#server/mail/appointment-letters.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
+import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
+import { calendarFile } from "#shop/calendar/calendar-file.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
-import { calendarEntry } from "./calendar-entry.ts";
-import { calendarFile } from "./calendar-file.ts";
 import type { AppointmentStatus } from "./change-status.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
 import { visitAddress } from "./visit-token.ts";
@@ -138,8 +139,8 @@ function calendarOf(event: UntoldEvent, email: string): Message["icalEvent"] {
   }
   const method = toStatus === "canceled" ? "CANCEL" : "REQUEST";
   const attendee = { name: event.name, email };
-  const content = calendarFile({
-    ...calendarEntry({ ...event, id: event.appointmentId, status: toStatus }),
+  const content = calendarFile(shop, {
+    ...calendarEntry(shop, { ...event, id: event.appointmentId, status: toStatus }),
     method,
     attendee,
     stamp: event.at,

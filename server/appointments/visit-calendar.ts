@@ -1,7 +1,8 @@
 import type { Context } from "hono";
+import { shop } from "#content/shop.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { calendarEntry } from "./calendar-entry.ts";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
+import { calendarFile } from "#shop/calendar/calendar-file.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid } from "./visit-page.ts";
 
@@ -17,7 +18,11 @@ export function visitCalendar(deps: VisitDependencies) {
     c.header("Content-Type", "text/calendar; charset=utf-8; method=PUBLISH");
     c.header("Content-Disposition", `attachment; filename="appointment-${visit.reference}.ics"`);
     return c.body(
-      calendarFile({ ...calendarEntry(visit), method: "PUBLISH", stamp: visit.changedAt }),
+      calendarFile(shop, {
+        ...calendarEntry(shop, visit),
+        method: "PUBLISH",
+        stamp: visit.changedAt,
+      }),
     );
   };
 }

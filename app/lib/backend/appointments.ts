@@ -28,6 +28,8 @@ export interface Appointment {
   vehicle_model: string | null;
   vehicle_mileage: number | null;
   user_id: string | null;
+  /** Counts the versions that calendars have seen. */
+  sequence: number;
 }
 
 export interface Photo {

@@ -177,6 +177,7 @@ export function demoAppointments(now: Date): Appointment[] {
       vehicle_model,
       vehicle_mileage,
       user_id: user?.id ?? null,
+      sequence: 0,
     };
   });
 }

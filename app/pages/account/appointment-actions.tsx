@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX2 } from "lucide-react";
+import { CalendarClock, CalendarPlus, CalendarX2 } from "lucide-react";
 import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
@@ -7,8 +7,12 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { saveFile } from "#app/lib/save-file.ts";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
+import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
+import { calendarFile } from "#shop/calendar/calendar-file.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 const open: readonly string[] = ["pending", "confirmed"];
@@ -28,6 +32,10 @@ export function AppointmentActions({ appointment, onChanged }: AppointmentAction
       <Button variant="outline" onClick={() => setAsking("reschedule")}>
         <CalendarClock aria-hidden="true" />
         Reschedule
+      </Button>
+      <Button variant="outline" onClick={() => saveCalendarFile(appointment)}>
+        <CalendarPlus aria-hidden="true" />
+        Add to calendar
       </Button>
       <Button variant="destructive" onClick={() => setAsking("cancel")}>
         <CalendarX2 aria-hidden="true" />
@@ -51,6 +59,19 @@ export function AppointmentActions({ appointment, onChanged }: AppointmentAction
       />
     </>
   );
+}
+
+/** The appointment as a file for any calendar, the same that the mails carry. */
+function saveCalendarFile(appointment: Appointment): void {
+  const { scheduled_date: date, scheduled_time: time, reference } = appointment;
+  if (!date || !time) return;
+  const slot = { date, time: time.slice(0, 5) };
+  const content = calendarFile(shop, {
+    ...calendarEntry(shop, { ...appointment, slot }),
+    method: "PUBLISH",
+    stamp: new Date(),
+  });
+  saveFile(`appointment-${reference}.ics`, new Blob([content], { type: "text/calendar" }));
 }
 
 interface CancellationProps extends AppointmentActionsProps {

@@ -124,7 +124,7 @@ const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
       <td className="px-3 py-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:flex-nowrap">
           <StatusBadge status={row.status} className="lg:w-28" />
-          <StatusSelect appointment={row} onChanged={onChanged} className="w-34" />
+          <StatusSelect appointment={row} onChanged={onChanged} className="hidden w-34 sm:block" />
         </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">

@@ -78,7 +78,7 @@ export function AppointmentsView() {
   return (
     <section
       aria-labelledby="appointments-title"
-      className="grid min-w-0 content-start gap-4"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
       data-print="hide"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -98,7 +98,7 @@ export function AppointmentsView() {
       <AppointmentFilters query={query} onChange={change} />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
-        <div aria-busy={loading} className="grid min-w-0 gap-3">
+        <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {data.total === 0 ? (
             <EmptyState
               title="No Appointments Yet"

@@ -20,7 +20,10 @@ export default function Messages() {
   const [parameters, setParameters] = useSearchParams();
   const selected = parameters.get("tab") === "financing" ? "financing" : "contact";
   return (
-    <section aria-labelledby="messages-title" className="grid min-w-0 content-start gap-4">
+    <section
+      aria-labelledby="messages-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
       <h2 id="messages-title" className="text-2xl">
         Messages
       </h2>

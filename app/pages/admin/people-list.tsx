@@ -41,7 +41,10 @@ export function PeopleList({ title, lead, staffFirst, failure, empty, action }: 
   }, [error, failure]);
 
   return (
-    <section aria-labelledby="people-title" className="grid min-w-0 content-start gap-4">
+    <section
+      aria-labelledby="people-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
       <div>
         <h2 id="people-title" className="text-2xl">
           {title}

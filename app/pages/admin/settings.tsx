@@ -12,7 +12,10 @@ export default function Settings() {
     (await loadBackend()).settings.load(),
   );
   return (
-    <section aria-labelledby="settings-title" className="grid min-w-0 content-start gap-4">
+    <section
+      aria-labelledby="settings-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
       <h2 id="settings-title" className="text-2xl">
         Settings
       </h2>

@@ -20,7 +20,7 @@ export function TodayBoard() {
   );
   useAppointmentChanges(reload);
   return (
-    <section aria-labelledby="today-title" className="grid min-w-0 gap-4">
+    <section aria-labelledby="today-title" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="today-title" className="text-2xl">
           Today, {dateLabel(date)}

@@ -210,5 +210,11 @@ export function describeBackend(
       expect(day.unanswered).toBeGreaterThan(0);
       expect(Date.parse(day.oldestUnanswered ?? "")).toBeLessThanOrEqual(Date.now());
     });
+
+    it("gives people a copy of their data", async () => {
+      const { backend, fixture } = await signedIn("customer");
+      const copy = await (await backend.profiles.exportOwnData()).text();
+      expect(copy).toContain(fixture.customer.email);
+    });
   });
 }

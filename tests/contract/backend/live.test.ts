@@ -1,4 +1,5 @@
-import { vi } from "vitest";
+import { setMaxListeners } from "node:events";
+import { expect, it, vi } from "vitest";
 import { createLiveBackend } from "#app/lib/backend/live.ts";
 import { newAddress, password, startAuthContract } from "#tests/support/auth-contract.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
@@ -8,7 +9,10 @@ const shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 
 // The little of a browser that the adapter looks at.
 vi.stubGlobal("location", new URL(shop.url));
-vi.stubGlobal("document", new EventTarget());
+const page = new EventTarget();
+// Each backend is a page of its own in real life.
+setMaxListeners(0, page);
+vi.stubGlobal("document", page);
 
 const open = () =>
   createLiveBackend({ supabaseUrl: shop.url, supabaseKey: shop.anonKey, realtime: false });
@@ -57,4 +61,18 @@ describeBackend("the live site", false, async () => {
   await book(customer.email, `(770) 555-01${number}`);
   await book("guest@example.com", "(770) 555-0199");
   return { open, administrator, customer };
+});
+
+it("deletes an account, and what names its person in the appointments", async () => {
+  const { email } = await register("Gone");
+  await book(email, "(770) 555-0177");
+  const { accounts, profiles } = await open();
+  const person = await accounts.signIn(email, password);
+  await profiles.deleteOwnAccount();
+  await expect(accounts.signIn(email, password)).rejects.toMatchObject({
+    code: "invalid_credentials",
+  });
+  expect(await shop.sql("select id from yars_profiles where id = $1", [person.id])).toEqual([]);
+  const left = await shop.sql("select name from appointments where email = $1", [email]);
+  expect(left).toEqual([]);
 });

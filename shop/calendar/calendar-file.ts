@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 
 /** What a calendar learns of an appointment. */
@@ -19,8 +19,9 @@ export interface CalendarEntry {
 }
 
 /** The rules of US Eastern Time since 2007 (Energy Policy Act of 2005, section 110). */
-const easternTime = `BEGIN:VTIMEZONE
-TZID:${shop.timeZone}
+const easternTime = (timeZone: string) =>
+  `BEGIN:VTIMEZONE
+TZID:${timeZone}
 BEGIN:DAYLIGHT
 DTSTART:20070311T020000
 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
@@ -41,7 +42,7 @@ END:VTIMEZONE`.split("\n");
  * A calendar file with one appointment (RFC 5545). Its times are the shop's wall clock with the
  * zone's rules beside them, so that every calendar shows the right instant.
  */
-export function calendarFile(entry: CalendarEntry): string {
+export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
   const { street, city, state, postalCode } = shop.address;
   const { latitude, longitude } = shop.coordinates;
   const { attendee, slot } = entry;
@@ -53,7 +54,7 @@ export function calendarFile(entry: CalendarEntry): string {
     "VERSION:2.0",
     `PRODID:-//${text(shop.name)}//Appointments//EN`,
     `METHOD:${entry.method}`,
-    ...easternTime,
+    ...easternTime(shop.timeZone),
     "BEGIN:VEVENT",
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
@@ -95,12 +96,14 @@ const quoted = (value: string) =>
 
 const control = /\p{Cc}/gu;
 
+const utf8 = new TextEncoder();
+
 /** Lines of at most 75 octets, never cut inside a character (section 3.1). */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = utf8.encode(character).length;
     if (octets + size > 75) {
       folded += "\r\n ";
       octets = 1;

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
 
 const entry: CalendarEntry = {
@@ -16,7 +17,7 @@ const entry: CalendarEntry = {
 
 /** Read back by a parser that is not ours, with the zone that the file itself describes. */
 function read(changes: Partial<CalendarEntry> = {}) {
-  const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...entry, ...changes })));
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile(shop, { ...entry, ...changes })));
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") ?? undefined);
   const component = calendar.getFirstSubcomponent("vevent") ?? new ICAL.Component("vevent");
   const event = new ICAL.Event(component);
@@ -65,14 +66,14 @@ describe("a calendar file", () => {
   });
 
   it("keeps its lines within 75 octets and ends them with CRLF", () => {
-    const file = calendarFile(entry);
+    const file = calendarFile(shop, entry);
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(Math.max(...file.split("\r\n").map((line) => Buffer.byteLength(line)))).toBe(75);
   });
 
   it("lets nobody write lines of his own into it", () => {
-    expect(calendarFile(entry)).not.toMatch(/^X-EVIL/m);
+    expect(calendarFile(shop, entry)).not.toMatch(/^X-EVIL/m);
     expect(read().component.getFirstProperty("attendee")?.getParameter("cn")).toBe(
       "Dana 'D' Cole X-EVIL:1",
     );
