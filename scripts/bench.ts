@@ -1,12 +1,14 @@
 import { measureBooking } from "./bench/booking.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
+import { measureSecrecy } from "./bench/secrecy.ts";
 import { measureServing } from "./bench/serving.ts";
 import { measureWeight } from "./bench/weight.ts";
 
 /** What can be measured, by name, quickest first (docs/benchmarks.md). */
 const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   weight: measureWeight,
+  secrecy: measureSecrecy,
   serving: measureServing,
   booking: measureBooking,
   scale: measureScale,

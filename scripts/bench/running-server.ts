@@ -18,9 +18,12 @@ export interface RunningServer {
  * Starts the server with an empty database of its own, and waits until it says its port: a line of
  * JSON with `port`.
  *
+ * @param environment what it is told beyond that
  * @throws with what it said, when it ends instead
  */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "shop-bench-"));
   const child = spawn(process.execPath, ["server/main.ts"], {
     // The channel: when this process is killed, the server stops by itself.
@@ -32,6 +35,7 @@ export async function startServer(): Promise<RunningServer> {
       DATA_DIR: dataDirectory,
       // No figure is about what one visitor may do in a minute.
       RATE_LIMITS: "off",
+      ...environment,
     },
   });
   const { stdout } = child;
