@@ -91,6 +91,7 @@ export const accountsEnvironment = {
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: count(15, 1, 1_000_000),
   GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds("300"),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: offByDefault,
+  GOTRUE_SAML_ENABLED: offByDefault,
   GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: offByDefault,
   GOTRUE_SESSIONS_TIMEBOX: seconds("0"),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds("0"),
@@ -152,6 +153,8 @@ export function accountsConfig(
     },
     /** Where people may come from with an account that they have there. */
     providers,
+    /** Whether companies' people sign in at the company's own identity provider. */
+    saml: env.GOTRUE_SAML_ENABLED,
     manualLinking: env.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED,
     anonymous: { enabled: env.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED },
     password: {

@@ -11,6 +11,13 @@ import {
 } from "./endpoints/admin-factors.ts";
 import { adminGetUser } from "./endpoints/admin-get-user.ts";
 import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import {
+  adminCreateSsoProvider,
+  adminDeleteSsoProvider,
+  adminGetSsoProvider,
+  adminListSsoProviders,
+  adminUpdateSsoProvider,
+} from "./endpoints/admin-sso-providers.ts";
 import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
 import { authorize } from "./endpoints/authorize.ts";
 import { callback } from "./endpoints/callback.ts";
@@ -28,8 +35,11 @@ import { otp } from "./endpoints/otp.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
 import { recover } from "./endpoints/recover.ts";
 import { resend } from "./endpoints/resend.ts";
+import { samlAcs } from "./endpoints/saml-acs.ts";
+import { samlMetadata } from "./endpoints/saml-metadata.ts";
 import { settings } from "./endpoints/settings.ts";
 import { signUp } from "./endpoints/signup.ts";
+import { sso } from "./endpoints/sso.ts";
 import { token } from "./endpoints/token.ts";
 import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
 import { unlinkIdentity } from "./endpoints/unlink-identity.ts";
@@ -45,6 +55,7 @@ import { requireManualLinking } from "./request/manual-linking.ts";
 import { refuseGuests } from "./request/no-guests.ts";
 import { renderError } from "./request/render-error.ts";
 import { answerUnknown } from "./request/unknown-route.ts";
+import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
 
 /** What the accounts service is made from. */
@@ -83,6 +94,12 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.get("/confirm", confirmPage(service));
   auth.post("/confirm", limitByAddress(limits.verify), confirmLink(service));
 
+  // The people of a company, at its own identity provider
+  const saml = requireSaml(service);
+  auth.post("/sso", saml, limitByAddress(limits.verify), sso(service));
+  auth.get("/sso/saml/metadata", saml, samlMetadata(service));
+  auth.post("/sso/saml/acs", saml, limitByAddress(limits.verify), samlAcs(service));
+
   // Whoever is signed in
   auth.get("/user", user, getUser());
   auth.put("/user", limitByAddress(limits.updateUser), user, updateUser(service));
@@ -110,6 +127,11 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.delete("/admin/users/:user/factors/:factor", admin, adminDeleteFactor(service));
   auth.post("/admin/generate_link", admin, generateLink(service));
   auth.get("/admin/audit", admin, adminAudit(service));
+  auth.get("/admin/sso/providers", saml, admin, adminListSsoProviders(service));
+  auth.post("/admin/sso/providers", saml, admin, adminCreateSsoProvider(service));
+  auth.get("/admin/sso/providers/:provider", saml, admin, adminGetSsoProvider(service));
+  auth.put("/admin/sso/providers/:provider", saml, admin, adminUpdateSsoProvider(service));
+  auth.delete("/admin/sso/providers/:provider", saml, admin, adminDeleteSsoProvider(service));
   auth.post("/invite", admin, invite(service));
 
   auth.all("*", answerUnknown(auth));

@@ -44,7 +44,7 @@ export function settings({ config }: AuthService) {
       mailer_autoconfirm: config.email.autoconfirm,
       phone_autoconfirm: config.phone.autoconfirm,
       sms_provider: "",
-      saml_enabled: false,
+      saml_enabled: config.saml,
       saml_private_key_next_configured: false,
       passkeys_enabled: false,
     });

@@ -46,6 +46,26 @@ export async function accountOf(
 }
 
 /**
+ * Finds or opens the account of somebody whom a company's identity provider vouches for. It is never
+ * one that somebody opened here: a company decides over its own people only.
+ *
+ * @throws {AuthError} signup_disabled, user_banned
+ */
+export async function ssoAccountOf(
+  service: AuthService,
+  tx: Transaction,
+  identity: ExternalIdentity,
+  ip: string | null,
+): Promise<Account> {
+  const owner = await findOwner(tx, identity);
+  const account = owner
+    ? await refreshIdentity(service, tx, owner, identity)
+    : await open(service, tx, identity, { ip, isSso: true });
+  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  return account;
+}
+
+/**
  * Adds an identity to the account of somebody who is signed in.
  *
  * @throws {AuthError} 422 identity_already_exists
@@ -115,7 +135,7 @@ async function linkOrOpen(
     );
   }
   const known = email && (await findByEmail(tx, email, "for no key update of account"));
-  if (!known) return await open(service, tx, identity, ip);
+  if (!known) return await open(service, tx, identity, { ip });
   if (!known.email_confirmed_at) await evictStrangers(service, tx, known);
   const account = await add(service, tx, await reload(tx, known.id), identity);
   await confirmEmail(service, tx, account.id);
@@ -126,14 +146,19 @@ async function open(
   service: AuthService,
   tx: Transaction,
   identity: ExternalIdentity,
-  ip: string | null,
+  { ip, isSso = false }: { ip: string | null; isSso?: boolean },
 ): Promise<Account> {
   if (service.config.disableSignup) {
     throw new AuthError(403, "signup_disabled", "Signups not allowed for this instance");
   }
   const id = randomUUID();
   const { email, data } = identity;
-  await insertUser(service, tx, { id, ...(email && { email }), userMetadata: ownMetadata(data) });
+  await insertUser(service, tx, {
+    id,
+    ...(email && { email }),
+    userMetadata: ownMetadata(data),
+    isSso,
+  });
   await audit(service, tx, { action: "user_signedup", actorId: id, ip });
   const account = await add(service, tx, await reload(tx, id), identity);
   if (email) await confirmEmail(service, tx, id);

@@ -14,6 +14,8 @@ export interface NewUser {
   appMetadata?: Record<string, unknown>;
   role?: string;
   isAnonymous?: boolean;
+  /** Comes from a company's identity provider, and shares no address with anybody else. */
+  isSso?: boolean;
 }
 
 /** Stores a new person. Identities are added by `addIdentity`. */
@@ -25,8 +27,8 @@ export async function insertUser(
   const id = user.id ?? randomUUID();
   await tx.query(
     `insert into auth.users (id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
-       raw_user_meta_data, is_anonymous, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+       raw_user_meta_data, is_anonymous, is_sso_user, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
     [
       id,
       service.config.audience,
@@ -37,6 +39,7 @@ export async function insertUser(
       JSON.stringify(user.appMetadata ?? {}),
       JSON.stringify(user.userMetadata),
       user.isAnonymous ?? false,
+      user.isSso ?? false,
       service.now(),
     ],
   );

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError, invalid } from "#server/auth/errors.ts";
+import { readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
+import { pkceFields, readBody } from "#server/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
+import { allowedTarget } from "#server/auth/request/redirect-target.ts";
+import { samlWith } from "#server/auth/saml/service-provider.ts";
+import { findSsoProvider, findSsoProviderOfDomain } from "#server/auth/saml/sso-provider.ts";
+import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+
+const bodySchema = z.object({
+  provider_id: z._default(z.string(), ""),
+  domain: z._default(z.string(), ""),
+  redirect_to: z._default(z.string(), ""),
+  skip_http_redirect: z._default(z.boolean(), false),
+  ...pkceFields,
+  ...captchaFields,
+});
+
+/** `POST /sso`: leads to the identity provider of a company (accounts contract, section 6.12). */
+export function sso(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
+    if (!body.provider_id && !body.domain) {
+      throw invalid("A provider_id or domain needs to be provided");
+    }
+    const challenge = readChallenge(body);
+    const requestId = `_${randomUUID()}`;
+    const relayState = randomUUID();
+    const now = service.now();
+    const provider = await inTransaction(service, async (tx) => {
+      const found = body.provider_id
+        ? await findSsoProvider(tx, body.provider_id)
+        : await findSsoProviderOfDomain(tx, body.domain);
+      if (found.disabled) {
+        throw new AuthError(404, "sso_provider_disabled", "This SSO provider is disabled");
+      }
+      const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
+      await tx.query("delete from auth.saml_relay_states where created_at < $1", [yesterday]);
+      const flowId = challenge
+        ? await startFlow(service, tx, {
+            provider: `sso:${found.id}`,
+            method: "sso/saml",
+            challenge,
+          })
+        : null;
+      await tx.query(
+        `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to,
+           flow_state_id, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $6)`,
+        [relayState, found.id, requestId, allowedTarget(service, body.redirect_to), flowId, now],
+      );
+      return found;
+    });
+    const saml = samlWith(service, provider, requestId);
+    const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {});
+    return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+  };
+}

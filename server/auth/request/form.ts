@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { AuthError } from "#server/auth/errors.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readText } from "#server/http/json-body.ts";
+
+const formLimit = 1024 * 1024;
+
+/**
+ * Reads what a browser posts on behalf of another site, as providers make it do.
+ *
+ * @throws {AuthError} 413, or 400 when it is no text
+ */
+export async function readForm(c: Pick<Context, "req">): Promise<URLSearchParams> {
+  try {
+    return new URLSearchParams(await readText(c.req.raw, formLimit));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 413) {
+      throw new AuthError(413, "request_entity_too_large", "The request is larger than 1 MB.");
+    }
+    throw new AuthError(400, "validation_failed", "The form could not be read");
+  }
+}

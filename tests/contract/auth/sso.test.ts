@@ -1,0 +1,426 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AuthContract, newAddress, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  createSamlIdentityProvider,
+  type SamlIdentityProvider,
+} from "#tests/support/saml-identity-provider.ts";
+
+let auth: AuthContract;
+let company: SamlIdentityProvider;
+let providerId: string;
+beforeAll(async () => {
+  const site = await startAuthContract();
+  auth = await site.configured({
+    GOTRUE_SAML_ENABLED: "true",
+    GOTRUE_URI_ALLOW_LIST: "https://app.example/**",
+  });
+  company = await createSamlIdentityProvider(await metadataOf(auth));
+  const { status, body } = await admin("POST", "", {
+    type: "saml",
+    metadata_xml: company.metadata,
+    domains: ["company.example"],
+    attribute_mapping: { keys: { first_name: { name: "givenName" }, team: { default: "cars" } } },
+  });
+  expect(status).toBe(201);
+  providerId = body.id;
+});
+
+const admin = (method: string, path: string, body?: unknown) =>
+  auth.call(method, `/admin/sso/providers${path}`, {
+    token: auth.serviceKey,
+    ...(body !== undefined && { body }),
+  });
+
+async function metadataOf(service: AuthContract): Promise<string> {
+  const response = await fetch(`${service.url}/auth/v1/sso/saml/metadata`);
+  expect(response.headers.get("Content-Type")).toBe("application/xml");
+  return await response.text();
+}
+
+async function begin(more: object = {}): Promise<URL> {
+  const { status, body } = await auth.call("POST", "/sso", {
+    body: { domain: "company.example", skip_http_redirect: true, ...more },
+  });
+  expect([status, Object.keys(body)]).toEqual([200, ["url"]]);
+  return new URL(body.url);
+}
+
+/** The form that the identity provider makes the browser post. */
+async function post(RelayState: string, SAMLResponse: string) {
+  const response = await fetch(`${auth.url}/auth/v1/sso/saml/acs`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ RelayState, SAMLResponse }),
+  });
+  return { status: response.status, location: response.headers.get("Location") ?? "", response };
+}
+
+const relayOf = (request: URL) => request.searchParams.get("RelayState") ?? "";
+
+async function signIn(said: Parameters<SamlIdentityProvider["answer"]>[1] = {}) {
+  const request = await begin();
+  const { status, location } = await post(relayOf(request), await company.answer(request, said));
+  expect([status, location]).toEqual([303, expect.stringContaining("#access_token=")]);
+  const fragment = new URLSearchParams(new URL(location).hash.slice(1));
+  const client = auth.client();
+  const { data, error } = await client.auth.setSession({
+    access_token: fragment.get("access_token") ?? "",
+    refresh_token: fragment.get("refresh_token") ?? "",
+  });
+  if (error || !data.user) throw error ?? new Error("nobody is signed in");
+  return { client, user: data.user };
+}
+
+/** What somebody is told whose response is refused; nobody is signed in. */
+async function refused(request: URL, response: string) {
+  const { status, location } = await post(relayOf(request), response);
+  expect(status).toBe(303);
+  expect(location).not.toContain("access_token");
+  return new URL(location).searchParams.get("error_code");
+}
+
+const edit = (response: string, change: (xml: string) => string) =>
+  Buffer.from(change(Buffer.from(response, "base64").toString())).toString("base64");
+
+describe("signing in at a company's identity provider", () => {
+  it("opens an account there is no other way into", async () => {
+    const email = newAddress("sso");
+    const { user, client } = await signIn({ email, attributes: { givenName: "Ann" } });
+    expect(user).toMatchObject({
+      email,
+      app_metadata: { provider: `sso:${providerId}`, providers: [`sso:${providerId}`] },
+      user_metadata: { first_name: "Ann", team: "cars", iss: company.entityId },
+    });
+    expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([
+      { method: "sso/saml" },
+    ]);
+    const { error } = await client.auth.updateUser({ password: "a password of my own" });
+    expect(error?.code).toBe("user_sso_managed");
+    const again = await signIn({ email });
+    expect(again.user.id).toBe(user.id);
+  });
+
+  it("never takes over an account that was opened here", async () => {
+    const email = newAddress("sso");
+    const { data } = await auth.ownersClient().auth.admin.createUser({
+      email,
+      email_confirm: true,
+    });
+    const { user } = await signIn({ email });
+    expect(user.id).not.toBe(data.user?.id);
+  });
+
+  it("knows a person by a lasting name, and finds the address among the attributes", async () => {
+    const nameIdFormat = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+    const email = newAddress("sso");
+    const name = randomUUID();
+    const first = await signIn({ email: name, nameIdFormat, attributes: { mail: email } });
+    expect(first.user.email).toBe(email);
+    const renamed = await signIn({
+      email: name,
+      nameIdFormat,
+      attributes: { mail: newAddress("sso") },
+    });
+    expect(renamed.user.id).toBe(first.user.id);
+  });
+
+  it("works for the published client, with PKCE", async () => {
+    const memory = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => memory.get(key) ?? null,
+      setItem: (key: string, value: string) => void memory.set(key, value),
+      removeItem: (key: string) => void memory.delete(key),
+    };
+    const client = auth.client({ flowType: "pkce", persistSession: true, storage });
+    const { data, error } = await client.auth.signInWithSSO({
+      domain: "company.example",
+      options: { redirectTo: "https://app.example/in", skipBrowserRedirect: true },
+    });
+    expect(error).toBeNull();
+    const request = new URL(data?.url ?? "");
+    const email = newAddress("sso");
+    const { location } = await post(relayOf(request), await company.answer(request, { email }));
+    expect(location).toMatch(/^https:\/\/app\.example\/in\?code=/);
+    const code = new URL(location).searchParams.get("code") ?? "";
+    const exchanged = await client.auth.exchangeCodeForSession(code);
+    expect(exchanged.data.user?.email).toBe(email);
+  });
+
+  it("leads there, by redirect where asked", async () => {
+    const { status, headers } = await auth.call("POST", "/sso", {
+      body: { provider_id: providerId },
+    });
+    expect(status).toBe(303);
+    expect(headers.get("Location")).toMatch(
+      /^https:\/\/idp\.company\.example\/sso\?SAMLRequest=.*&RelayState=/,
+    );
+  });
+
+  it.each([
+    [{}, 400, "validation_failed"],
+    [{ domain: "other.example" }, 404, "sso_provider_not_found"],
+    [{ provider_id: randomUUID() }, 404, "sso_provider_not_found"],
+    [{ provider_id: "7" }, 404, "sso_provider_not_found"],
+    [{ domain: "company.example", code_challenge: "x" }, 400, "validation_failed"],
+  ])("is not begun with %j", async (body, status, code) => {
+    const answer = await auth.call("POST", "/sso", { body });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it("leads back to allowed pages only", async () => {
+    const request = await begin({ redirect_to: "https://evil.example/" });
+    const { location } = await post(relayOf(request), await company.answer(request));
+    expect(location).toMatch(new RegExp(`^${auth.url}#`));
+  });
+});
+
+it("a comment within a name does not cut it", async () => {
+  const request = await begin();
+  const email = `owner@company.example.${newAddress()}`;
+  const split = edit(await company.answer(request, { email }), (xml) =>
+    xml.replace("owner@company.example.", "owner@company.example<!-- -->."),
+  );
+  // Comments are no part of what is signed: what counts is the whole text.
+  expect((await post(relayOf(request), split)).location).toContain("access_token");
+  const rows = await auth.sql("select email from auth.users where email like 'owner@%'");
+  expect(rows).toEqual([{ email }]);
+});
+
+describe("a response of an identity provider is refused", () => {
+  it.each([
+    ["that is for another service", { audience: "https://other.example" }],
+    ["that has expired", { ends: new Date(Date.now() - 120_000) }],
+    ["of another issuer", { issuer: "https://evil.example" }],
+    ["that is sent to another place", { recipient: "https://other.example/acs" }],
+    ["to another request", { inResponseTo: "_other" }],
+    ["to no request", { rewrite: (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, "") }],
+    [
+      "without an audience",
+      {
+        rewrite: (xml: string) =>
+          xml.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, ""),
+      },
+    ],
+    [
+      "that speaks for whoever holds a key",
+      { rewrite: (xml: string) => xml.replace("cm:bearer", "cm:holder-of-key") },
+    ],
+  ])("%s", async (_, said) => {
+    const request = await begin();
+    expect(await refused(request, await company.answer(request, said))).toBe("validation_failed");
+  });
+
+  it("that names nobody's address", async () => {
+    const request = await begin();
+    const said = {
+      email: "7",
+      nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+    };
+    const code = await refused(request, await company.answer(request, said));
+    expect(code).toBe("saml_assertion_no_email");
+  });
+
+  it("without a signature, or with one of somebody else", async () => {
+    const first = await begin();
+    const unsigned = edit(await company.answer(first), (xml) =>
+      xml.replaceAll(/<ds:Signature.*?<\/ds:Signature>/gs, ""),
+    );
+    expect(await refused(first, unsigned)).toBe("validation_failed");
+    const second = await begin();
+    const stranger = await createSamlIdentityProvider(await metadataOf(auth));
+    expect(await refused(second, await stranger.answer(second))).toBe("validation_failed");
+  });
+
+  it("that was changed after it was signed", async () => {
+    const request = await begin();
+    const changed = edit(await company.answer(request), (xml) =>
+      xml.replace(/>[^<]*<\/saml:NameID>/, ">owner@company.example</saml:NameID>"),
+    );
+    expect(await refused(request, changed)).toBe("validation_failed");
+  });
+
+  it.each([
+    [
+      "beside the signed one",
+      (evil: string, xml: string) => xml.replace("<saml:Assertion", `${evil}<saml:Assertion`),
+    ],
+    [
+      "around the signed one",
+      (evil: string, xml: string) => {
+        const signed = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
+        return xml.replace(signed, evil.replace("</saml:Assertion>", `${signed}</saml:Assertion>`));
+      },
+    ],
+    [
+      "in place of the signed one, which hides in an extension",
+      (evil: string, xml: string) => {
+        const signed = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
+        return xml.replace(signed, `<samlp:Extensions>${signed}</samlp:Extensions>${evil}`);
+      },
+    ],
+    [
+      "that carries the signature of the other one",
+      (evil: string, xml: string) => {
+        const signed = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
+        const signature = /<ds:Signature.*<\/ds:Signature>/s.exec(signed)?.[0] ?? "";
+        const stripped = signed.replace(signature, "");
+        const wrapped = signature.replace(
+          "</ds:Signature>",
+          `<ds:Object>${stripped}</ds:Object></ds:Signature>`,
+        );
+        return xml.replace(signed, evil.replace("</saml:Issuer>", `</saml:Issuer>${wrapped}`));
+      },
+    ],
+  ])("that wraps a forged assertion: %s", async (_, wrap) => {
+    for (const id of ["_assertion", "_evil"]) {
+      const request = await begin();
+      const wrapped = edit(await company.answer(request), (xml) => {
+        const signed = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
+        const evil = signed
+          .replace(/<ds:Signature.*<\/ds:Signature>/s, "")
+          .replace('ID="_assertion"', `ID="${id}"`)
+          .replace(/>[^<]*<\/saml:NameID>/, ">owner@company.example</saml:NameID>");
+        return wrap(evil, xml);
+      });
+      expect(await refused(request, wrapped)).toBe("validation_failed");
+    }
+    const rows = await auth.sql("select from auth.users where email = 'owner@company.example'");
+    expect(rows).toEqual([]);
+  });
+
+  it("that comes twice, or late, or unasked", async () => {
+    const request = await begin();
+    const response = await company.answer(request);
+    expect((await post(relayOf(request), response)).location).toContain("access_token");
+    const again = await post(relayOf(request), response);
+    expect([again.status, (await again.response.json()).error_code]).toEqual([
+      404,
+      "saml_relay_state_not_found",
+    ]);
+    const other = await begin();
+    expect(await refused(other, response)).toBe("validation_failed");
+    const late = await begin();
+    const answer = await company.answer(late);
+    auth.advance(301);
+    const expired = await post(relayOf(late), answer);
+    expect([expired.status, (await expired.response.json()).error_code]).toEqual([
+      422,
+      "saml_relay_state_expired",
+    ]);
+    auth.advance(-301);
+    for (const relay of ["", "https://app.example/", randomUUID()]) {
+      expect((await post(relay, response)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ["no document", "x"],
+    ["an empty one", ""],
+    [
+      "one with entities",
+      Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><Response>&a;</Response>').toString("base64"),
+    ],
+    ["one that says no", Buffer.from("<Response/>").toString("base64")],
+  ])("that is %s", async (_, response) => {
+    expect(await refused(await begin(), response)).toBe("validation_failed");
+  });
+});
+
+describe("the identity providers of companies", () => {
+  it("are listed, read, changed and removed", async () => {
+    const idp = await createSamlIdentityProvider(await metadataOf(auth), "https://b.example/saml");
+    const made = await admin("POST", "", {
+      type: "saml",
+      metadata_xml: idp.metadata,
+      domains: ["B.example"],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { domains: [{ domain: "b.example" }], saml: { entity_id: "https://b.example/saml" } },
+    });
+    const { id } = made.body;
+    const { body: list } = await admin("GET", "");
+    expect(list.items.map((item: { id: string }) => item.id)).toContain(id);
+    expect((await admin("GET", `/${id}`)).body.saml.metadata_xml).toBe(idp.metadata);
+
+    const changed = await admin("PUT", `/${id}`, { domains: ["c.example"], disabled: true });
+    expect(changed.body).toMatchObject({ disabled: true, domains: [{ domain: "c.example" }] });
+    const closed = await auth.call("POST", "/sso", { body: { domain: "c.example" } });
+    expect([closed.status, closed.body.code]).toEqual([404, "sso_provider_disabled"]);
+    const other = await admin("PUT", `/${id}`, { metadata_xml: company.metadata });
+    expect([other.status, other.body.code]).toEqual([400, "saml_entity_id_mismatch"]);
+
+    expect((await admin("DELETE", `/${id}`)).body.id).toBe(id);
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const answer = await admin(method, `/${id}`, method === "PUT" ? {} : undefined);
+      expect([answer.status, answer.body.code]).toEqual([404, "sso_provider_not_found"]);
+    }
+  });
+
+  it("have names and domains of their own", async () => {
+    const again = await admin("POST", "", { type: "saml", metadata_xml: company.metadata });
+    expect([again.status, again.body.code]).toEqual([422, "saml_idp_already_exists"]);
+    const idp = await createSamlIdentityProvider(await metadataOf(auth), "https://d.example/saml");
+    const taken = await admin("POST", "", {
+      type: "saml",
+      metadata_xml: idp.metadata,
+      domains: ["company.example"],
+    });
+    expect([taken.status, taken.body.code]).toEqual([422, "sso_domain_already_exists"]);
+  });
+
+  it.each([
+    [{ type: "oidc", metadata_xml: "<x/>" }, "validation_failed"],
+    [{ type: "saml" }, "validation_failed"],
+    [
+      { type: "saml", metadata_xml: "<x/>", metadata_url: "https://x.example" },
+      "validation_failed",
+    ],
+    [{ type: "saml", metadata_url: "http://x.example" }, "validation_failed"],
+    [{ type: "saml", metadata_url: "https://127.0.0.1:9/" }, "saml_metadata_fetch_failed"],
+    [{ type: "saml", metadata_xml: "<x" }, "validation_failed"],
+    [{ type: "saml", metadata_xml: "<!DOCTYPE x><x/>" }, "validation_failed"],
+    [
+      { type: "saml", metadata_xml: '<EntityDescriptor entityID="x"></EntityDescriptor>' },
+      "validation_failed",
+    ],
+  ])("are not made of %j", async (body, code) => {
+    const answer = await admin("POST", "", body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  it("are nobody's business where SAML is off, and only the owner's where it is on", async () => {
+    const closed = await auth.configured({ GOTRUE_SAML_ENABLED: "false" });
+    for (const [method, path] of [
+      ["POST", "/sso"],
+      ["GET", "/sso/saml/metadata"],
+      ["POST", "/sso/saml/acs"],
+      ["GET", "/admin/sso/providers"],
+    ] as const) {
+      const answer = await closed.call(method, path, { body: method === "POST" ? "{" : undefined });
+      expect([answer.status, answer.body.code]).toEqual([404, "saml_provider_disabled"]);
+    }
+    const { client } = await signIn({ email: newAddress("sso") });
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    for (const [method, path] of [
+      ["GET", ""],
+      ["POST", ""],
+      ["GET", `/${providerId}`],
+      ["PUT", `/${providerId}`],
+      ["DELETE", `/${providerId}`],
+    ] as const) {
+      const answer = await auth.call(method, `/admin/sso/providers${path}`, { token });
+      expect([answer.status, answer.body.code]).toEqual([403, "not_admin"]);
+    }
+  });
+
+  it("learn of us from our metadata", async () => {
+    const xml = await metadataOf(auth);
+    expect(xml).toContain(`entityID="${auth.url}/auth/v1/sso/saml/metadata"`);
+    expect(xml).toContain(`Location="${auth.url}/auth/v1/sso/saml/acs"`);
+    expect(xml).toContain('WantAssertionsSigned="true"');
+    const { headers } = await auth.call("GET", "/sso/saml/metadata?download=true");
+    expect(headers.get("Content-Disposition")).toContain("metadata.xml");
+  });
+});
