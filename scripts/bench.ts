@@ -1,4 +1,5 @@
 import { measureBooking } from "./bench/booking.ts";
+import { measureDataApi } from "./bench/data-api.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
 import { measureSecrecy } from "./bench/secrecy.ts";
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   secrecy: measureSecrecy,
   serving: measureServing,
   booking: measureBooking,
+  "data-api": measureDataApi,
   scale: measureScale,
 };
 

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { services } from "#content/services.ts";
@@ -11,7 +9,7 @@ import { socketConnection } from "#server/database/socket-connection.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { commitBare, readNewestBooking, type Slot } from "./bare-booking.ts";
 import { median, quantile, type Report } from "./report.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
 /** Bookings of each kind that count. */
 const rounds = 200;
@@ -26,7 +24,8 @@ const warmUp = 40;
 export async function measureBooking(): Promise<Report> {
   const server = await startServer();
   try {
-    return await withClient(await serverConnection(server), async (client) => {
+    const login = socketConnection(await databaseSocket(server), "authenticator", databaseName);
+    return await withClient(login, async (client) => {
       await client.query("set role service_role");
       const slots = freeSlots(server);
       const submissions: number[] = [];
@@ -62,13 +61,6 @@ export async function measureBooking(): Promise<Report> {
   } finally {
     await server.stop();
   }
-}
-
-/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
-async function serverConnection({ dataDirectory }: RunningServer): Promise<pg.ClientConfig> {
-  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
-  const [, , , port = "", host = ""] = text.split("\n");
-  return socketConnection({ host, port: Number(port) }, "authenticator", databaseName);
 }
 
 /** Slots that nobody has taken, each once, from a week ahead on. */

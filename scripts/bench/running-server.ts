@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Socket } from "#server/database/socket-connection.ts";
 
 /** The server of the site in a process of its own. */
 export interface RunningServer {
@@ -66,4 +67,11 @@ export async function startServer(
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
+export async function databaseSocket({ dataDirectory }: RunningServer): Promise<Socket> {
+  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
+  const [, , , port = "", host = ""] = text.split("\n");
+  return { host, port: Number(port) };
 }

@@ -1,0 +1,165 @@
+import { createClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Caller, createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp({}, { now: () => new Date() });
+  people = await createPeople(shop);
+});
+
+/** The published client, calling the application in process. */
+async function as(caller: Caller) {
+  const claims = people.claims(caller);
+  const anonKey = await shop.accessTokens.anonKey();
+  const token = claims
+    ? await shop.accessTokens.issue({ ...claims, exp: Math.floor(Date.now() / 1000) + 600 })
+    : anonKey;
+  return createClient("https://shop.example", anonKey, {
+    accessToken: async () => token,
+    global: { fetch: async (input, init) => shop.app.request(new Request(input, init)) },
+  });
+}
+
+describe("the calls of the specification (section 7)", () => {
+  it("right after registration: nobody is signed in yet, nothing changes, nothing fails", async () => {
+    const { data, error, status } = await (await as("anon"))
+      .from("yars_profiles")
+      .update({ first_name: "Eve", last_name: "X", phone: "1", address: "2" })
+      .eq("id", people.id("customer"));
+    expect([data, error, status]).toEqual([null, null, 204]);
+    expect((await (await as("anon")).from("yars_profiles").select("*")).data).toEqual([]);
+  });
+
+  it("a profile is read and changed by its owner", async () => {
+    const client = await as("customer");
+    const values = {
+      first_name: "Dana",
+      last_name: "Cole",
+      phone: "(770) 555-0142",
+      address: "1 Main St",
+    };
+    const changed = await client
+      .from("yars_profiles")
+      .update(values)
+      .eq("id", people.id("customer"));
+    expect(changed.status).toBe(204);
+    const { data } = await client.from("yars_profiles").select("*");
+    expect(data).toEqual([expect.objectContaining({ ...values, email: "customer@example.com" })]);
+  });
+
+  it("the check for administrators answers one object", async () => {
+    for (const [caller, is_admin] of [
+      ["administrator", true],
+      ["customer", false],
+    ] as const) {
+      const { data, status } = await (await as(caller))
+        .from("yars_profiles")
+        .select("is_admin")
+        .eq("id", people.id(caller))
+        .single();
+      expect([data, status]).toEqual([{ is_admin }, 200]);
+    }
+  });
+
+  it("a customer's own switch is refused, with an error to show", async () => {
+    const { error, status } = await (await as("customer"))
+      .from("yars_profiles")
+      .update({ is_admin: true })
+      .eq("id", people.id("customer"));
+    expect([status, error?.code]).toEqual([403, "42501"]);
+  });
+
+  it("the last administrator's is refused too", async () => {
+    const admin = await as("administrator");
+    const careful = people.id("administrator with the code");
+    expect(
+      (await admin.from("yars_profiles").update({ is_admin: false }).eq("id", careful)).status,
+    ).toBe(204);
+    const { error, status } = await admin
+      .from("yars_profiles")
+      .update({ is_admin: false })
+      .eq("id", people.id("administrator"));
+    expect([status, error?.message]).toEqual([409, "The last administrator cannot be removed."]);
+  });
+});
+
+describe("appointments", () => {
+  /** A day on which the shop works, two weeks ahead. */
+  const day = () => {
+    const some = new Date(Date.now() + 14 * 24 * 3600_000);
+    some.setUTCDate(some.getUTCDate() + ((8 - some.getUTCDay()) % 7));
+    return some.toISOString().slice(0, 10);
+  };
+
+  it("are found by the customer who has proved to own the address, and canceled", async () => {
+    const posted = await shop.post(
+      "/api/forms/appointment_request",
+      appointmentRequest({ email: "CUSTOMER@example.com", date: day() }),
+    );
+    const { id } = await posted.json();
+    const client = await as("customer");
+    const mine = await client
+      .from("appointments")
+      .select("id,status,scheduled_time,appointment_images(id)")
+      .eq("user_id", people.id("customer"));
+    expect(mine.data).toEqual([
+      { id, status: "pending", scheduled_time: "09:00:00", appointment_images: [] },
+    ]);
+    expect((await (await as("other customer")).from("appointments").select("id")).data).toEqual([]);
+
+    const confirmed = await client
+      .from("appointments")
+      .update({ status: "confirmed" })
+      .eq("id", id);
+    expect([confirmed.status, confirmed.error?.message]).toEqual([409, "change_refused"]);
+    const canceled = await client
+      .from("appointments")
+      .update({ status: "canceled" })
+      .eq("id", id)
+      .select("status")
+      .single();
+    expect(canceled.data).toEqual({ status: "canceled" });
+  });
+
+  it("are confirmed by an administrator, who reads what happened", async () => {
+    const posted = await shop.post(
+      "/api/forms/appointment_request",
+      appointmentRequest({ email: "guest@example.com", date: day() }),
+    );
+    const { id } = await posted.json();
+    const admin = await as("administrator");
+    expect(
+      (await admin.from("appointments").update({ status: "confirmed" }).eq("id", id)).status,
+    ).toBe(204);
+    const { data } = await admin
+      .from("appointments")
+      .select("name,appointment_events(to_status,actor_kind)")
+      .eq("id", id)
+      .order("id", { referencedTable: "appointment_events" })
+      .single();
+    expect(data).toEqual({
+      name: "Dana Cole",
+      appointment_events: [
+        { to_status: "pending", actor_kind: "customer" },
+        { to_status: "confirmed", actor_kind: "staff" },
+      ],
+    });
+  });
+});
+
+describe("a change of the schema", () => {
+  it("is served as soon as it is announced", async () => {
+    const client = await as("service_role" as Caller);
+    expect((await client.from("new_table").select()).error?.code).toBe("PGRST205");
+    await shop.sql(
+      "create table new_table (id integer); grant select on new_table to anon; notify pgrst, 'reload schema'",
+    );
+    await expect
+      .poll(async () => (await (await as("anon")).from("new_table").select()).data)
+      .toEqual([]);
+  });
+});
