@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { setupLink } from "./auth/first-administrator.ts";
+import { startAccountsUpkeep } from "./auth/upkeep.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { EmbeddedPostgresError } from "./database/embedded/errors.ts";
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     retentionDays: config.photoRetentionDays,
     alone: !config.databaseUrl && !config.storageUrl,
   });
+  const accountsUpkeep = startAccountsUpkeep({ database, log, now });
   const photoAddresses = createPhotoAddresses({
     secret: await readSecret(database, "photo addresses"),
     siteUrl: config.siteUrl,
@@ -164,6 +166,7 @@ async function start(): Promise<void> {
     log.info({ reason }, "stopping");
     await closeServer(server, graceMilliseconds);
     endUpkeep();
+    await accountsUpkeep.stop();
     await correspondence?.stop();
     await outbox?.stop();
     mailer.close();

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AuthError, OAuthError } from "#server/auth/errors.ts";
+import { AuthError, invalid, OAuthError } from "#server/auth/errors.ts";
 import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -34,7 +34,22 @@ function speaksApiVersion(header: string | undefined): boolean {
   return !Number.isNaN(Date.parse(header)) && header >= apiVersion;
 }
 
+/** U+0000 and the like, which PostgreSQL does not store (22021, 22P05). */
+const noText = ["22021", "22P05"];
+/** The statement took longer than the database allows. */
+const queryCanceled = "57014";
+
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError {
+  const state = sqlState(thrown);
+  if (state && noText.includes(state))
+    return invalid("The request holds characters that are no text.");
+  if (state === queryCanceled) {
+    return new AuthError(
+      504,
+      "request_timeout",
+      "Processing this request timed out, please retry after a moment.",
+    );
+  }
   if (isUnavailable(thrown) || thrown instanceof CommitOutcomeUnknown) {
     c.var.log.warn({ err: thrown }, "the database is unavailable");
     return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.", {
@@ -42,7 +57,7 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError
     });
   }
   // A rule of the database that says itself what to answer, as PostgREST reads it too.
-  const said = /^PT(4\d\d)$/.exec(sqlState(thrown) ?? "")?.[1];
+  const said = /^PT(4\d\d)$/.exec(state ?? "")?.[1];
   if (said && thrown instanceof Error) {
     return new AuthError(Number(said) as 409, "conflict", thrown.message);
   }

@@ -411,6 +411,13 @@ describe("verifying", () => {
     });
   });
 
+  it("takes no character that is no text", async () => {
+    expect(await auth.call("GET", "/verify?token=%00&type=signup")).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed" },
+    });
+  });
+
   it("refuses an incomplete link in JSON, as there is nowhere to lead", async () => {
     expect(await auth.call("GET", "/verify?token=x")).toMatchObject({
       status: 400,
