@@ -39,6 +39,7 @@ export function readApiRequest(c: Context<AppEnvironment>, basePath: string): Ap
       hint: `Only the following schemas are exposed: ${exposedSchema}`,
     });
   }
+  let text: Promise<string> | undefined;
   return {
     method,
     path: c.req.path.slice(basePath.length),
@@ -48,22 +49,21 @@ export function readApiRequest(c: Context<AppEnvironment>, basePath: string): Ap
     range: reads ? c.req.header("Range") : undefined,
     headers: c.req.header(),
     cookies: getCookie(c),
-    async body() {
-      const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-      const text = await readBody(c.req.raw);
-      if (text !== "" && type && !/^application\/([\w.]+\+)?json$/.test(type)) {
-        throw new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
-      }
+    body() {
+      text ??= readBody(c);
       return text;
     },
   };
 }
 
-async function readBody(request: Request): Promise<string> {
-  try {
-    return await readText(request, largestBody);
-  } catch (error) {
+async function readBody(c: Context): Promise<string> {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const text = await readText(c.req.raw, largestBody).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     throw new RestError(error.status, "PGRST102", error.message);
+  });
+  if (text !== "" && type && !/^application\/([\w.]+\+)?json$/.test(type)) {
+    throw new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
   }
+  return text;
 }

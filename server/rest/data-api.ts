@@ -8,6 +8,7 @@ import { type ApiRequest, readApiRequest } from "./api-request.ts";
 import { callFunction, prepareCall } from "./call-function.ts";
 import { describeDatabaseError } from "./database-errors.ts";
 import { parseParameters } from "./parse/parameters.ts";
+import { putRow } from "./put-row.ts";
 import { readTable } from "./read-rows.ts";
 import { renderError } from "./render-error.ts";
 import type { Answer } from "./respond.ts";
@@ -32,10 +33,11 @@ const tableMethods = {
   GET: readTable,
   HEAD: readTable,
   POST: insertRows,
+  PUT: putRow,
   PATCH: updateRows,
   DELETE: deleteRows,
 };
-const allowed = "OPTIONS,GET,HEAD,POST,PATCH,DELETE";
+const allowed = "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE";
 
 /**
  * The data API: every table, view and function of the schema `public`, as PostgREST offers them, to

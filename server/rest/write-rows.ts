@@ -15,6 +15,7 @@ import {
   bodyHeaders,
   contentRange,
 } from "./respond.ts";
+import { RestError } from "./rest-error.ts";
 import type { Schema, Table } from "./schema.ts";
 
 /** The rows that a write has touched, as a WITH query. */
@@ -72,7 +73,7 @@ export async function updateRows(
   query: QueryParameters,
 ): Promise<Answer> {
   const payload = parsePayload(await request.body(), query.columns);
-  const plan = planRead(schema, table, query);
+  const plan = planChange(schema, table, query);
   const written =
     payload.rows === 0 || payload.columns.length === 0
       ? nothingWritten
@@ -90,11 +91,21 @@ export async function deleteRows(
   request: ApiRequest,
   query: QueryParameters,
 ): Promise<Answer> {
-  const plan = planRead(schema, table, query);
+  const plan = planChange(schema, table, query);
   const written = await write(tx, request, plan, (returning, parameters) =>
     deleteSql({ table, plan, returning, parameters }),
   );
   return answerChange(request, written, "*");
+}
+
+/** Refuses a limit, which would seem to say how many rows are changed. */
+function planChange(schema: Schema, table: Table, query: QueryParameters): ReadPlan {
+  if ([...query.limits, ...query.offsets].some(({ path }) => path.length === 0)) {
+    throw new RestError(400, "PGRST100", "A change takes no limit and no offset", {
+      hint: "Filter for the rows, or say max-affected with handling=strict.",
+    });
+  }
+  return planRead(schema, table, query);
 }
 
 async function write(

@@ -11,6 +11,7 @@ export interface Payload {
 
 /** Deeper JSON is refused before it reaches the parser of the database, which has a stack. */
 const maximumDepth = 100;
+const maximumRows = 10_000;
 
 /** @throws {RestError} 400 PGRST102 when the text is no JSON */
 export function parseJson(text: string): unknown {
@@ -27,22 +28,32 @@ export function parseJson(text: string): unknown {
 /**
  * The rows of a write: an object or an array of objects.
  *
- * @param columns the `columns` parameter: the keys that count, whatever the rows hold
+ * @throws {RestError} 400 PGRST102 for anything else
  */
-export function parsePayload(text: string, columns: readonly string[] | undefined): Payload {
+export function parseRows(text: string): Record<string, unknown>[] {
   const body = parseJson(text);
   const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
-  const objects = rows.map((row) => {
+  if (rows.length > maximumRows) throw tooMuch(`more than ${maximumRows} rows`);
+  return rows.map((row) => {
     if (!isObject(row)) throw invalidBody("Empty or invalid json");
     return row;
   });
+}
+
+/**
+ * What a write needs to know of its rows.
+ *
+ * @param columns the `columns` parameter: the keys that count, whatever the rows hold
+ */
+export function parsePayload(text: string, columns: readonly string[] | undefined): Payload {
+  const rows = parseRows(text);
   // The text itself goes on to the database: a number keeps every digit.
-  const json = Array.isArray(body) ? text : `[${text}]`;
+  const json = /^\s*\[/.test(text) ? text : `[${text}]`;
   if (columns) return { json, rows: rows.length, columns: [...new Set(columns)] };
 
-  const keys = Object.keys(objects[0] ?? {});
+  const keys = Object.keys(rows[0] ?? {});
   const expected = new Set(keys);
-  for (const row of objects) {
+  for (const row of rows) {
     const own = Object.keys(row);
     if (own.length !== expected.size || own.some((key) => !expected.has(key))) {
       throw invalidBody("All object keys must match");

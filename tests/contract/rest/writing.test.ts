@@ -333,6 +333,64 @@ describe("delete", () => {
   });
 });
 
+describe("put", () => {
+  const put = (path: string, body: unknown, headers = {}) =>
+    rest.call("PUT", `/contract_teams${path}`, headers, body);
+
+  it("makes the row of a key what the body says", async () => {
+    expect((await put("?id=eq.7", { id: 7, name: "New" })).status).toBe(201);
+    expect((await put("?id=eq.7", { id: 7, name: "Renamed" })).status).toBe(204);
+    const shown = await put(
+      "?id=eq.7",
+      { id: 7, name: "Again" },
+      { Prefer: "return=representation" },
+    );
+    expect([shown.status, shown.body]).toEqual([200, [{ id: 7, name: "Again" }]]);
+  });
+
+  it.each([
+    ["without a key", "", { id: 7, name: "x" }, 405, "PGRST105"],
+    ["with another filter", "?name=eq.x", { id: 7, name: "x" }, 405, "PGRST105"],
+    ["with a tree", "?or=(id.eq.7)", { id: 7, name: "x" }, 405, "PGRST105"],
+    ["of another row", "?id=eq.7", { id: 8, name: "x" }, 400, "PGRST115"],
+    [
+      "of two rows",
+      "?id=eq.7",
+      [
+        { id: 7, name: "x" },
+        { id: 7, name: "y" },
+      ],
+      400,
+      "PGRST115",
+    ],
+  ])("is refused %s", async (_, path, body, status, code) => {
+    const answer = await put(path, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe("what would be too much", () => {
+  it.each(["PATCH", "DELETE"])("a %s with a limit, which would not limit it", async (method) => {
+    const answer = await rest.call(
+      method,
+      "/contract_people?limit=1",
+      {},
+      method === "PATCH" ? { age: 1 } : undefined,
+    );
+    expect([answer.status, answer.body.code]).toEqual([400, "PGRST100"]);
+  });
+
+  it("more rows than anybody writes at once", async () => {
+    const { status, body } = await rest.call(
+      "POST",
+      "/contract_teams",
+      {},
+      Array.from({ length: 10_001 }, () => ({})),
+    );
+    expect([status, body.code]).toEqual([400, "PGRST100"]);
+  });
+});
+
 describe("preferences", () => {
   it("that are not known are ignored, unless handling is strict", async () => {
     expect((await rest.call("GET", "/contract_people", { Prefer: "colour=red" })).status).toBe(200);
