@@ -100,6 +100,7 @@ export const accountsEnvironment = {
   GOTRUE_RATE_LIMIT_SMS_SENT: count(30, 1, 1_000_000),
   GOTRUE_RATE_LIMIT_TOKEN_REFRESH: count(150, 1, 1_000_000),
   GOTRUE_RATE_LIMIT_VERIFY: count(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_SSO: count(30, 1, 1_000_000),
   GOTRUE_RATE_LIMIT_OTP: count(30, 1, 1_000_000),
   GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: count(30, 1, 1_000_000),
 };
@@ -187,6 +188,7 @@ export function accountsConfig(
     limits: {
       token: env.GOTRUE_RATE_LIMIT_TOKEN_REFRESH,
       verify: env.GOTRUE_RATE_LIMIT_VERIFY,
+      sso: env.GOTRUE_RATE_LIMIT_SSO,
       send: env.GOTRUE_RATE_LIMIT_OTP,
       anonymous: env.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS,
       /** A minute. */

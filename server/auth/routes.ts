@@ -89,16 +89,16 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.post("/resend", limitByAddress(limits.resend), resend(service));
   auth.get("/verify", limitByAddress(limits.verify), verifyLink(service));
   auth.post("/verify", limitByAddress(limits.verify), verify(service));
-  auth.get("/authorize", limitByAddress(limits.verify), authorize(service));
-  auth.on(["GET", "POST"], "/callback", limitByAddress(limits.verify), callback(service));
+  auth.get("/authorize", limitByAddress(limits.providers), authorize(service));
+  auth.on(["GET", "POST"], "/callback", limitByAddress(limits.providers), callback(service));
   auth.get("/confirm", confirmPage(service));
   auth.post("/confirm", limitByAddress(limits.verify), confirmLink(service));
 
   // The people of a company, at its own identity provider
   const saml = requireSaml(service);
-  auth.post("/sso", saml, limitByAddress(limits.verify), sso(service));
+  auth.post("/sso", saml, limitByAddress(limits.sso), sso(service));
   auth.get("/sso/saml/metadata", saml, samlMetadata(service));
-  auth.post("/sso/saml/acs", saml, limitByAddress(limits.verify), samlAcs(service));
+  auth.post("/sso/saml/acs", saml, limitByAddress(limits.sso), samlAcs(service));
 
   // Whoever is signed in
   auth.get("/user", user, getUser());

@@ -21,29 +21,34 @@ export function challengeFactor(service: AuthService) {
     const { channel } = await readBody(c, bodySchema);
     const { account } = c.var.caller;
     const { ip } = readClient(c);
-    const answer = await retryOnConflict(() =>
+    const { challenge, factor, code } = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
-        const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-        assertMayVerify(service, factor);
+        const found = await findFactor(tx, account.id, c.req.param("factor") ?? "");
+        assertMayVerify(service, found);
         if (channel && channel !== "sms") {
           throw invalid("Invalid channel, supported values are 'sms'");
         }
-        const code = factor.phone ? makePhoneCode(service, factor) : undefined;
-        const challenge = await openChallenge(service, tx, factor, {
+        const made = found.phone ? makePhoneCode(service, found) : undefined;
+        const opened = await openChallenge(service, tx, found, {
           ip,
-          ...(code && { codeHash: code.hash }),
+          ...(made && { codeHash: made.hash }),
         });
         await audit(service, tx, {
           action: "challenge_created",
           actorId: account.id,
           ip,
-          traits: { factor_id: factor.id },
+          traits: { factor_id: found.id },
         });
-        if (code) await sendCode(service, code.phone, code.code);
-        return { id: challenge.id, type: factor.factor_type, expires_at: challenge.expiresAt };
+        return { challenge: opened, factor: found, code: made };
       }),
     );
-    return c.json(answer);
+    // After the commit: nobody else waits for the gateway.
+    if (code) await sendCode(service, code.phone, code.code);
+    return c.json({
+      id: challenge.id,
+      type: factor.factor_type,
+      expires_at: challenge.expiresAt,
+    });
   };
 }
 

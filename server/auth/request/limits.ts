@@ -18,6 +18,9 @@ export interface AuthLimits {
   updateUser: RateLimit;
   anonymous: RateLimit;
   mfa: RateLimit;
+  sso: RateLimit;
+  /** Ways to identity providers and back: two for each sign-in. */
+  providers: RateLimit;
   /** Codes tried for one person from wherever: a code has a million values. */
   codeGuesses: RateLimit;
   /** Passwords tried for one person: from one address, and from wherever. */
@@ -48,6 +51,8 @@ export function createAuthLimits(
     recover: bucket("recover", limits.send, fiveMinutes),
     resend: bucket("resend", limits.send, fiveMinutes),
     updateUser: bucket("update user", limits.send, fiveMinutes),
+    sso: bucket("sso", limits.sso, fiveMinutes),
+    providers: bucket("providers", limits.token, fiveMinutes),
     mfa: bucket("mfa", limits.mfa, 60),
     anonymous: bucket("anonymous", limits.anonymous, hour),
     codeGuesses: bucket("code guesses", 20, hour),

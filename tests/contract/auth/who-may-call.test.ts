@@ -32,7 +32,11 @@ const callers = [
 type Caller = (typeof callers)[number];
 
 beforeAll(async () => {
-  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  auth = await startAuthContract({
+    GOTRUE_MAILER_AUTOCONFIRM: "true",
+    GOTRUE_SAML_ENABLED: "true",
+    GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: "true",
+  });
   const signUp = async () => {
     const { data } = await auth.client().auth.signUp({ email: newAddress(), password });
     return { id: data.user?.id ?? "", token: data.session?.access_token ?? "" };
@@ -127,6 +131,15 @@ const endpoints: [method: string, path: string, body: unknown, Record<Caller, st
   ["POST", "/verify", {}, anyone],
   ["GET", "/verify?token=x&type=signup", undefined, anyone],
   ["GET", "/confirm?token=x&type=signup", undefined, anyone],
+  ["GET", "/authorize?provider=none", undefined, anyone],
+  ["GET", "/callback", undefined, anyone],
+  ["POST", "/callback", undefined, anyone],
+  ["POST", "/token?grant_type=id_token", {}, anyone],
+  ["POST", "/sso", {}, anyone],
+  ["GET", "/sso/saml/metadata", undefined, anyone],
+  ["POST", "/sso/saml/acs", undefined, anyone],
+  ["GET", "/user/identities/authorize", undefined, signedInOnly],
+  ["DELETE", "/user/identities/none", undefined, signedInOnly],
   ["GET", "/user", undefined, signedInOnly],
   ["PUT", "/user", {}, signedInOnly],
   ["GET", "/reauthenticate", undefined, signedInOnly],
@@ -145,6 +158,11 @@ const endpoints: [method: string, path: string, body: unknown, Record<Caller, st
   ["DELETE", "/admin/users/none/factors/none", undefined, ownersOnly],
   ["POST", "/admin/generate_link", {}, ownersOnly],
   ["GET", "/admin/audit", undefined, ownersOnly],
+  ["GET", "/admin/sso/providers", undefined, ownersOnly],
+  ["POST", "/admin/sso/providers", {}, ownersOnly],
+  ["GET", "/admin/sso/providers/none", undefined, ownersOnly],
+  ["PUT", "/admin/sso/providers/none", {}, ownersOnly],
+  ["DELETE", "/admin/sso/providers/none", undefined, ownersOnly],
   ["POST", "/invite", {}, ownersOnly],
 ];
 
