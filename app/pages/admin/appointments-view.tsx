@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -42,27 +42,28 @@ export function AppointmentsView() {
   );
   useAppointmentChanges(reload);
 
-  const change = useCallback(
-    (changes: Parameters<typeof changeQuery>[1]) =>
-      setParameters((last) => changeQuery(last, changes), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParameters],
-  );
-  const open = useCallback(
-    (id: string | undefined) =>
-      setParameters(
-        (last) => {
-          const next = new URLSearchParams(last);
-          if (id) next.set("open", id);
-          else next.delete("open");
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParameters],
-  );
+  // The router makes its setter anew with each address; the rows of the table must not notice.
+  const latest = useRef(setParameters);
+  useEffect(() => {
+    latest.current = setParameters;
+  });
+  const change = useCallback((changes: Parameters<typeof changeQuery>[1]) => {
+    latest.current((last) => changeQuery(last, changes), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, []);
+  const open = useCallback((id: string | undefined) => {
+    latest.current(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (id) next.set("open", id);
+        else next.delete("open");
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }, []);
 
   const exportRows = async () => {
     setExporting(true);
