@@ -101,6 +101,8 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       const work = tableMethods[method as keyof typeof tableMethods];
       const table = findTable(schema, c.req.param("table"));
       const query = parseParameters(request.query);
+      // Before the transaction: a slow sender must not keep a connection of the database.
+      if (work !== readTable) await request.body();
       return await runAsCaller(database, caller, request, work === readTable, (tx) =>
         work(tx, schema, table, request, query),
       );
