@@ -39,8 +39,6 @@ export function sso(service: AuthService) {
       if (found.disabled) {
         throw new AuthError(404, "sso_provider_disabled", "This SSO provider is disabled");
       }
-      const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
-      await tx.query("delete from auth.saml_relay_states where created_at < $1", [yesterday]);
       const flowId = challenge
         ? await startFlow(service, tx, {
             provider: `sso:${found.id}`,

@@ -16,7 +16,6 @@ import {
 } from "#server/auth/pkce/flow-state.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import type { ExternalProvider } from "#server/identity-providers-config.ts";
 import { type ExternalIdentity, readClaims } from "./external-identity.ts";
@@ -76,7 +75,6 @@ export async function startProviderFlow(
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
   const id = await inTransaction(service, async (tx) => {
-    await forgetOldFlows(service, tx);
     const flowId = await startFlow(service, tx, {
       provider: settings.name,
       method: "oauth",
@@ -116,12 +114,6 @@ function findProvider(service: AuthService, name: string): ExternalProvider {
       ? "Unsupported provider: provider is not enabled"
       : `Unsupported provider: Provider ${name} could not be found`,
   );
-}
-
-async function forgetOldFlows({ now }: AuthService, tx: Transaction): Promise<void> {
-  const yesterday = new Date(now().getTime() - 24 * 3600 * 1000);
-  await tx.query("delete from auth.flow_state where created_at < $1", [yesterday]);
-  await tx.query("delete from private.provider_flows where created_at < $1", [yesterday]);
 }
 
 /** A flow that a provider has led back to, and what we kept for it. */
