@@ -31,6 +31,8 @@ import { sameSiteOnly } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
+import { broadcastRoutes } from "./realtime/http-broadcast.ts";
+import { type Realtime, realtimePath } from "./realtime/realtime.ts";
 import { dataApi, dataApiPath } from "./rest/data-api.ts";
 import { createSchemaCache } from "./rest/schema-cache.ts";
 import type { SmsSender } from "./sms/sms-sender.ts";
@@ -51,6 +53,7 @@ export interface AppDependencies {
   objectTokens: ObjectTokens;
   tokens: AppointmentTokens;
   accessTokens: AccessTokens;
+  realtime: Realtime;
   sms: SmsSender;
   rateLimits: RateLimits;
   log: Log;
@@ -145,6 +148,9 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
       schemaCache: createSchemaCache(database),
     }),
   );
+
+  // Live connections come in by another way (main.ts); this sends to their channels
+  app.route(realtimePath, broadcastRoutes(deps.realtime.service, rateLimits));
 
   // Files: whoever the policies of the database let
   app.route("/storage/v1", storageRoutes(deps));

@@ -27,6 +27,7 @@ import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
+import { createRealtime } from "./realtime/realtime.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 import { createObjectTokens } from "./storage/api/object-tokens.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -135,6 +136,22 @@ async function start(): Promise<void> {
       })
     : undefined;
 
+  const accessTokens = await openAccessTokens({
+    database,
+    keys: config.accounts.keys,
+    issuer: `${config.siteUrl}/auth/v1`,
+    now,
+  });
+  const rateLimits = chooseRateLimits(config, database);
+  const realtime = createRealtime({
+    database,
+    accessTokens,
+    log,
+    now,
+    rateLimits,
+    trustedProxies: config.trustedProxies,
+    limitSockets: config.rateLimits,
+  });
   const app = createApp({
     config,
     database,
@@ -142,14 +159,10 @@ async function start(): Promise<void> {
     photoAddresses,
     tokens,
     objectTokens: createObjectTokens(await readSecret(database, "object tokens"), now),
-    accessTokens: await openAccessTokens({
-      database,
-      keys: config.accounts.keys,
-      issuer: `${config.siteUrl}/auth/v1`,
-      now,
-    }),
+    accessTokens,
+    realtime,
     sms,
-    rateLimits: chooseRateLimits(config, database),
+    rateLimits,
     log,
     now,
     nudgeOutbox: () => {
@@ -159,12 +172,13 @@ async function start(): Promise<void> {
     notFoundPage: site.notFoundPage,
   });
   const server = createHttpServer(app, site);
+  realtime.attach(server);
   let stopping = false;
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
-    await closeServer(server, graceMilliseconds);
+    await Promise.all([closeServer(server, graceMilliseconds), realtime.close()]);
     endUpkeep();
     await accountsUpkeep.stop();
     await correspondence?.stop();

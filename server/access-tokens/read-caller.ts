@@ -32,6 +32,19 @@ export async function readCaller(
 ): Promise<Caller> {
   const token = readBearerToken(request);
   if (token === undefined) return { role: "anon", claims: {} };
+  return await callerOfToken(tokens, token, skewSeconds);
+}
+
+/**
+ * Reads who calls from a token that came otherwise than in a header.
+ *
+ * @throws {TokenError} when it is not good
+ */
+export async function callerOfToken(
+  tokens: Pick<AccessTokens, "verify">,
+  token: string,
+  skewSeconds = 0,
+): Promise<Caller> {
   const claims = await tokens.verify(token, skewSeconds);
   const named = claims.role ?? "anon";
   const role = roles.find((known) => known === named);

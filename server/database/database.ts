@@ -21,10 +21,10 @@ export interface Database {
     claims?: Record<string, unknown>,
   ): Promise<T>;
   /**
-   * Calls `onNotification` for each `NOTIFY channel`, and whenever one may have been missed, until
-   * the database is closed.
+   * Calls `onNotification` with the payload of each `NOTIFY channel`, and without one whenever some
+   * may have been missed and when it begins to listen, until the database is closed.
    */
-  listen(channel: string, onNotification: () => void): void;
+  listen(channel: string, onNotification: (payload?: string) => void): void;
   /** Ends all connections after their work. */
   close(): Promise<void>;
 }

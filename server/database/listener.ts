@@ -4,13 +4,13 @@ const retryMilliseconds = 1000;
 
 /**
  * Listens on a channel of the database (`NOTIFY`) with a connection of its own, for as long as it
- * is not closed. Calls `onNotification` for each message, and after each loss of the connection,
- * because something may have been said meanwhile.
+ * is not closed. Calls `onNotification` with each message, and without one after each loss of the
+ * connection, because something may have been said meanwhile.
  */
 export function createListener(
   connection: pg.ClientConfig,
   channel: string,
-  onNotification: () => void,
+  onNotification: (payload?: string) => void,
   onConnectionError: (error: Error) => void,
 ): { close(): Promise<void> } {
   let closed = false;
@@ -20,7 +20,7 @@ export function createListener(
 
   async function connect(): Promise<void> {
     const current = new pg.Client(connection);
-    current.on("notification", onNotification);
+    current.on("notification", ({ payload }) => onNotification(payload ?? ""));
     current.on("error", onConnectionError);
     current.on("end", reconnect);
     client = current;

@@ -20,8 +20,7 @@ export function browserConfig({
       // Empty: the services are at this site's own host, by whatever name the visitor reached it.
       supabaseUrl: provider?.url ?? "",
       supabaseKey: provider ? provider.key : await tokens.anonKey(),
-      // Hosted providers have a live connection; where there is none, the admin area asks again.
-      realtime: provider !== undefined,
+      realtime: true,
       forms: {
         endpoint: "/api/forms",
         webhook: null,

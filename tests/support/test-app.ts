@@ -14,6 +14,7 @@ import { readConfig } from "#server/config.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { noRateLimits } from "#server/http/rate-limit.ts";
 import { createLog } from "#server/log.ts";
+import { createRealtime, type Realtime } from "#server/realtime/realtime.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createObjectTokens } from "#server/storage/api/object-tokens.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
@@ -25,6 +26,8 @@ export interface TestApp extends TestDatabase {
   app: Hono<AppEnvironment>;
   /** Issues and verifies tokens with the keys of this application. */
   accessTokens: AccessTokens;
+  /** Has to be attached to a server before clients can connect. */
+  realtime: Realtime;
   /** The folder of everything that is not in the database. */
   directory: string;
   /** Makes the tokens of links, as the server does. */
@@ -74,6 +77,17 @@ export async function createTestApp(
     shopInbox: "inbox@shop.example",
     now,
   };
+  const log = createLog("silent");
+  const realtime = createRealtime({
+    database: stored.database,
+    accessTokens,
+    log,
+    now,
+    rateLimits: dependencies.rateLimits ?? noRateLimits,
+    trustedProxies: [],
+    limitSockets: dependencies.rateLimits !== undefined,
+  });
+  afterAll(realtime.close);
   const app = createApp({
     config: {
       siteUrl: "https://shop.example",
@@ -95,9 +109,10 @@ export async function createTestApp(
     tokens,
     objectTokens: createObjectTokens(Buffer.alloc(32, 3), now),
     accessTokens,
+    realtime,
     sms: createDiskSms(join(directory, "sms")),
     rateLimits: noRateLimits,
-    log: createLog("silent"),
+    log,
     now,
     nudgeOutbox: () => undefined,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
@@ -107,6 +122,7 @@ export async function createTestApp(
     ...stored,
     app,
     accessTokens,
+    realtime,
     tokens,
     directory,
     setNow(text) {

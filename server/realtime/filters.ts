@@ -1,0 +1,82 @@
+/** One comparison of a filter: `status=eq.pending`, `not.` in front of the operator turns it round. */
+export interface Condition {
+  column: string;
+  operator: Operator;
+  negated: boolean;
+  value: string | string[];
+}
+
+type Operator = keyof typeof operators;
+
+/** The operators of filters, as SQL. Regular expressions are left out: one can take seconds. */
+const operators = {
+  eq: "=",
+  neq: "<>",
+  lt: "<",
+  lte: "<=",
+  gt: ">",
+  gte: ">=",
+  like: "like",
+  ilike: "ilike",
+  isdistinct: "is distinct from",
+  in: "= any",
+  is: "is",
+} as const;
+
+const isValues = ["null", "true", "false", "unknown"];
+
+/**
+ * Reads the filter of a subscription: conditions that all have to hold, with commas between them,
+ * values in double quotes where they hold commas or brackets (realtime contract, section 3.2).
+ *
+ * @returns undefined when it is no such filter
+ */
+export function parseFilter(filter: string): Condition[] | undefined {
+  const conditions: Condition[] = [];
+  const rest =
+    /^([^=]+)=(not\.)?([a-z]+)\.(\((?:"(?:\\.|[^"\\])*"|[^()"])*\)|"(?:\\.|[^"\\])*"|[^,"()]*)(?:,(?=.)|$)/s;
+  let left = filter;
+  while (left !== "") {
+    const match = rest.exec(left);
+    if (!match) return undefined;
+    const [all, column = "", not, operator = "", value = ""] = match;
+    if (!Object.hasOwn(operators, operator)) return undefined;
+    const known = operator as Operator;
+    if (value.startsWith("(") !== (known === "in")) return undefined;
+    if (known === "is" && !isValues.includes(value)) return undefined;
+    conditions.push({
+      column,
+      operator: known,
+      negated: not !== undefined,
+      value: known === "in" ? listed(value.slice(1, -1)) : unquoted(value),
+    });
+    left = left.slice(all.length);
+  }
+  return conditions;
+}
+
+const listed = (text: string): string[] =>
+  (text.match(/"(?:\\.|[^"\\])*"|[^,]+/gs) ?? []).map(unquoted);
+
+const unquoted = (text: string): string =>
+  text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text;
+
+/**
+ * A condition as SQL.
+ *
+ * @param column quoted
+ * @param bind gives a value to the statement and returns its placeholder
+ */
+export function conditionSql(
+  { operator, negated, value }: Condition,
+  column: string,
+  bind: (value: unknown) => string,
+): string {
+  const compared =
+    operator === "is"
+      ? `${column} is ${value}`
+      : operator === "in"
+        ? `${column} = any (${bind(value)})`
+        : `${column} ${operators[operator]} ${bind(value)}`;
+  return negated ? `not (${compared})` : `(${compared})`;
+}

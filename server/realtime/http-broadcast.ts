@@ -1,0 +1,121 @@
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import * as z from "zod/mini";
+import { requireLiveSession } from "#server/access-tokens/live-session.ts";
+import { type Caller, callerOfToken, readBearerToken } from "#server/access-tokens/read-caller.ts";
+import { TokenError } from "#server/access-tokens/token-error.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readBytes } from "#server/http/json-body.ts";
+import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
+import { privateRights } from "./channel-rights.ts";
+import { type Broadcast, isStorable } from "./frames.ts";
+import { limits } from "./limits.ts";
+import { topicOf } from "./member.ts";
+import type { RealtimeService } from "./service.ts";
+
+const name = z.string().check(z.minLength(1), z.maxLength(255), z.refine(isStorable));
+const messagesSchema = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: name,
+        event: name,
+        payload: z._default(z.unknown(), {}),
+        private: z._default(z.boolean(), false),
+      }),
+    )
+    .check(z.maxLength(limits.messagesPerSecond)),
+});
+
+/**
+ * Messages to channels from whoever has not joined them (realtime contract, section 3.3). Members of
+ * a private channel receive what those may send whom its policies let.
+ */
+export function broadcastRoutes(
+  service: RealtimeService,
+  rateLimits: RateLimits,
+): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  // Any site may call: a call carries its own key, never a cookie that another site could borrow.
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["POST"],
+      allowHeaders: ["Authorization", "apikey", "Content-Type", "X-Client-Info"],
+      maxAge: 600,
+    }),
+  );
+  app.use(limitByAddress(rateLimits({ name: "broadcasts by address", times: 600, seconds: 60 })));
+
+  app.post("/api/broadcast", async (c) => {
+    const caller = await callerOf(service, c);
+    const body = messagesSchema.safeParse(parse(await readContent(c)));
+    if (!body.success) throw new ApiError(422, "invalid", "The messages cannot be read.");
+    for (const { topic, event, payload, private: isPrivate } of body.data.messages) {
+      const content = { json: JSON.stringify(payload) };
+      await send(service, caller, topic, isPrivate, { event, content });
+    }
+    return c.body(null, 202);
+  });
+
+  app.post("/api/broadcast/:topic/events/:event", async (c) => {
+    const caller = await callerOf(service, c);
+    const bytes = await readContent(c);
+    const isBinary = c.req.header("Content-Type")?.startsWith("application/octet-stream");
+    const content = isBinary ? { bytes } : { json: JSON.stringify(parse(bytes)) };
+    const names = z.tuple([name, name]).safeParse([c.req.param("topic"), c.req.param("event")]);
+    if (!names.success) throw new ApiError(422, "invalid", "The names cannot be used.");
+    const [topic, event] = names.data;
+    const isPrivate = c.req.query("private") === "true";
+    await send(service, caller, topic, isPrivate, { event, content });
+    return c.body(null, 202);
+  });
+
+  app.notFound((c) => c.json({ message: "Not found" }, 404));
+  app.onError((error, c) => {
+    if (error instanceof TokenError) return c.json({ message: "Unauthorized" }, 401);
+    if (error instanceof ApiError) {
+      return c.json({ message: error.message }, error.status);
+    }
+    c.var.log.error({ err: error }, "a broadcast failed");
+    return c.json({ message: "Unexpected failure" }, 500);
+  });
+  return app;
+}
+
+/** By the token of a person, else by the key of the program. */
+async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): Promise<Caller> {
+  const token = readBearerToken(c.req.raw) ?? c.req.header("apikey");
+  if (!token) throw new ApiError(401, "unauthorized", "Unauthorized");
+  const caller = await callerOfToken(service.accessTokens, token);
+  await service.database.transaction(caller.role, requireLiveSession, caller.claims);
+  return caller;
+}
+
+async function readContent(c: Context<AppEnvironment>): Promise<Buffer> {
+  return Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw new ApiError(422, "invalid", "The body is not JSON.");
+  }
+}
+
+/** What may not be sent is dropped without a word. */
+async function send(
+  service: RealtimeService,
+  caller: Caller,
+  topicName: string,
+  isPrivate: boolean,
+  broadcast: Broadcast,
+): Promise<void> {
+  if (isPrivate) {
+    const { broadcasts } = await privateRights(service.database, caller, topicName);
+    if (!broadcasts) return;
+  }
+  await service.broadcasts.send(topicOf(topicName, isPrivate).key, broadcast);
+}

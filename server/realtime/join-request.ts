@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { isStorable } from "./frames.ts";
+import { limits } from "./limits.ts";
+
+const optionalText = z.optional(z.nullable(z.string()));
+const flag = z.pipe(
+  z.optional(z.nullable(z.boolean())),
+  z.transform((given) => given ?? false),
+);
+
+const changesSchema = z.looseObject({
+  event: z.enum(["*", "INSERT", "UPDATE", "DELETE"]),
+  schema: optionalText,
+  table: optionalText,
+  filter: optionalText,
+  select: z.optional(z.nullable(z.array(z.string()))),
+});
+
+/** Changes that a client asks for, as it asks. */
+export type RequestedChanges = z.infer<typeof changesSchema>;
+
+const configSchema = z.object({
+  broadcast: z._default(z.object({ ack: flag, self: flag }), { ack: false, self: false }),
+  presence: z._default(
+    z.object({
+      key: z._default(z.string().check(z.maxLength(255), z.refine(isStorable)), ""),
+      enabled: z._default(z.boolean(), true),
+    }),
+    { key: "", enabled: true },
+  ),
+  postgres_changes: z._default(
+    z.array(z.unknown()).check(z.maxLength(limits.changesPerChannel)),
+    [],
+  ),
+  private: flag,
+});
+
+const joinSchema = z.object({
+  config: z.prefault(configSchema, {}),
+  access_token: optionalText,
+});
+
+/** The payload of `phx_join` (realtime contract, section 3.2), with what is left out filled in. */
+export interface JoinRequest extends Omit<z.infer<typeof configSchema>, "postgres_changes"> {
+  accessToken: string | undefined;
+  changes: { asked: unknown; wanted: RequestedChanges }[];
+}
+
+/** Undefined when it is no such payload. */
+export function readJoinRequest(payload: unknown): JoinRequest | undefined {
+  const join = joinSchema.safeParse(payload);
+  if (!join.success) return undefined;
+  const { postgres_changes: asked, ...config } = join.data.config;
+  const wanted = z.array(changesSchema).safeParse(asked);
+  if (!wanted.success) return undefined;
+  return {
+    ...config,
+    accessToken: readAccessToken(join.data.access_token),
+    changes: wanted.data.map((one, index) => ({ asked: asked[index], wanted: one })),
+  };
+}
+
+/** A token of a person; undefined for the keys of hosted providers, which are no tokens. */
+export function readAccessToken(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" && !value.startsWith("sb_") ? value : undefined;
+}

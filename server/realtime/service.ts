@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Log } from "#server/log.ts";
+import { type Repetition, repeat } from "#server/outbox/bell.ts";
+import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
+import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
+import { createMembers, type Member, type Members } from "./member.ts";
+import { createPresences, type Presences } from "./presences.ts";
+import { createPublishedTables, type PublishedTables } from "./published-tables.ts";
+import { tellChanges } from "./tell-changes.ts";
+
+export interface RealtimeDependencies {
+  database: Database;
+  accessTokens: Pick<AccessTokens, "verify">;
+  log: Log;
+  now: () => Date;
+}
+
+/** What live connections of one process share. */
+export interface RealtimeService extends RealtimeDependencies {
+  members: Members;
+  presences: Presences;
+  broadcasts: Broadcasts;
+  tables: PublishedTables;
+  /** Begins to listen, once; resolves when nothing can be missed any more. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Without a notification changes are looked for so often: one may have been lost on its way. */
+const lookMilliseconds = 10_000;
+const upkeepMilliseconds = 10_000;
+const sweepMilliseconds = 1000;
+
+/**
+ * The parts of one process that hear of changes, presences and messages: one listening connection
+ * (`NOTIFY realtime`), opened with the first live connection of a client.
+ */
+export function createRealtimeService(deps: RealtimeDependencies): RealtimeService {
+  const { database, log, now } = deps;
+  const processId = randomUUID();
+  const members = createMembers();
+  const feed = createChangeFeed(database);
+  const tables = createPublishedTables(database);
+  const presences = createPresences(database, processId, members);
+  const broadcasts = createBroadcasts(database, processId, members);
+  let starting: Promise<void> | undefined;
+  let stopping = false;
+  const repetitions: Repetition[] = [];
+  let sweep: NodeJS.Timeout | undefined;
+
+  /** Messages and presences are told in the order in which they come. */
+  let hearing: Promise<void> = Promise.resolve();
+  function hear(payload?: string): void {
+    if (payload === undefined) {
+      feed.lookAgain();
+      looks?.nudge();
+      tables.forget();
+    } else if (payload === "change") {
+      looks?.nudge();
+    }
+    hearing = hearing
+      .then(async () => {
+        if (payload === undefined) await presences.refreshAll();
+        else if (payload.startsWith("presence ")) await presences.refresh(payload.slice(9));
+        else if (payload.startsWith("broadcast ")) await broadcasts.receive(payload.slice(10));
+      })
+      .catch(warn("a live notification could not be passed on"));
+  }
+
+  let looks: Repetition | undefined;
+  async function look(): Promise<void> {
+    try {
+      const changes = await feed.next();
+      if (changes.length > 0) await tellChanges({ database, log, members, tables }, changes, wait);
+    } catch (error) {
+      warn("changes could not be read")(error);
+      await wait();
+      looks?.nudge();
+    }
+  }
+  /** Pauses while the database is away; false when nobody waits for it any more. */
+  async function wait(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : 300));
+    return !stopping;
+  }
+
+  async function upkeep(): Promise<void> {
+    try {
+      await presences.keepAlive();
+      await forgetOldChanges(database);
+      await broadcasts.forgetOld();
+      await endEndedSessions(database, members);
+    } catch (error) {
+      warn("the upkeep of live connections failed")(error);
+    }
+  }
+
+  function warn(message: string) {
+    return (error: unknown) => {
+      if (!stopping) log.warn({ err: error }, message);
+    };
+  }
+
+  return {
+    ...deps,
+    members,
+    presences,
+    broadcasts,
+    tables,
+    start() {
+      starting ??= (async () => {
+        await presences.keepAlive();
+        await feed.start();
+        database.listen("realtime", hear);
+        database.listen("pgrst", tables.forget);
+        looks = repeat(lookMilliseconds, look);
+        repetitions.push(looks, repeat(upkeepMilliseconds, upkeep));
+        sweep = setInterval(() => endExpired(members.all, now()), sweepMilliseconds);
+        sweep.unref();
+      })().catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(sweep);
+      if (!starting) return;
+      await Promise.all(repetitions.map((repetition) => repetition.stop()));
+      await presences.leave().catch(warn("the presences could not be taken back"));
+    },
+  };
+}
+
+function endExpired(all: Iterable<Member>, now: Date): void {
+  for (const member of all) {
+    const { exp } = member.caller.claims;
+    if (exp !== undefined && exp * 1000 <= now.getTime()) member.end("Token has expired");
+  }
+}
+
+/** Signed out, banned, deleted: whoever listens with such a token is told so and hears no more. */
+async function endEndedSessions(database: Database, members: Members): Promise<void> {
+  const inSessions = [...members.all].filter(({ caller }) => caller.claims.session_id);
+  if (inSessions.length === 0) return;
+  const { rows } = await database.transaction("service_role", (tx) =>
+    tx.query<{ ended: number }>("select private.ended_sessions($1) as ended", [
+      inSessions.map(({ caller }) => JSON.stringify(caller.claims)),
+    ]),
+  );
+  for (const { ended } of rows) inSessions[ended - 1]?.end("Session has ended");
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  join,
+  type Person,
+  type RealtimeContract,
+  startRealtimeContract,
+} from "#tests/support/realtime-contract.ts";
+
+let live: RealtimeContract;
+let other: RealtimeContract;
+let ann: Person;
+let bob: Person;
+beforeAll(async () => {
+  live = await startRealtimeContract();
+  other = await live.another();
+  ann = await live.person();
+  bob = await live.person();
+});
+
+const everything = [{ broadcast: "*" }];
+const send = (event: string, payload: unknown) => ({ type: "broadcast" as const, event, payload });
+
+describe("a message to a channel", () => {
+  it("reaches the others, and not who sent it", async () => {
+    const sender = await join(live.client(), "talk", everything);
+    const reader = await join(live.client(), "talk", everything);
+    const elsewhere = await join(live.client(), "another", everything);
+    expect(await sender.channel.send(send("hello", { text: "née 👋" }))).toBe("ok");
+    await sender.channel.send(send("end", {}));
+    await expect
+      .poll(() => reader.heard)
+      .toEqual([
+        { type: "broadcast", event: "hello", payload: { text: "née 👋" } },
+        { type: "broadcast", event: "end", payload: {} },
+      ]);
+    expect([sender.heard, elsewhere.heard]).toEqual([[], []]);
+  });
+
+  it("comes back to its sender when that was asked for", async () => {
+    const { channel, heard } = await join(live.client(), "echo", everything, {
+      broadcast: { self: true, ack: true },
+    });
+    expect(await channel.send(send("x", { n: 1 }))).toBe("ok");
+    await expect.poll(() => heard).toEqual([{ type: "broadcast", event: "x", payload: { n: 1 } }]);
+  });
+
+  it("is heard by those who listen for its event", async () => {
+    const reader = await join(live.client(), "events", [{ broadcast: "wanted" }]);
+    const { channel } = await join(live.client(), "events");
+    await channel.send(send("other", {}));
+    await channel.send(send("wanted", {}));
+    await expect.poll(() => reader.heard.map(({ event }) => event)).toEqual(["wanted"]);
+  });
+
+  it("may be bytes", async () => {
+    const reader = await join(live.client(), "bytes", everything);
+    const far = await join(other.client(), "bytes", everything);
+    const { channel } = await join(live.client(), "bytes");
+    await channel.send(send("raw", Uint8Array.from([0, 255, 1]).buffer));
+    for (const { heard } of [reader, far]) {
+      await expect.poll(() => heard.length).toBe(1);
+      expect([...new Uint8Array(heard[0].payload)]).toEqual([0, 255, 1]);
+    }
+  });
+
+  it("passes between both versions of the protocol", async () => {
+    const old = await join(live.client(undefined, { vsn: "1.0.0" }), "versions", everything);
+    const current = await join(live.client(), "versions", everything);
+    await old.channel.send(send("from old", { n: 1 }));
+    await current.channel.send(send("from current", { n: 2 }));
+    await expect
+      .poll(() => current.heard)
+      .toMatchObject([{ event: "from old", payload: { n: 1 } }]);
+    await expect
+      .poll(() => old.heard)
+      .toMatchObject([{ event: "from current", payload: { n: 2 } }]);
+  });
+
+  it("reaches members in another process, in order, small and large", async () => {
+    const reader = await join(other.client(), "far", everything);
+    const { channel } = await join(live.client(), "far");
+    const texts = ["a", "b".repeat(50_000), "c", "d".repeat(9000), "e"];
+    for (const text of texts) await channel.send(send("text", { text }));
+    await expect.poll(() => reader.heard.map(({ payload }) => payload.text)).toEqual(texts);
+  });
+
+  it("is one of 40 that all come in order", async () => {
+    const reader = await join(live.client(), "burst", everything);
+    const { channel } = await join(live.client(), "burst");
+    const numbers = Array.from({ length: 40 }, (_, n) => n);
+    for (const n of numbers) void channel.send(send("n", { n }));
+    await expect.poll(() => reader.heard.map(({ payload }) => payload.n)).toEqual(numbers);
+  });
+});
+
+describe("a message over HTTP", () => {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${live.url}/realtime/v1/api/broadcast${path}`, {
+      method: "POST",
+      headers: { apikey: live.anonKey, "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it("is sent by a channel that has not been joined", async () => {
+    const reader = await join(other.client(), "posted", everything);
+    const client = live.client();
+    expect(await client.channel("posted").send(send("early", { n: 1 }))).toBe("ok");
+    await expect.poll(() => reader.heard).toMatchObject([{ event: "early", payload: { n: 1 } }]);
+  });
+
+  it("is sent by name, as JSON or bytes", async () => {
+    const reader = await join(live.client(), "by/name", everything);
+    const channel = live.client().channel("by/name");
+    expect(await channel.httpSend("a b", { n: 1 })).toEqual({ success: true });
+    expect(await channel.httpSend("raw", Uint8Array.from([7]).buffer)).toEqual({ success: true });
+    await expect.poll(() => reader.heard.length).toBe(2);
+    expect(reader.heard[0]).toMatchObject({ event: "a b", payload: { n: 1 } });
+    expect([...new Uint8Array(reader.heard[1].payload)]).toEqual([7]);
+  });
+
+  it("is answered with 202 and nothing", async () => {
+    const answer = await post("", { messages: [{ topic: "x", event: "y", payload: {} }] });
+    expect([answer.status, await answer.text()]).toEqual([202, ""]);
+  });
+
+  it.each([{ messages: [{ topic: "x" }] }, { messages: [{ event: "y" }] }, {}, []])(
+    "of another shape is refused: %j",
+    async (body) => {
+      expect((await post("", body)).status).toBe(422);
+    },
+  );
+
+  it("without a good key is refused", async () => {
+    for (const headers of [
+      { apikey: "" },
+      { apikey: "a.b.c" },
+      { Authorization: "Bearer a.b.c" },
+    ]) {
+      const answer = await post("", { messages: [] }, headers);
+      expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+    }
+  });
+
+  it("that is too large is refused", async () => {
+    const answer = await post("/x/events/y", "x".repeat(300_000));
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe("a private channel", () => {
+  const closed = { private: true };
+
+  it("is joined and sent to by those whom its policies let", async () => {
+    const room = `room-of-${ann.id}`;
+    const reader = await join(live.client(ann.token), room, everything, closed);
+    const sender = await join(other.client(ann.token), room, [], closed);
+    expect([...reader.statuses, ...sender.statuses]).toEqual(["SUBSCRIBED", "SUBSCRIBED"]);
+    await sender.channel.send(send("x", {}));
+    await expect.poll(() => reader.heard.length).toBe(1);
+  });
+
+  it("is closed to everybody else", async () => {
+    const room = `room-of-${ann.id}`;
+    for (const client of [live.client(bob.token), live.client()]) {
+      const { statuses, errors, channel } = await join(client, room, everything, closed);
+      expect(statuses).toEqual(["CHANNEL_ERROR"]);
+      expect(errors[0]).toContain(
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${room}`,
+      );
+      await client.removeChannel(channel);
+    }
+  });
+
+  it("drops what may be heard but not sent, over the socket and over HTTP", async () => {
+    const reader = await join(live.client(ann.token), "hall", everything, closed);
+    const { channel } = await join(live.client(bob.token), "hall", [], closed);
+    await channel.send(send("dropped", {}));
+    await channel.httpSend("dropped too", {});
+    await live.client(live.serviceKey).channel("hall", { config: closed }).httpSend("heard", {});
+    await expect.poll(() => reader.heard.map(({ event }) => event)).toEqual(["heard"]);
+  });
+
+  it("is another one than the public channel of that name", async () => {
+    const reader = await join(live.client(ann.token), "hall", everything, closed);
+    const stranger = await join(live.client(), "hall", everything);
+    await stranger.channel.send(send("from outside", {}));
+    await live.client(live.serviceKey).channel("hall", { config: closed }).httpSend("inside", {});
+    await expect.poll(() => reader.heard.map(({ event }) => event)).toEqual(["inside"]);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it("leaves no row behind", async () => {
+    expect(await live.sql("select from realtime.messages")).toEqual([]);
+  });
+});

@@ -1,0 +1,324 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  join,
+  type Person,
+  type RealtimeContract,
+  startRealtimeContract,
+} from "#tests/support/realtime-contract.ts";
+
+let live: RealtimeContract;
+let ann: Person;
+let bob: Person;
+let last = 0;
+
+beforeAll(async () => {
+  live = await startRealtimeContract();
+  ann = await live.person();
+  bob = await live.person();
+});
+
+const items = "contract_items";
+
+async function add(owner: Person, title: string, more = ""): Promise<number> {
+  last += 1;
+  await live.sql(
+    `insert into contract_items (id, owner, title ${more && ", amount"}) values ($1, $2, $3 ${more && `, ${more}`})`,
+    [last, owner.id, title],
+  );
+  return last;
+}
+
+/** What a listener heard, in short. */
+const titles = (heard: { eventType: string; new: { title?: string } }[]) =>
+  heard.map(({ eventType, new: { title } }) => `${eventType} ${title ?? ""}`.trim());
+
+describe("changes of a table", () => {
+  it("are told with the row, its types and what happened", async () => {
+    const { heard, system, statuses } = await join(live.client(ann.token), "all", [
+      { changes: "*", table: items },
+    ]);
+    expect(statuses).toEqual(["SUBSCRIBED"]);
+    await expect
+      .poll(() => system)
+      .toEqual([
+        {
+          extension: "postgres_changes",
+          status: "ok",
+          message: "Subscribed to PostgreSQL",
+          channel: "all",
+        },
+      ]);
+    last += 1;
+    await live.sql(
+      `insert into contract_items (id, owner, title, amount, big, tags, data, seen)
+       values ($1, $2, 'Brakes', 12.50, 42, '{a,"b c"}', '{"x": [1]}', '2026-01-02T03:04:05Z')`,
+      [last, ann.id],
+    );
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          eventType: "INSERT",
+          schema: "public",
+          table: items,
+          commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          errors: null,
+          old: {},
+          new: {
+            id: last,
+            owner: ann.id,
+            title: "Brakes",
+            amount: 12.5,
+            big: 42,
+            done: false,
+            tags: ["a", "b c"],
+            data: { x: [1] },
+            seen: "2026-01-02T03:04:05+00:00",
+          },
+        },
+      ]);
+  });
+
+  it("are told once, in order, with the key of what was", async () => {
+    const { heard } = await join(live.client(ann.token), "order", [{ changes: "*", table: items }]);
+    const id = await add(ann, "one");
+    await expect.poll(() => titles(heard)).toEqual(["INSERT one"]);
+    await live.sql("update contract_items set title = 'two' where id = $1", [id]);
+    await expect.poll(() => titles(heard)).toEqual(["INSERT one", "UPDATE two"]);
+    await live.sql("delete from contract_items where id = $1", [id]);
+    await expect.poll(() => titles(heard)).toEqual(["INSERT one", "UPDATE two", "DELETE"]);
+    expect(heard[1].old).toEqual({ id });
+    expect(heard[2]).toMatchObject({ old: { id }, new: {} });
+  });
+
+  it("are told in one go when a statement changes many rows", async () => {
+    const { heard } = await join(live.client(ann.token), "many", [
+      { changes: "INSERT", table: items },
+    ]);
+    await live.sql(
+      "insert into contract_items (id, owner, title) select n, $1, n::text from generate_series(1001, 1100) n",
+      [ann.id],
+    );
+    await expect.poll(() => heard.length).toBe(100);
+    expect(heard.map((change) => change.new.id)).toEqual(
+      Array.from({ length: 100 }, (_, n) => 1001 + n),
+    );
+  });
+
+  it("come with the events that were asked for, and no others", async () => {
+    const client = live.client(ann.token);
+    const updates = await join(client, "updates", [{ changes: "UPDATE", table: items }]);
+    const deletions = await join(client, "deletions", [{ changes: "DELETE", table: items }]);
+    const id = await add(ann, "asked");
+    await live.sql("update contract_items set done = true where id = $1", [id]);
+    await live.sql("delete from contract_items where id = $1", [id]);
+    await expect.poll(() => deletions.heard.length).toBe(1);
+    expect(titles(deletions.heard)).toEqual(["DELETE"]);
+    expect(updates.heard.every(({ eventType }) => eventType === "UPDATE")).toBe(true);
+  });
+
+  it("reach several listeners of one channel, each with its own", async () => {
+    const { heard } = await join(live.client(ann.token), "several", [
+      { changes: "INSERT", table: items },
+      { changes: "INSERT", table: items, filter: "title=eq.chosen" },
+      { changes: "INSERT", table: "contract_board" },
+    ]);
+    await add(ann, "other");
+    await add(ann, "chosen");
+    await live.sql("insert into contract_board values ('several', 1, 'x')");
+    await expect
+      .poll(() => heard.map(({ table }) => table))
+      .toEqual([items, items, items, "contract_board"]);
+  });
+
+  it("come from every published table of the schema when none is named", async () => {
+    const { heard } = await join(live.client(ann.token), "schema", [{ changes: "INSERT" }]);
+    await add(ann, "schema");
+    await live.sql("insert into contract_board values ('schema', 1, 'x')");
+    await expect.poll(() => heard.map(({ table }) => table)).toEqual([items, "contract_board"]);
+  });
+
+  it("show the columns that were chosen", async () => {
+    const { heard } = await join(live.client(ann.token), "columns", [
+      { changes: "INSERT", table: items, select: ["id", "title"] },
+    ]);
+    const id = await add(ann, "few");
+    await expect.poll(() => heard[0]?.new).toEqual({ id, title: "few" });
+  });
+
+  it("carry a key of several columns", async () => {
+    const { heard } = await join(live.client(), "board", [
+      { changes: "*", table: "contract_board" },
+    ]);
+    await live.sql("insert into contract_board values ('wall', 7, 'hello')");
+    await live.sql("delete from contract_board where area = 'wall'");
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => heard.at(-1))
+      .toMatchObject({
+        eventType: "DELETE",
+        old: { area: "wall", place: 7 },
+      });
+  });
+});
+
+describe("row level security", () => {
+  it("decides for each listener", async () => {
+    const wanted = [{ changes: "*" as const, table: items }];
+    const [forAnn, forBob] = await Promise.all([
+      join(live.client(ann.token), "rls", wanted),
+      join(live.client(bob.token), "rls", wanted),
+    ]);
+    const id = await add(ann, "hers");
+    await live.sql("update contract_items set title = 'still hers' where id = $1", [id]);
+    await live.sql("delete from contract_items where id = $1", [id]);
+    await add(bob, "his");
+    await add(ann, "end");
+    await expect.poll(() => titles(forAnn.heard).at(-1)).toBe("INSERT end");
+    await expect.poll(() => titles(forBob.heard)).toEqual(["INSERT his"]);
+    expect(JSON.stringify(forAnn.heard)).not.toContain("his");
+  });
+
+  it("lets nobody hear that a row is gone which they did not see", async () => {
+    const gone = await add(ann, "gone");
+    const { heard } = await join(live.client(bob.token), "gone", [
+      { changes: "DELETE", table: items },
+    ]);
+    await live.sql("delete from contract_items where id = $1", [gone]);
+    const own = await add(bob, "mark");
+    await live.sql("delete from contract_items where id = $1", [own]);
+    await expect.poll(() => heard.map(({ old }) => old)).toEqual([{ id: own }]);
+  });
+
+  it("hides a row that was given away, and shows it to whom it was given", async () => {
+    const wanted = [{ changes: "UPDATE" as const, table: items }];
+    const forAnn = await join(live.client(ann.token), "given", wanted);
+    const forBob = await join(live.client(bob.token), "given", wanted);
+    const id = await add(ann, "gift");
+    const mark = await add(ann, "mark");
+    await live.sql("update contract_items set owner = $1 where id = $2", [bob.id, id]);
+    await live.sql("update contract_items set title = 'marked' where id = $1", [mark]);
+    await expect.poll(() => titles(forBob.heard)).toEqual(["UPDATE gift"]);
+    await expect.poll(() => titles(forAnn.heard)).toEqual(["UPDATE marked"]);
+  });
+
+  it("keeps columns that the role may not read to itself", async () => {
+    const { heard } = await join(live.client(ann.token), "secret", [
+      { changes: "*", table: items },
+    ]);
+    last += 1;
+    await live.sql("insert into contract_items (id, owner, secret) values ($1, $2, 'hidden')", [
+      last,
+      ann.id,
+    ]);
+    await live.sql("delete from contract_items where id = $1", [last]);
+    await expect.poll(() => heard.at(-1)?.eventType).toBe("DELETE");
+    expect(JSON.stringify(heard)).not.toMatch(/secret|hidden/);
+  });
+
+  it("does not hold the owner's own key", async () => {
+    const { heard } = await join(live.client(live.serviceKey), "owner", [
+      { changes: "INSERT", table: items },
+    ]);
+    await add(ann, "hers");
+    await add(bob, "his");
+    await expect.poll(() => titles(heard)).toEqual(["INSERT hers", "INSERT his"]);
+  });
+
+  it("shows visitors what everybody may read", async () => {
+    const { heard } = await join(live.client(), "visitor", [
+      { changes: "INSERT", table: "contract_board" },
+    ]);
+    await live.sql("insert into contract_board values ('open', 1, 'for all')");
+    await expect.poll(() => heard[0]?.new).toEqual({ area: "open", place: 1, words: "for all" });
+  });
+
+  it("holds for appointments: their customer and administrators hear of them", async () => {
+    const admin = await live.person();
+    await live.sql("update yars_profiles set is_admin = true where id = $1", [admin.id]);
+    const wanted = [{ changes: "*" as const, table: "appointments" }];
+    const forAdmin = await join(live.client(admin.token), "appointments", wanted);
+    const forAnn = await join(live.client(ann.token), "appointments", wanted);
+    const forBob = await join(live.client(bob.token), "appointments", wanted);
+    for (const [owner, reference] of [
+      [ann, "AAAAAA"],
+      [bob, "BBBBBB"],
+    ] as const) {
+      await live.sql(
+        `insert into appointments (reference, name, phone, service_type, service, scheduled_date, scheduled_time, user_id)
+         values ($1, 'Dana', '+17705550142', 'x', 'x', current_date + 30, '10:00', $2)`,
+        [reference, owner.id],
+      );
+    }
+    await expect
+      .poll(() => forAdmin.heard.map((change) => change.new.reference))
+      .toEqual(["AAAAAA", "BBBBBB"]);
+    await expect.poll(() => forAnn.heard.map((change) => change.new.reference)).toEqual(["AAAAAA"]);
+    await expect.poll(() => forBob.heard.map((change) => change.new.reference)).toEqual(["BBBBBB"]);
+  });
+});
+
+describe("a filter", () => {
+  it.each([
+    ["title=eq.b", ["b"]],
+    ["title=neq.b", ["a", "c, (d)"]],
+    ["amount=gt.2", ["c, (d)"]],
+    ["amount=gte.2", ["b", "c, (d)"]],
+    ["amount=lt.2", ["a"]],
+    ["amount=lte.2", ["a", "b"]],
+    ["title=in.(a,b)", ["a", "b"]],
+    ['title=in.(a,"c, (d)")', ["a", "c, (d)"]],
+    ["title=like.c%", ["c, (d)"]],
+    ["title=not.ilike.C%", ["a", "b"]],
+    ["seen=is.null", ["a", "b", "c, (d)"]],
+    ["title=isdistinct.a", ["b", "c, (d)"]],
+    ["amount=gt.1,title=eq.b", ["b"]],
+  ])("%s", async (filter, expected) => {
+    const client = live.client(ann.token);
+    const { heard, system } = await join(client, "filter", [
+      { changes: "INSERT", table: items, filter },
+    ]);
+    const everything = await join(client, "everything", [{ changes: "INSERT", table: items }]);
+    await expect.poll(() => system[0]?.status).toBe("ok");
+    await add(ann, "a", "1");
+    await add(ann, "b", "2");
+    await add(ann, "c, (d)", "3");
+    await expect.poll(() => everything.heard.length).toBe(3);
+    expect(heard.map((change) => change.new.title)).toEqual(expected);
+    await client.removeAllChannels();
+  });
+
+  it.each([
+    ["id=eq.many", /invalid input syntax/],
+    ["nothing", /Error parsing filter/],
+    ["title=match.^a", /Error parsing filter/],
+    ["secret=eq.x", /may not be read/],
+    ["title=eq.a);drop table x", /Error parsing filter/],
+  ])("%s is refused, and the channel says why", async (filter, message) => {
+    const { system, statuses } = await join(live.client(ann.token), "refused", [
+      { changes: "*", table: items, filter },
+    ]);
+    expect(statuses).toEqual(["SUBSCRIBED"]);
+    await expect
+      .poll(() => system)
+      .toEqual([
+        expect.objectContaining({ status: "error", message: expect.stringMatching(message) }),
+      ]);
+  });
+});
+
+describe("a table", () => {
+  it.each(["contract_quiet", "form_submissions", "nowhere", 'x"; drop table y'])(
+    "%s cannot be listened to",
+    async (table) => {
+      const { system } = await join(live.client(ann.token), "closed", [{ changes: "*", table }]);
+      await expect
+        .poll(() => system[0])
+        .toMatchObject({
+          extension: "postgres_changes",
+          status: "error",
+          message: expect.stringMatching(/^Unable to subscribe to changes with given parameters/),
+        });
+    },
+  );
+});

@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import WebSocket from "ws";
+import { memoryRateLimits } from "#server/http/rate-limit.ts";
+import {
+  join,
+  type Person,
+  type RealtimeContract,
+  startRealtimeContract,
+} from "#tests/support/realtime-contract.ts";
+
+let live: RealtimeContract;
+let ann: Person;
+beforeAll(async () => {
+  live = await startRealtimeContract();
+  ann = await live.person();
+});
+
+/** Status and body of a connection that is refused. */
+async function refusal(path: string, at = live): Promise<[number, unknown]> {
+  const socket = new WebSocket(`${at.url.replace("http", "ws")}${path}`);
+  return await new Promise((resolve, reject) => {
+    socket.on("open", () => reject(new Error("it was let in")));
+    socket.on("error", reject);
+    socket.on("unexpected-response", async (_, response) => {
+      const chunks: Buffer[] = await response.toArray();
+      resolve([response.statusCode ?? 0, JSON.parse(Buffer.concat(chunks).toString())]);
+    });
+  });
+}
+
+const closing = (socket: WebSocket) =>
+  new Promise<number>((resolve) => socket.once("close", resolve));
+
+describe("a connection", () => {
+  it("is refused without a good key, or elsewhere", async () => {
+    const at = "/realtime/v1/websocket?vsn=2.0.0";
+    expect(await refusal(at)).toEqual([401, { error: "Missing API key" }]);
+    expect((await refusal(`${at}&apikey=a.b.c`))[0]).toBe(401);
+    expect((await refusal(`/realtime/v1/websocket?vsn=9&apikey=${live.anonKey}`))[0]).toBe(400);
+    expect((await refusal(`/elsewhere?apikey=${live.anonKey}`))[0]).toBe(404);
+  });
+
+  it.each(["1.0.0", "2.0.0"])("answers heartbeats, joins and leaves in version %s", async (vsn) => {
+    const { heard, send } = await live.socket({ vsn });
+    const frame = (
+      ref: string,
+      topic: string,
+      event: string,
+      payload: unknown,
+      joinRef: string | null,
+    ) =>
+      vsn === "2.0.0"
+        ? [joinRef, ref, topic, event, payload]
+        : { topic, event, payload, ref, join_ref: joinRef };
+    const ok = { status: "ok", response: {} };
+    send(frame("1", "phoenix", "heartbeat", {}, null));
+    await expect.poll(() => heard[0]).toEqual(frame("1", "phoenix", "phx_reply", ok, null));
+    send(frame("2", "realtime:x", "phx_join", { config: { presence: { enabled: false } } }, "2"));
+    const joined = { status: "ok", response: { postgres_changes: [] } };
+    await expect.poll(() => heard[1]).toEqual(frame("2", "realtime:x", "phx_reply", joined, "2"));
+    send(frame("3", "realtime:x", "phx_leave", {}, "2"));
+    await expect
+      .poll(() => heard.slice(2))
+      .toEqual([
+        frame("3", "realtime:x", "phx_reply", ok, "2"),
+        frame("2", "realtime:x", "phx_close", {}, "2"),
+      ]);
+  });
+
+  it("keeps a channel that is joined again, and closes the first", async () => {
+    const { heard, send } = await live.socket();
+    for (const ref of ["1", "2"]) {
+      send([ref, ref, "realtime:x", "phx_join", { config: { presence: { enabled: false } } }]);
+    }
+    await expect
+      .poll(() => heard.map(([joinRef, , , event]) => `${joinRef} ${event}`))
+      .toEqual(["1 phx_reply", "1 phx_close", "2 phx_reply"]);
+  });
+
+  it("refuses what does not belong to a channel", async () => {
+    const { heard, send } = await live.socket();
+    const refused = { status: "error", response: { reason: "unmatched topic" } };
+    send([null, "1", "realtime:x", "broadcast", { event: "x" }]);
+    send(["2", "2", "elsewhere:x", "phx_join", {}]);
+    await expect.poll(() => heard.map((frame) => frame[4])).toEqual([refused, refused]);
+  });
+
+  it("joins so many channels and no more", async () => {
+    const { heard, send } = await live.socket();
+    for (let n = 1; n <= 101; n += 1) {
+      send([
+        `${n}`,
+        `${n}`,
+        `realtime:${n}`,
+        "phx_join",
+        { config: { presence: { enabled: false } } },
+      ]);
+      await expect.poll(() => heard.length, { interval: 2 }).toBe(n);
+    }
+    expect(heard.map((frame) => frame[4].status)).toEqual([...Array(100).fill("ok"), "error"]);
+    expect(heard[100][4].response.reason).toBe("ChannelRateLimitReached: Too many channels");
+  });
+
+  it("ends when it says too much at once, or something too large", async () => {
+    const fast = await live.socket();
+    const closed = closing(fast.socket);
+    for (let n = 0; n < 400; n += 1) fast.send([null, `${n}`, "phoenix", "heartbeat", {}]);
+    expect(await closed).toBe(1008);
+
+    const large = await live.socket();
+    const ended = closing(large.socket);
+    large.send([null, "1", "phoenix", "heartbeat", { text: "x".repeat(300_000) }]);
+    expect(await ended).toBe(1009);
+  });
+
+  it("is one of so many from an address", async () => {
+    const limited = await startRealtimeContract({ rateLimits: memoryRateLimits });
+    const open = await Promise.all(Array.from({ length: 100 }, () => limited.socket()));
+    const path = `/realtime/v1/websocket?vsn=2.0.0&apikey=${limited.anonKey}`;
+    expect(await refusal(path, limited)).toEqual([429, { error: "Too many connections" }]);
+    const [first] = open;
+    if (first) {
+      const closed = closing(first.socket);
+      first.socket.close();
+      await closed;
+    }
+    await expect
+      .poll(() =>
+        limited.socket().then(
+          () => "let in",
+          () => "refused",
+        ),
+      )
+      .toBe("let in");
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      await refusal(path, limited).catch(() => undefined);
+    expect((await refusal(path, limited))[0]).toBe(429);
+  });
+
+  it("is closed when the server stops, and told to come again", async () => {
+    const stopping = await live.another();
+    const { socket } = await stopping.socket();
+    const closed = closing(socket);
+    await stopping.realtime.close();
+    expect(await closed).toBe(1012);
+  });
+});
+
+describe("a token", () => {
+  const wanted = [{ changes: "INSERT" as const, table: "contract_items" }];
+  let last = 0;
+  const add = (owner: Person) => {
+    last += 1;
+    return live.sql("insert into contract_items (id, owner, title) values ($1, $2, $3)", [
+      last,
+      owner.id,
+      `row ${last}`,
+    ]);
+  };
+
+  it("that is not good is refused at the join", async () => {
+    for (const token of ["a.b.c", `${ann.token}x`, (await live.person(-10)).token]) {
+      const { heard, send } = await live.socket();
+      send(["1", "1", "realtime:x", "phx_join", { config: {}, access_token: token }]);
+      await expect
+        .poll(() => heard[0]?.[4])
+        .toEqual({
+          status: "error",
+          response: { reason: expect.stringMatching(/^InvalidJWTToken: /) },
+        });
+    }
+  });
+
+  it("that takes the place of another decides from then on", async () => {
+    const client = live.client();
+    const { heard, system } = await join(client, "later", wanted);
+    await expect.poll(() => system[0]?.status).toBe("error");
+    await client.realtime.setAuth(ann.token);
+    await expect.poll(() => system.at(-1)?.status).toBe("ok");
+    await add(ann);
+    await expect.poll(() => heard.length).toBe(1);
+    const bob = await live.person();
+    await client.realtime.setAuth(bob.token);
+    await add(ann);
+    await add(bob);
+    await expect.poll(() => heard.map((change) => change.new.owner)).toContain(bob.id);
+    const owners = heard.map((change) => change.new.owner);
+    // The row between belongs to whoever the channel was when it was told.
+    expect(owners.filter((owner) => owner !== ann.id)).toEqual([bob.id]);
+  });
+
+  it("that is replaced by a bad one ends the channel and says why", async () => {
+    const { heard, send } = await live.socket();
+    send(["1", "1", "realtime:x", "phx_join", { config: {}, access_token: ann.token }]);
+    send(["1", "2", "realtime:x", "access_token", { access_token: null }]);
+    send(["1", "3", "realtime:x", "access_token", { access_token: "sb_publishable_x" }]);
+    send(["1", "4", "realtime:x", "access_token", { access_token: "a.b.c" }]);
+    await expect
+      .poll(() => heard.map((frame) => frame[3]))
+      .toEqual(["phx_reply", "presence_state", "system", "phx_close"]);
+    expect(heard[2][4]).toMatchObject({ status: "error", extension: "system", channel: "x" });
+  });
+
+  it("that expires ends the channel and says so", async () => {
+    const guest = await live.person(3600);
+    const own = await live.another();
+    const { statuses, system } = await join(own.client(guest.token), "short", wanted);
+    expect(statuses).toEqual(["SUBSCRIBED"]);
+    own.advance(3601);
+    await expect.poll(() => system.at(-1)?.message, { timeout: 5000 }).toBe("Token has expired");
+    await expect.poll(() => statuses).toContain("CLOSED");
+  });
+
+  it("whose session has ended hears nothing more, and is told", { timeout: 40_000 }, async () => {
+    const guest = await live.person();
+    const { heard, system } = await join(live.client(guest.token), "out", wanted);
+    await add(guest);
+    await expect.poll(() => heard.length).toBe(1);
+    await live.sql("delete from auth.sessions where user_id = $1", [guest.id]);
+    await add(guest);
+    await expect.poll(() => system.at(-1)?.status).toBe("error");
+    expect(heard).toHaveLength(1);
+
+    const idle = await live.person();
+    const silent = await join(live.client(idle.token), "idle");
+    await live.sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+      idle.id,
+    ]);
+    await expect
+      .poll(() => silent.system.at(-1)?.message, { timeout: 20_000 })
+      .toBe("Session has ended");
+  });
+});
+
+describe("frames that no client sends", () => {
+  it("harm nobody", { timeout: 60_000 }, async () => {
+    const bystander = await join(live.client(), "bystander", [{ broadcast: "*" }]);
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+      // Nearly right: binary broadcasts, and frames whose parts are anything.
+      fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from([3, ...bytes])),
+      fc
+        .tuple(
+          fc.constantFrom(null, "1", 7, {}),
+          fc.constantFrom(null, "2", []),
+          fc.constantFrom("phoenix", "realtime:x", "realtime:", "", "realtime:\u0000", 4),
+          fc.constantFrom(
+            "phx_join",
+            "phx_leave",
+            "broadcast",
+            "presence",
+            "access_token",
+            "heartbeat",
+            "?",
+          ),
+          fc.oneof(
+            fc.jsonValue(),
+            fc.record({
+              type: fc.string(),
+              event: fc.constantFrom("track", 3, null, "\ud800"),
+              payload: fc.jsonValue(),
+            }),
+            fc.record({
+              config: fc.record(
+                {
+                  postgres_changes: fc.jsonValue(),
+                  presence: fc.jsonValue(),
+                  private: fc.jsonValue(),
+                },
+                { requiredKeys: [] },
+              ),
+            }),
+            fc.record({
+              config: fc.record({
+                postgres_changes: fc.array(
+                  fc.record(
+                    {
+                      event: fc.constantFrom("*", "INSERT"),
+                      schema: fc.constantFrom("public", "auth", "\u0000"),
+                      table: fc.string(),
+                      filter: fc.string(),
+                    },
+                    { requiredKeys: ["event"] },
+                  ),
+                  { maxLength: 3 },
+                ),
+              }),
+            }),
+          ),
+        )
+        .map((frame) => JSON.stringify(frame)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 20 }), async (frames) => {
+        const { socket, send } = await live.socket();
+        const closed = closing(socket);
+        for (const frame of frames) if (socket.readyState === socket.OPEN) socket.send(frame);
+        send([null, "end", "phoenix", "heartbeat", {}]);
+        socket.close();
+        await closed;
+      }),
+      { numRuns: 150 },
+    );
+    const { channel } = await join(live.client(), "bystander");
+    await channel.send({ type: "broadcast", event: "still here", payload: {} });
+    await expect.poll(() => bystander.heard.length).toBe(1);
+    expect(bystander.statuses).toEqual(["SUBSCRIBED"]);
+  });
+});
