@@ -10,6 +10,8 @@ import {
 
 interface ColumnRow {
   relation: string;
+  /** A type of rows, not a table: functions return it. */
+  is_type: boolean;
   name: string;
   type: string;
   base_type: string;
@@ -17,7 +19,7 @@ interface ColumnRow {
 }
 
 const columnsSql = `
-  select class.relname as relation, attribute.attname as name,
+  select class.relname as relation, class.relkind = 'c' as is_type, attribute.attname as name,
     format_type(attribute.atttypid, attribute.atttypmod) as type,
     format_type(coalesce(nullif(type.typbasetype, 0), type.oid), null) as base_type,
     case
@@ -104,20 +106,23 @@ export async function readSchema(tx: Transaction): Promise<Schema> {
     relations.set(relation, known);
     known.set(name, { name, type, baseType: base_type, defaultSql: default_sql });
   }
+  const types = new Set(columns.rows.filter(({ is_type }) => is_type).map((row) => row.relation));
   const keys = constraints.rows.filter(({ kind }) => kind !== "f");
   const isUnique = (table: string, names: readonly string[]) =>
     keys.some((key) => key.table === table && key.columns.every((name) => names.includes(name)));
 
   return {
     tables: new Map(
-      [...relations].map(([name, ofTable]): [string, Table] => [
-        name,
-        {
+      [...relations]
+        .filter(([name]) => !types.has(name))
+        .map(([name, ofTable]): [string, Table] => [
           name,
-          columns: ofTable,
-          primaryKey: keys.find((key) => key.table === name && key.kind === "p")?.columns ?? [],
-        },
-      ]),
+          {
+            name,
+            columns: ofTable,
+            primaryKey: keys.find((key) => key.table === name && key.kind === "p")?.columns ?? [],
+          },
+        ]),
     ),
     foreignKeys: constraints.rows.flatMap((row): ForeignKey[] =>
       row.kind === "f" && row.foreign_table && row.foreign_columns

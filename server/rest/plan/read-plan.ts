@@ -39,6 +39,9 @@ export interface Embed {
   plan: ReadPlan;
 }
 
+/** What the table itself is called inside of a statement. */
+export const rootAlias = "t0";
+
 const maximumEmbeds = 20;
 
 /**
@@ -73,7 +76,7 @@ export function planRead(
   function planNode(of: Relation, items: readonly SelectItem[]): ReadPlan {
     const node: ReadPlan = {
       relation: of,
-      alias: `t${aliases}`,
+      alias: aliases === 0 ? rootAlias : `t${aliases}`,
       outputs: [],
       embeds: [],
       conditions: [],

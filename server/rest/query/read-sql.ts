@@ -99,7 +99,12 @@ function selectSql(
   ].join("");
 }
 
-function matchSql(
+/**
+ * ` where ...`: what the plan's own conditions match, and its required tables have.
+ *
+ * @param related conditions that tie an embedded row to its owner
+ */
+export function matchSql(
   { conditions, embeds, alias }: ReadPlan,
   related: readonly string[],
   parameters: Parameters,

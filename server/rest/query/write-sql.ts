@@ -1,10 +1,10 @@
 import type { Payload } from "#server/rest/parse/body.ts";
 import type { Preferences } from "#server/rest/parse/preferences.ts";
-import type { ReadPlan } from "#server/rest/plan/read-plan.ts";
+import { type ReadPlan, rootAlias } from "#server/rest/plan/read-plan.ts";
 import { RestError } from "#server/rest/rest-error.ts";
 import type { Column, Table } from "#server/rest/schema.ts";
 import { type Parameters, qualified, quote } from "./bound-sql.ts";
-import { conditionSql, whereSql } from "./conditions.ts";
+import { matchSql } from "./read-sql.ts";
 
 const item = "_rest_item";
 
@@ -25,7 +25,7 @@ interface InsertOptions {
 export function insertSql(options: InsertOptions): string {
   const { table, payload, preferences, onConflict, returning, parameters } = options;
   const columns = payload.columns.map((name) => columnOf(table, name));
-  const target = `insert into ${qualified(table.name)} as t0`;
+  const target = `insert into ${qualified(table.name)} as ${rootAlias}`;
   const conflict = conflictSql(table, columns, preferences, onConflict);
   if (columns.length === 0) {
     return `${target} ${onlyDefaults(table, payload.rows)}${conflict}${returningSql(returning)}`;
@@ -90,16 +90,12 @@ export function updateSql(options: ChangeOptions & { payload: Payload }): string
   const columns = payload.columns.map((name) => columnOf(table, name));
   const sets = columns.map(({ name }) => `${quote(name)} = ${item}.${quote(name)}`);
   const row = `json_to_record((${parameters.bind(payload.json)}::json)->0) as ${item} (${definitions(columns)})`;
-  return `update ${qualified(table.name)} as t0 set ${sets.join(", ")} from ${row}${matched(plan, parameters)}${returningSql(returning)}`;
+  return `update ${qualified(table.name)} as ${rootAlias} set ${sets.join(", ")} from ${row}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
 }
 
 /** `delete` of the rows that the plan's conditions match. */
 export function deleteSql({ table, plan, returning, parameters }: ChangeOptions): string {
-  return `delete from ${qualified(table.name)} as t0${matched(plan, parameters)}${returningSql(returning)}`;
-}
-
-function matched(plan: ReadPlan, parameters: Parameters): string {
-  return whereSql(plan.conditions.map((condition) => conditionSql(condition, "t0", parameters)));
+  return `delete from ${qualified(table.name)} as ${rootAlias}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
 }
 
 function definitions(columns: readonly Column[]): string {
@@ -108,7 +104,7 @@ function definitions(columns: readonly Column[]): string {
 
 function returningSql(names: readonly string[]): string {
   return names.length > 0
-    ? ` returning ${names.map((name) => `t0.${quote(name)}`).join(", ")}`
+    ? ` returning ${names.map((name) => `${rootAlias}.${quote(name)}`).join(", ")}`
     : "";
 }
 

@@ -73,6 +73,9 @@ create function public.contract_join_team(id integer, name text) returns void
   language sql volatile as 'insert into public.contract_teams values (id, name)';
 create function public.contract_fail(state text, message text) returns void
   language plpgsql volatile as 'begin raise exception using errcode = state, message = message; end';
+create type public.contract_point as (x integer, y integer);
+create function public.contract_points() returns setof public.contract_point
+  language sql immutable as 'select 1, 2 union all select 3, 4';
 create function public.contract_twice(x integer) returns integer language sql as 'select 1';
 create function public.contract_twice(x text) returns integer language sql as 'select 2';
 create function public.contract_canary_function() returns integer

@@ -45,6 +45,12 @@ describe("a function of the database", () => {
     });
   });
 
+  it("returns rows of a type, which is no table", async () => {
+    const { data } = await rest.service.rpc("contract_points").select("y").gt("x", 1);
+    expect(data).toEqual([{ y: 4 }]);
+    expect((await rest.call("GET", "/contract_point")).status).toBe(404);
+  });
+
   it("returns one row as an object", async () => {
     const { data } = await rest.service.rpc("contract_oldest").select("age");
     expect(data).toEqual({ age: 40 });

@@ -327,6 +327,16 @@ describe("delete", () => {
     expect(count).toBe(2);
   });
 
+  it("touches only rows that have what is required of another table", async () => {
+    const { text, status } = await rest.call(
+      "DELETE",
+      "/contract_badges?select=label,contract_people!inner()&contract_people.name=eq.nobody",
+    );
+    expect([status, text]).toEqual([204, ""]);
+    const badges = await rest.service.from("contract_badges").select("label");
+    expect(badges.data).toEqual([{ label: "gold" }]);
+  });
+
   it("refuses to leave a reference to nothing", async () => {
     const { error, status } = await people().delete().eq("id", 1);
     expect([status, error?.code]).toEqual([409, "23503"]);
