@@ -190,6 +190,8 @@ function nearest(cities: readonly LinkedCity[], from: LinkedCity, count: number)
     );
   return cities
     .filter((city) => city !== from)
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, count);
+    .map((city) => ({ city, away: distance(city) }))
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, count)
+    .map(({ city }) => city);
 }

@@ -28,11 +28,11 @@ export function boxAround(x: number, y: number, halfWidth: number, halfHeight = 
   return [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight];
 }
 
-function overlap([l1, t1, r1, b1]: Box, [l2, t2, r2, b2]: Box): number {
-  return (
-    Math.max(0, Math.min(r1, r2) - Math.max(l1, l2)) *
-    Math.max(0, Math.min(b1, b2) - Math.max(t1, t2))
-  );
+function overlap(one: Box, other: Box): number {
+  // By index, because a map of hundreds of cities compares boxes a million times.
+  const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
+  if (width <= 0) return 0;
+  return width * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
 }
 
 function place({ name, x, y }: Spot, [anchor, dx, dy]: Side): Placed {

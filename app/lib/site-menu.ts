@@ -23,6 +23,12 @@ export interface CityEntry {
   href: string;
 }
 
+/**
+ * Services and cities in the menu. With more, a list is no menu, and every page would carry all of it
+ * twice; below it stands the link to everything.
+ */
+const menuLimit = 24;
+
 /** What header and footer show on every page; made once, at build. */
 export interface SiteMenu {
   services: ServiceEntry[];
@@ -38,12 +44,12 @@ export function siteMenuOf(
   year: number,
 ): SiteMenu {
   return {
-    services: services.map((service) => ({
+    services: services.slice(0, menuLimit).map((service) => ({
       title: service.title,
       shortDescription: cutText(service.shortDescription, menuDescriptionLimit),
       href: servicePath(service),
     })),
-    cities: cities.map((city) => ({
+    cities: cities.slice(0, menuLimit).map((city) => ({
       name: city.name,
       landmark: insideSentence(city.landmarks[0] ?? city.name),
       miles: Math.round(city.distanceMiles),

@@ -8,8 +8,8 @@ import {
   withScriptsAfterFirstPaint,
 } from "./page-sources.ts";
 
-// Compression is synchronous here: each asynchronous stream allocates so much outside of the heap
-// that its owner is collecting garbage a third of the time.
+// Everything is synchronous here: a thread of its own has nothing to do while it waits, and a stream
+// for each file would only take memory outside of the heap.
 
 const { items, pageEffort }: { items: string[]; pageEffort: Effort } = workerData;
 

@@ -1,13 +1,17 @@
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type Raw } from "sharp";
 import type { CardFont, CardFonts } from "./card-fonts.ts";
 
-/** What a card says and shows. */
-export interface Card {
-  /** The plate above the title. */
-  tab: string;
+/** What a card says that no other card says. */
+export interface CardWords {
   title: string;
   /** One line below the title. */
   line: string;
+}
+
+/** What many cards have in common. */
+export interface CardGround {
+  /** The plate above the title. */
+  tab: string;
   shopName: string;
   phone: string;
   /** The drawing on the right, SVG of 640 x 480. */
@@ -68,8 +72,8 @@ async function drawTitle(text: string, font: CardFont) {
   return drawn;
 }
 
-/** Ground, sheet, lane marking and the plate behind the tab. */
-function ground(tabWidth: number): Buffer {
+/** Asphalt, sheet, lane marking and the plate behind the tab. */
+function surface(tabWidth: number): Buffer {
   const dashes = Array.from(
     { length: 12 },
     (_, index) => `<path d="M${index * 104} ${height - 12}h60v12h-60z" fill="${lane}"/>`,
@@ -82,33 +86,60 @@ function ground(tabWidth: number): Buffer {
   </svg>`);
 }
 
-/** Draws a card: shop, title and phone on asphalt, the drawing on its sheet. PNG of 1200 x 630. */
-export async function drawCard(card: Card, fonts: CardFonts): Promise<Buffer> {
-  const { heading, text } = fonts;
-  const name = await drawWords({ text: card.shopName, font: heading, size: 38, color: "#f6f3ed" });
-  const tab = await drawWords({ text: card.tab, font: heading, size: 28, color: asphalt });
-  const title = await drawTitle(card.title, heading);
-  const line = await drawWords({ text: card.line, font: text, size: 26, color: "#b8c0c9" });
-  const phone = await drawWords({ text: card.phone, font: heading, size: 40, color: lane });
+/** A card without its words, as pixels to write on. */
+export interface DrawnGround {
+  pixels: Buffer;
+  raw: Raw;
+}
+
+/** Draws what many cards have in common: shop, plate and phone on asphalt, the drawing on its sheet. */
+export async function drawGround(ground: CardGround, fonts: CardFonts): Promise<DrawnGround> {
+  const { heading } = fonts;
+  const name = await drawWords({
+    text: ground.shopName,
+    font: heading,
+    size: 38,
+    color: "#f6f3ed",
+  });
+  const tab = await drawWords({ text: ground.tab, font: heading, size: 28, color: asphalt });
+  const phone = await drawWords({ text: ground.phone, font: heading, size: 40, color: lane });
   const sheetWidth = width - sheetLeft;
-  const drawing = await sharp(card.drawing, { density: 144 })
+  const drawing = await sharp(ground.drawing, { density: 144 })
     .resize(sheetWidth, Math.round((sheetWidth * 480) / 640))
     .png()
     .toBuffer();
-  const mark = await sharp(card.mark, { density: 288 }).resize(64, 64).png().toBuffer();
+  const mark = await sharp(ground.mark, { density: 288 }).resize(64, 64).png().toBuffer();
   const middle = (top: number, room: number, part: { height: number }) =>
     top + Math.round((room - part.height) / 2);
-  const parts: OverlayOptions[] = [
-    { input: drawing, left: sheetLeft, top: Math.round((height - 12 - sheetWidth * 0.75) / 2) },
-    { input: mark, left: margin, top: 48 },
-    { input: name.input, left: margin + 80, top: middle(48, 64, name) },
-    { input: tab.input, left: margin + 14, top: middle(titleTop - 62, 42, tab) },
-    { input: title.input, left: margin, top: titleTop },
-    { input: line.input, left: margin, top: titleTop + title.height + 20 },
-    { input: phone.input, left: margin, top: height - 44 - phone.height },
-  ];
-  return sharp(ground(tab.width))
-    .composite(parts)
-    .png({ palette: true, colours: 128, compressionLevel: 9, effort: 7 })
-    .toBuffer();
+  const { data, info } = await sharp(surface(tab.width))
+    .composite([
+      { input: drawing, left: sheetLeft, top: Math.round((height - 12 - sheetWidth * 0.75) / 2) },
+      { input: mark, left: margin, top: 48 },
+      { input: name.input, left: margin + 80, top: middle(48, 64, name) },
+      { input: tab.input, left: margin + 14, top: middle(titleTop - 62, 42, tab) },
+      { input: phone.input, left: margin, top: height - 44 - phone.height },
+    ])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, raw: info };
+}
+
+/** Writes a card's words on its ground. PNG of 1200 x 630. */
+export async function drawCard(
+  words: CardWords,
+  ground: DrawnGround,
+  fonts: CardFonts,
+): Promise<Buffer> {
+  const title = await drawTitle(words.title, fonts.heading);
+  const line = await drawWords({ text: words.line, font: fonts.text, size: 26, color: "#b8c0c9" });
+  return (
+    sharp(ground.pixels, { raw: ground.raw })
+      .composite([
+        { input: title.input, left: margin, top: titleTop },
+        { input: line.input, left: margin, top: titleTop + title.height + 20 },
+      ])
+      // Flat colours need no dithering, which takes longer than everything else.
+      .png({ palette: true, colours: 128, compressionLevel: 9, effort: 7, dither: 0 })
+      .toBuffer()
+  );
 }

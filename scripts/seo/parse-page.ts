@@ -21,12 +21,13 @@ const unescapeHtml = (text: string) =>
  * inside of them. Not a parser for any other HTML.
  */
 export function parsePage(html: string): ParsedPage {
+  // The content is most of a page, and has none of what is looked for in the head.
+  const head = /^[\s\S]*?<\/head>/.exec(html)?.[0] ?? html;
+  const metas = tags(head, "meta");
   const meta = (name: string) =>
-    tags(html, "meta")
-      .find((attributes) => attributes.get("name") === name)
-      ?.get("content");
-  const canonical = tags(html, "link").find((link) => link.get("rel") === "canonical");
-  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+    metas.find((attributes) => attributes.get("name") === name)?.get("content");
+  const canonical = tags(head, "link").find((link) => link.get("rel") === "canonical");
+  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? "");
   const content = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   return {
     title: title.split(" | ")[0] ?? title,

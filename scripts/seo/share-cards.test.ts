@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CardFonts, cardFonts, woffToTrueType } from "./card-fonts.ts";
-import { drawCard } from "./draw-card.ts";
+import { drawCard, drawGround } from "./draw-card.ts";
 
 let directory: string;
 let fonts: CardFonts;
@@ -53,16 +53,22 @@ describe("fonts of the cards", () => {
 
 describe("a card", () => {
   it("has the size that link previews expect, and words on its dark side", async () => {
-    const picture = await drawCard(
+    const ground = await drawGround(
       {
         tab: "Jonesboro, GA",
-        title: "Electrical System Diagnosis & Repair",
-        line: "24-month/24,000-mile warranty",
         shopName: "Your Auto Repair Shop",
         phone: "(770) 555-0142",
         drawing: await readFile("public/images/services/default.svg"),
         mark: await readFile("public/favicon.svg"),
       },
+      fonts,
+    );
+    const picture = await drawCard(
+      {
+        title: "Electrical System Diagnosis & Repair",
+        line: "24-month/24,000-mile warranty",
+      },
+      ground,
       fonts,
     );
     const { width, height, format } = await sharp(picture).metadata();

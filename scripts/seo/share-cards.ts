@@ -8,7 +8,13 @@ import { shop } from "#content/shop.ts";
 import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { type CardFonts, cardFonts } from "./card-fonts.ts";
-import { type Card, drawCard } from "./draw-card.ts";
+import {
+  type CardGround,
+  type CardWords,
+  type DrawnGround,
+  drawCard,
+  drawGround,
+} from "./draw-card.ts";
 
 /** Outlives a build: an unchanged card is copied, not drawn again. */
 const cacheDirectory = "node_modules/.cache/share-cards";
@@ -29,73 +35,75 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
   const all = await cards();
   let fonts: Promise<CardFonts> | undefined;
-  const write = async ([slug, card]: [slug: string, card: Card]) => {
+  const grounds = new Map<CardGround, Promise<DrawnGround>>();
+  const draw = async ({ words, ground }: PlannedCard) => {
+    fonts ??= cardFonts(cacheDirectory);
+    const drawn = grounds.get(ground) ?? drawGround(ground, await fonts);
+    grounds.set(ground, drawn);
+    return drawCard(words, await drawn, await fonts);
+  };
+  const write = async (card: PlannedCard) => {
     const hash = createHash("sha256");
     for (const part of [...code, JSON.stringify(card)]) hash.update(part);
     const cached = join(cacheDirectory, `${hash.digest("hex").slice(0, 32)}.png`);
-    const file = join(target, `${slug}.png`);
+    const file = join(target, `${card.slug}.png`);
     const found = await copyFile(cached, file).then(
       () => true,
       () => false,
     );
     if (found) return;
-    fonts ??= cardFonts(cacheDirectory);
-    const picture = await drawCard(card, await fonts);
+    const picture = await draw(card);
     await writeFile(cached, picture);
     await writeFile(file, picture);
   };
   const waiting = all.values();
   const work = async () => {
-    for (const entry of waiting) await write(entry);
+    for (const card of waiting) await write(card);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return all.length;
 }
 
-async function cards(): Promise<[slug: string, card: Card][]> {
+interface PlannedCard {
+  slug: string;
+  words: CardWords;
+  /** The same object for all cards that share it. */
+  ground: CardGround;
+}
+
+/** The drawing on cards that are about no service. */
+const generalImage = "/images/services/default.svg";
+
+async function cards(): Promise<PlannedCard[]> {
   const { city, state } = shop.address;
-  const place = `${city}, ${state}`;
-  const drawing = (image: string) => readFile(join("public", image));
   const common = {
+    tab: `${city}, ${state}`,
     shopName: shop.name,
     phone: formatPhone(shop.phone),
-    mark: await drawing("favicon.svg"),
+    mark: await readFile("public/favicon.svg"),
   };
-  const general = await drawing("images/services/default.svg");
+  const grounds = new Map<string, CardGround>();
+  for (const image of [generalImage, ...services.map((service) => service.image)]) {
+    if (grounds.has(image)) continue;
+    grounds.set(image, { ...common, drawing: await readFile(join("public", image)) });
+  }
+  const plan = (slug: string, image: string, words: CardWords): PlannedCard[] => {
+    const ground = grounds.get(image);
+    return ground ? [{ slug, words, ground }] : [];
+  };
   return [
-    [
-      "default",
-      {
-        ...common,
-        tab: place,
-        title: "Auto repair you can see for yourself",
-        line: `Family-owned since ${shop.foundedYear}`,
-        drawing: general,
-      },
-    ],
-    ...(await Promise.all(
-      services.map(
-        async (service): Promise<[string, Card]> => [
-          service.slug,
-          {
-            ...common,
-            tab: place,
-            title: service.title,
-            line: `${warrantyText(shop.warranty.standard)} warranty`,
-            drawing: await drawing(service.image),
-          },
-        ],
-      ),
-    )),
-    ...cities.map((entry): [string, Card] => [
-      entry.slug,
-      {
-        ...common,
-        tab: place,
-        title: `Auto repair for ${entry.name} drivers`,
-        line: `${entry.driveMinutes.min}-${entry.driveMinutes.max} minutes to the shop`,
-        drawing: general,
-      },
-    ]),
+    ...plan("default", generalImage, {
+      title: "Auto repair you can see for yourself",
+      line: `Family-owned since ${shop.foundedYear}`,
+    }),
+    ...services.flatMap(({ slug, image, title }) =>
+      plan(slug, image, { title, line: `${warrantyText(shop.warranty.standard)} warranty` }),
+    ),
+    ...cities.flatMap(({ slug, name, driveMinutes: { min, max } }) =>
+      plan(slug, generalImage, {
+        title: `Auto repair for ${name} drivers`,
+        line: `${min}-${max} minutes to the shop`,
+      }),
+    ),
   ];
 }

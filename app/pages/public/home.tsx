@@ -42,6 +42,7 @@ export function loader() {
       { "script:ld+json": webSiteData(shop, siteUrl) },
     ],
     services: services.slice(0, shownServices).map(serviceCard),
+    serviceTitles: services.map(({ title }) => title),
     roads: cities[0]?.shields ?? [],
     testimonials,
     financing: { minAmount, maxAmount, terms },
@@ -56,19 +57,19 @@ export function loader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const menu = useSiteMenu();
+  const { cities: places } = useSiteMenu();
   return (
     <>
       <Hero
         shop={shop}
         roads={loaderData.roads}
-        places={menu.cities}
-        serviceTitles={menu.services.map((service) => service.title)}
+        places={places}
+        serviceTitles={loaderData.serviceTitles}
       />
       <HomeSections
         shop={shop}
         services={loaderData.services}
-        total={menu.services.length}
+        total={loaderData.serviceTitles.length}
         financing={loaderData.financing}
         yearlyRate={loaderData.yearlyRate}
         builtOn={loaderData.builtOn}
