@@ -67,7 +67,8 @@ async function changeAddresses(
       // Links and codes that went to the old address must not open the account any more.
       await deleteTokens(tx, account.id);
     }
-    if (changes[`${kind}_confirm`]) await confirm(service, tx, account.id, kind);
+    if (changes[`${kind}_confirm`] && (address || account[kind]))
+      await confirm(service, tx, account.id, kind);
   }
 }
 

@@ -7,7 +7,7 @@ import { accountOf, linkTo } from "#server/auth/identity-providers/link-account.
 import { readCaller } from "#server/auth/request/bearer.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
-import { assertManualLinking } from "#server/auth/request/manual-linking.ts";
+import { assertManualLinking, assertStrongSession } from "#server/auth/request/manual-linking.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
@@ -84,7 +84,8 @@ async function readLinkingTarget(
   service: AuthService,
   c: Context<AppEnvironment>,
 ): Promise<string> {
-  const { account } = await readCaller(service, c);
+  const caller = await readCaller(service, c);
   assertManualLinking(service);
-  return account.id;
+  assertStrongSession(caller);
+  return caller.account.id;
 }

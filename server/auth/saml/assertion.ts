@@ -66,6 +66,7 @@ export async function readAssertion(
       "SAML Assertion does not contain an email address",
     );
   }
+  assertOwnPeople(provider, address);
   // A transient name is another one each time.
   const subject = profile.nameIDFormat === persistent ? profile.nameID : address;
   const mapped = Object.keys(provider.attribute_mapping?.keys ?? {}).map((key) => [
@@ -86,6 +87,17 @@ export async function readAssertion(
       phone_verified: false,
     },
   };
+}
+
+/** A company speaks for its own people: where its domains are known, for nobody outside of them. */
+function assertOwnPeople({ domains }: SsoProvider, address: string): void {
+  const own = address.slice(address.lastIndexOf("@") + 1);
+  if (domains.length === 0 || domains.some(({ domain }) => domain.toLowerCase() === own)) return;
+  throw new AuthError(
+    400,
+    "email_address_not_authorized",
+    "The email address belongs to no domain of the SSO provider",
+  );
 }
 
 async function verify(

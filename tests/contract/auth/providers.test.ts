@@ -8,6 +8,7 @@ import {
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
+import { enroll } from "#tests/support/authenticator.ts";
 import { startOpenIdProvider, type TestOpenIdProvider } from "#tests/support/open-id-provider.ts";
 
 let auth: AuthContract;
@@ -408,6 +409,19 @@ describe("linking by hand", () => {
       422,
       "identity_not_found",
     ]);
+  });
+
+  it("needs a second factor of whoever has one", async () => {
+    const { client, email } = await signedIn();
+    await enroll(auth, client);
+    const thief = auth.client({ flowType: "implicit" });
+    await thief.auth.signInWithPassword({ email, password });
+    const refused = await thief.auth.linkIdentity({
+      provider: "google",
+      options: { skipBrowserRedirect: true },
+    });
+    expect(codeOf(refused.error)).toEqual([401, "insufficient_aal"]);
+    expect((await link(client, stranger().login)).hash).toContain("access_token=");
   });
 
   it("moves the account to the address that is left", async () => {

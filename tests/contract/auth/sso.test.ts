@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, newAddress, startAuthContract } from "#tests/support/auth-contract.ts";
+import { type AuthContract, startAuthContract } from "#tests/support/auth-contract.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { status, body } = await admin("POST", "", {
     type: "saml",
     metadata_xml: company.metadata,
-    domains: ["company.example"],
+    domains: ["company.example", "company.example.b.example"],
     attribute_mapping: { keys: { first_name: { name: "givenName" }, team: { default: "cars" } } },
   });
   expect(status).toBe(201);
@@ -56,6 +56,9 @@ async function post(RelayState: string, SAMLResponse: string) {
   return { status: response.status, location: response.headers.get("Location") ?? "", response };
 }
 
+/** Somebody at the company whom nobody here knows yet. */
+const employee = () => `${randomUUID()}@company.example`;
+
 const relayOf = (request: URL) => request.searchParams.get("RelayState") ?? "";
 
 async function signIn(said: Parameters<SamlIdentityProvider["answer"]>[1] = {}) {
@@ -85,7 +88,7 @@ const edit = (response: string, change: (xml: string) => string) =>
 
 describe("signing in at a company's identity provider", () => {
   it("opens an account there is no other way into", async () => {
-    const email = newAddress("sso");
+    const email = employee();
     const { user, client } = await signIn({ email, attributes: { givenName: "Ann" } });
     expect(user).toMatchObject({
       email,
@@ -102,7 +105,7 @@ describe("signing in at a company's identity provider", () => {
   });
 
   it("never takes over an account that was opened here", async () => {
-    const email = newAddress("sso");
+    const email = employee();
     const { data } = await auth.ownersClient().auth.admin.createUser({
       email,
       email_confirm: true,
@@ -113,14 +116,14 @@ describe("signing in at a company's identity provider", () => {
 
   it("knows a person by a lasting name, and finds the address among the attributes", async () => {
     const nameIdFormat = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
-    const email = newAddress("sso");
+    const email = employee();
     const name = randomUUID();
     const first = await signIn({ email: name, nameIdFormat, attributes: { mail: email } });
     expect(first.user.email).toBe(email);
     const renamed = await signIn({
       email: name,
       nameIdFormat,
-      attributes: { mail: newAddress("sso") },
+      attributes: { mail: employee() },
     });
     expect(renamed.user.id).toBe(first.user.id);
   });
@@ -139,7 +142,7 @@ describe("signing in at a company's identity provider", () => {
     });
     expect(error).toBeNull();
     const request = new URL(data?.url ?? "");
-    const email = newAddress("sso");
+    const email = employee();
     const { location } = await post(relayOf(request), await company.answer(request, { email }));
     expect(location).toMatch(/^https:\/\/app\.example\/in\?code=/);
     const code = new URL(location).searchParams.get("code") ?? "";
@@ -177,7 +180,7 @@ describe("signing in at a company's identity provider", () => {
 
 it("a comment within a name does not cut it", async () => {
   const request = await begin();
-  const email = `owner@company.example.${newAddress()}`;
+  const email = "owner@company.example.b.example";
   const split = edit(await company.answer(request, { email }), (xml) =>
     xml.replace("owner@company.example.", "owner@company.example<!-- -->."),
   );
@@ -219,6 +222,12 @@ describe("a response of an identity provider is refused", () => {
     };
     const code = await refused(request, await company.answer(request, said));
     expect(code).toBe("saml_assertion_no_email");
+  });
+
+  it("that speaks for people of another domain", async () => {
+    const request = await begin();
+    const response = await company.answer(request, { email: "owner@b.example" });
+    expect(await refused(request, response)).toBe("email_address_not_authorized");
   });
 
   it("without a signature, or with one of somebody else", async () => {
@@ -401,7 +410,7 @@ describe("the identity providers of companies", () => {
       const answer = await closed.call(method, path, { body: method === "POST" ? "{" : undefined });
       expect([answer.status, answer.body.code]).toEqual([404, "saml_provider_disabled"]);
     }
-    const { client } = await signIn({ email: newAddress("sso") });
+    const { client } = await signIn({ email: employee() });
     const token = (await client.auth.getSession()).data.session?.access_token;
     for (const [method, path] of [
       ["GET", ""],
