@@ -101,6 +101,7 @@ export async function createAccount(
   account: NewAccount,
   config?: Pick<SiteConfig, "supabaseUrl" | "supabaseKey">,
 ): Promise<AccountResult> {
+  if (import.meta.env.DEMO) return { created: true };
   const { supabaseUrl, supabaseKey } = config ?? (await loadConfig());
   try {
     const response = await fetch(`${supabaseUrl.replace(/\/$/, "")}/auth/v1/signup`, {

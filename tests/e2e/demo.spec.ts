@@ -131,3 +131,65 @@ test("shows people, messages and settings without a call to anywhere", async ({ 
   }
   expect(elsewhere.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
+
+test("every screen is accessible in both themes, on a phone, a tablet and a desk", async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  const judge = async () => {
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => {
+        document.documentElement.classList.remove("light", "dark");
+        document.documentElement.classList.add(name);
+      }, theme);
+      for (const [width, height] of [
+        [360, 740],
+        [768, 1024],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  };
+  for (const [path, loaded] of [
+    ["/profile", "Save Changes"],
+    ["/profile?tab=appointments", "Reschedule"],
+    ["/profile?tab=all", "Dana Cole"],
+    ["/admin", "Print"],
+    ["/admin/customers", "Luis Ortega"],
+    ["/admin/messages", "Renee Walker"],
+    ["/admin/settings", "Thanksgiving"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(loaded).first()).toBeVisible();
+    await judge();
+  }
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+  await judge();
+  await page.getByRole("tab", { name: "Register" }).click();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await judge();
+});
+
+test("books an appointment that stays on the device, without an error", async ({ page }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await form.getByLabel("Name").fill("Dana Cole");
+  await form.getByLabel("Phone").pressSequentially("7705550142");
+  await form.getByLabel("Service").selectOption("Tire Services");
+  await form.getByRole("button", { name: "Choose Date" }).click();
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  await calendar.getByRole("button", { name: "Go to the Next Month" }).click();
+  await calendar.locator("td button:not([aria-disabled])").first().click();
+  await form.getByRole("radio", { name: /, 9:00 AM/ }).check();
+  await form.getByRole("button", { name: "Request Appointment" }).click();
+  await expect(page.getByText("Appointment Request Received", { exact: true })).toBeVisible();
+});

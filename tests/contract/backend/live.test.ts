@@ -1,8 +1,9 @@
 import { setMaxListeners } from "node:events";
+import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { createLiveBackend } from "#app/lib/backend/live.ts";
 import { newAddress, password, startAuthContract } from "#tests/support/auth-contract.ts";
-import { appointmentRequest } from "#tests/support/requests.ts";
+import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { describeBackend } from "./backend-suite.ts";
 
 const shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
@@ -42,11 +43,11 @@ const freeTimes = await (async () => {
     .flatMap(({ date }) => ["9:00 AM", "10:30 AM", "1:00 PM"].map((time) => ({ date, time })));
 })();
 
-async function book(email: string, phone: string) {
+async function book(email: string, phone: string, changes: Record<string, unknown> = {}) {
   const slot = freeTimes.shift();
   const answer = await shop.post(
     "/api/forms/appointment_request",
-    appointmentRequest({ ...slot, email, phone }),
+    appointmentRequest({ ...slot, email, phone, ...changes }),
   );
   if (answer.status !== 201) throw new Error(await answer.text());
 }
@@ -75,4 +76,28 @@ it("deletes an account, and what names its person in the appointments", async ()
   expect(await shop.sql("select id from yars_profiles where id = $1", [person.id])).toEqual([]);
   const left = await shop.sql("select name from appointments where email = $1", [email]);
   expect(left).toEqual([]);
+});
+
+it("shows customers the photos of their appointments, small and full, and nobody else's", async () => {
+  const bytes = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: "#a9361b" },
+  })
+    .jpeg()
+    .toBuffer();
+  const { email } = await register("Photo");
+  await book(email, "(770) 555-0178", { imageAttachments: [attachment(bytes, "brake.jpg")] });
+  const { accounts, appointments } = await open();
+  const person = await accounts.signIn(email, password);
+  const ids = (await appointments.mine(person.id)).map(({ id }) => id);
+  const [photo] = await appointments.photos(ids);
+  expect(photo?.name).toBe("brake.jpg");
+  for (const url of [photo?.url, photo?.smallUrl]) {
+    const answer = await fetch(url ?? "");
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  }
+
+  const stranger = await open();
+  const other = await register("Stranger");
+  await stranger.accounts.signIn(other.email, password);
+  expect(await stranger.appointments.photos(ids)).toEqual([]);
 });
