@@ -30,6 +30,19 @@ describe("every table of the exposed schema", () => {
   });
 });
 
+describe("every table of any schema that clients have a right to", () => {
+  it("has row level security, forced", async () => {
+    const open = await shop.sql(
+      `select pg_class.oid::regclass::text as name from pg_class, aclexplode(relacl) acl
+       where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace,
+           'information_schema'::regnamespace)
+         and acl.grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
+         and not (relrowsecurity and relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+});
+
 describe("every view of the exposed schema", () => {
   it("asks for the reader's own rights", async () => {
     const open = await shop.sql(
