@@ -47,13 +47,13 @@ const texts: Record<LetterKind, (content: Content) => Text> = {
   }),
   recovery: () => ({
     subject: "Reset your password",
-    opening: ["You asked for a new password. The button below signs you in to choose one."],
+    opening: ["You asked for a new password. The link below signs you in to choose one."],
     action: "Choose a new password",
     otherwise: ignore,
   }),
   magiclink: () => ({
     subject: "Your sign-in link",
-    opening: ["The button below signs you in, once, without a password."],
+    opening: ["The link below signs you in, once, without a password."],
     action: "Sign me in",
     otherwise: ignore,
   }),
