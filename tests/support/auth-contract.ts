@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { memoryRateLimits, noRateLimits } from "#server/http/rate-limit.ts";
@@ -10,18 +9,14 @@ import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";
 import type { SmsSender, TextMessage } from "#server/sms/sms-sender.ts";
+import { fromOutside, givenService } from "./given-service.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { type PublishedClient, publishedClient } from "./published-client.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>["auth"];
-
 /** The accounts service as a published client meets it, with what surrounds it. */
-export interface AuthContract extends TestApp {
-  /** Of the site; the service is below `/auth/v1`. */
-  url: string;
-  anonKey: string;
-  serviceKey: string;
+export interface AuthContract extends TestApp, PublishedClient {
   mailbox: Mailbox;
   /** Text messages that were sent, oldest first. */
   texts: TextMessage[];
@@ -33,34 +28,20 @@ export interface AuthContract extends TestApp {
   configured(environment: Record<string, string>): Promise<AuthContract>;
   /** Moves the server's clock on. */
   advance(seconds: number): void;
-  /** A browser of its own, signed in as nobody. */
-  client(options?: ClientOptions): SupabaseClient;
-  /** A program with the owner's key. */
-  ownersClient(): SupabaseClient;
-  /** A call without the published client. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-}
-
-interface CallOptions {
-  body?: unknown;
-  token?: string | undefined;
-  headers?: Record<string, string>;
-}
-
-interface Answer {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert on whatever came
-  body: any;
 }
 
 /**
  * Starts the service on a port of its own, on a database of its own, with a real SMTP server behind
  * its outbox. Addresses have to be confirmed unless `environment` says otherwise.
+ *
+ * With another service given (`givenService`) that one is called instead; it has to be configured as
+ * `environment` says.
  */
 export async function startAuthContract(
   environment: Record<string, string> = {},
 ): Promise<AuthContract> {
+  const given = givenService(process.env);
+  if (given) return fromOutside<AuthContract>(publishedClient(given));
   const mailbox = await openMailbox();
   const stored = await createTestDatabase();
   const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
@@ -130,9 +111,7 @@ async function serve(
 
   return {
     ...shop,
-    url,
-    anonKey,
-    serviceKey,
+    ...publishedClient({ url, anonKey, serviceKey }),
     mailbox,
     texts,
     sms,
@@ -141,35 +120,8 @@ async function serve(
     advance(seconds) {
       offset += seconds * 1000;
     },
-    client: (options) => createClient(url, anonKey, { auth: { ...quiet, ...options } }),
-    ownersClient: () => createClient(url, serviceKey, { auth: quiet }),
-    async call(method, path, { body, token, headers } = {}) {
-      const response = await fetch(`${url}/auth/v1${path}`, {
-        method,
-        redirect: "manual",
-        headers: {
-          "Content-Type": "application/json;charset=UTF-8",
-          "X-Supabase-Api-Version": "2024-01-01",
-          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && {
-          body: typeof body === "string" ? body : JSON.stringify(body),
-        }),
-      });
-      const text = await response.text();
-      const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? JSON.parse(text) : text,
-      };
-    },
   };
 }
-
-/** No timers that outlive the test, no session in a storage that tests would share. */
-const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
 
 let people = 0;
 

@@ -4,14 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { closeServer, listen } from "#server/http/serve.ts";
+import { givenService } from "#tests/support/given-service.ts";
+import type { Service } from "#tests/support/published-client.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-
-/** A storage service with its two API keys. */
-interface Service {
-  url: string;
-  anonKey: string;
-  serviceKey: string;
-}
 
 /** The service as programs with either key meet it. */
 export interface Target extends Service {
@@ -64,11 +59,6 @@ export async function openTarget(): Promise<Target> {
 
 /** A bucket name that nobody else has. */
 export const newName = (): string => `contract-${randomBytes(6).toString("hex")}`;
-
-function givenService(env: NodeJS.ProcessEnv): Service | undefined {
-  const { CONTRACT_URL: url, CONTRACT_ANON_KEY: anonKey, CONTRACT_SERVICE_KEY: serviceKey } = env;
-  return url && anonKey && serviceKey ? { url, anonKey, serviceKey } : undefined;
-}
 
 async function startService(): Promise<Service> {
   const shop = await createTestApp({}, { now: () => new Date() });

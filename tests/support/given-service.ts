@@ -1,0 +1,36 @@
+import { TestRunner } from "vitest";
+import type { PublishedClient, Service } from "./published-client.ts";
+
+/**
+ * The service that `CONTRACT_URL`, `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY` name, which may be
+ * a hosted one; undefined: the tests start one of their own.
+ */
+export function givenService(environment: NodeJS.ProcessEnv): Service | undefined {
+  const {
+    CONTRACT_URL: url,
+    CONTRACT_ANON_KEY: anonKey,
+    CONTRACT_SERVICE_KEY: serviceKey,
+  } = environment;
+  return url && anonKey && serviceKey ? { url, anonKey, serviceKey } : undefined;
+}
+
+/**
+ * A service that is only seen from outside, where tests expect one of their own: a test that reaches
+ * for its database, its clock or its mail ends there and counts as skipped.
+ */
+export function fromOutside<Whole extends PublishedClient>(visible: PublishedClient): Whole {
+  const inside: unknown = new Proxy(() => undefined, { get: skip, apply: skip });
+  return new Proxy(visible, {
+    get(target, name) {
+      if (name === "then") return undefined;
+      if (name === "configured") return async () => inside;
+      return name in target ? target[name as keyof PublishedClient] : skip(undefined, name);
+    },
+  }) as unknown as Whole;
+}
+
+function skip(_: unknown, name: unknown): undefined {
+  if (name === "then") return undefined;
+  TestRunner.getCurrentTest()?.context.skip("only on a service of our own");
+  throw new Error("only on a service of our own");
+}
