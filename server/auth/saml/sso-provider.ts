@@ -3,7 +3,7 @@ import { isUuid } from "#server/auth/request/uuid.ts";
 import type { Transaction } from "#server/database/database.ts";
 
 /** Which attribute of an assertion becomes which of a person, as the owner maps them. */
-export interface AttributeMapping {
+interface AttributeMapping {
   keys?: Record<string, { name?: string; names?: string[]; default?: unknown } | undefined>;
 }
 

@@ -49,7 +49,7 @@ export function userView(account: Account) {
 export type UserView = ReturnType<typeof userView>;
 
 /** Section 4.2: `id` is the provider's name for the person, `identity_id` ours for the row. */
-export function identityView(identity: IdentityRow) {
+function identityView(identity: IdentityRow) {
   return {
     identity_id: identity.id,
     id: identity.provider_id,
