@@ -23,7 +23,7 @@ export function AppointmentCard({ appointment, photos, customer, children }: App
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3>{appointment.service}</h3>
+          <h2 className="text-xl">{appointment.service}</h2>
           <p className="font-semibold tabular-nums">
             {scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}
           </p>

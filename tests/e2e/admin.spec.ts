@@ -66,6 +66,16 @@ test("an administrator finds and confirms a request by keyboard, and the custome
   await theirs.close();
 });
 
+test("a new request appears in the table by itself", async ({ page, server }) => {
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  await page.goto("/admin/appointments?sort=-created");
+  await signIn(page, administrator);
+  await expect(page.getByRole("heading", { name: "Appointments", exact: true })).toBeVisible();
+  await expect(page.getByRole("status", { name: /Loading/ })).toHaveCount(0);
+  const reference = await book(server, "late@example.com", 9);
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
 test("a customer cancels, and moves, what is still open", async ({ page, server }) => {
   const customer = await createMember(server, "Casey");
   const first = await book(server, customer.email, 4);

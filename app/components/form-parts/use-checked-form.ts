@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -7,9 +7,9 @@ import {
   useForm,
 } from "react-hook-form";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { toast } from "#app/lib/toast.ts";
 import { focusField } from "./error-summary.tsx";
+import { useFieldFrames } from "./use-field-frames.ts";
 
 export interface CheckedFormOptions<Input extends FieldValues, Output> {
   /** Checks the fields with the schema of the form. */
@@ -32,22 +32,17 @@ export function useCheckedForm<Input extends FieldValues, Output>(
   options: CheckedFormOptions<Input, Output>,
 ) {
   const { labels, failure } = options;
-  const [names] = useState(() => Object.keys(labels) as Path<Input>[]);
   const form = useForm<Input, unknown, Output>({
     mode: "onBlur",
     resolver: options.resolver,
     defaultValues: options.defaults,
     shouldFocusError: false,
   });
-  // The forms have no nested fields, so each error stands under its field's name.
-  const errors = form.formState.errors as { readonly [name: string]: { message?: string } };
-  const settled = useSettledBlur();
+  const { names, idOf, ...frames } = useFieldFrames(form, labels);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const prefix = useId();
-  const idOf = (name: Path<Input>) => `${prefix}-${name}`;
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -85,23 +80,6 @@ export function useCheckedForm<Input extends FieldValues, Output>(
     attempt,
     /** The sentence of the last failure. */
     problem,
-    wrong: names
-      .filter((name) => errors[name])
-      .map((name) => ({ id: idOf(name), label: labels[name] })),
-    /** What a field's frame needs: id, label and message. */
-    fieldOf: (name: Path<Input>) => ({
-      id: idOf(name),
-      label: labels[name],
-      error: errors[name]?.message,
-    }),
-    /** Registers a field whose message waits until the pointer that left it is up. */
-    register: (name: Path<Input>) => {
-      const registration = form.register(name);
-      return {
-        ...registration,
-        onBlur: async (event: { target: unknown; type?: string }) =>
-          settled(() => void registration.onBlur(event)),
-      };
-    },
+    ...frames,
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
 import { type FormFields, submissionMaker } from "#app/lib/submission/payload.ts";
@@ -6,11 +6,11 @@ import type { Accepted, Refused } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
 import { type Traps, trapsOf } from "#app/lib/submission/traps.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
-import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 import { focusField } from "./error-summary.tsx";
 import { shopPhone } from "./shop-phone.tsx";
+import { useFieldFrames } from "./use-field-frames.ts";
 
 type Name<Input extends FieldValues> = Path<Input>;
 
@@ -45,25 +45,19 @@ export function useMessageForm<Input extends FieldValues, Output>(
   options: MessageFormOptions<Input, Output>,
 ) {
   const { formName, labels, failure } = options;
-  const [fieldNames] = useState(() => Object.keys(labels) as Name<Input>[]);
   // Without default values the fields keep what was typed before this code was here.
   const form = useForm<Input, unknown, Output>({
     mode: "onBlur",
     resolver: options.resolver,
     shouldFocusError: false,
   });
-  // The forms have no nested fields, so each error stands under its field's name.
-  const errors = form.formState.errors as { readonly [name: string]: { message?: string } };
-  const errorOf = (name: Name<Input>) => errors[name]?.message;
+  const { names: fieldNames, idOf, ...frames } = useFieldFrames(form, labels);
   useDraft(form, draftKeys[formName], fieldNames);
-  const settled = useSettledBlur();
   const [makeSubmission] = useState(() => submissionMaker(formName));
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Output>>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const prefix = useId();
-  const idOf = (name: Name<Input>) => `${prefix}-${name}`;
 
   const showWrong = (isWrong: (name: Name<Input>) => boolean) => {
     setAttempt((last) => last + 1);
@@ -125,19 +119,6 @@ export function useMessageForm<Input extends FieldValues, Output>(
     busy,
     attempt,
     outcome,
-    wrong: fieldNames
-      .filter((name) => errorOf(name) !== undefined)
-      .map((name) => ({ id: idOf(name), label: labels[name] })),
-    /** What a field's frame needs: id, label and message. */
-    fieldOf: (name: Name<Input>) => ({ id: idOf(name), label: labels[name], error: errorOf(name) }),
-    /** Registers a field whose message waits until the pointer that left it is up. */
-    register: (name: Name<Input>) => {
-      const registration = form.register(name);
-      return {
-        ...registration,
-        onBlur: async (event: { target: unknown; type?: string }) =>
-          settled(() => void registration.onBlur(event)),
-      };
-    },
+    ...frames,
   };
 }
