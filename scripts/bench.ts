@@ -1,5 +1,6 @@
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
+import { measureLive } from "./bench/live.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
 import { measureSecrecy } from "./bench/secrecy.ts";
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   serving: measureServing,
   booking: measureBooking,
   "data-api": measureDataApi,
+  live: measureLive,
   scale: measureScale,
 };
 

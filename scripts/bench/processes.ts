@@ -59,8 +59,8 @@ async function familyOf(processId: number): Promise<number[]> {
   return family;
 }
 
-/** Zero for a process that has ended in the meantime. */
-async function megabytesOf(processId: number): Promise<number> {
+/** Memory of one process; zero when it has ended in the meantime. */
+export async function megabytesOf(processId: number): Promise<number> {
   const text = await readFile(`/proc/${processId}/smaps_rollup`, "utf8").catch(() => "");
   const kibibytes = /^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0;
   return (Number(kibibytes) * 1024) / 1e6;

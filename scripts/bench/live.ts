@@ -1,0 +1,100 @@
+import { setTimeout } from "node:timers/promises";
+import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { createDatabase } from "#server/database/database.ts";
+import { databaseName, withClient } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { expectedOf, makeAppointment, makeListeners, openListener } from "./live-listeners.ts";
+import { megabytesOf } from "./processes.ts";
+import type { Report } from "./report.ts";
+import { databaseSocket, startServer } from "./running-server.ts";
+
+const listenerCount = 500;
+const changeCount = 1000;
+/** Without anything new for so long, nothing more will come. */
+const quietMilliseconds = 15_000;
+
+/**
+ * Five hundred listeners with rights of their own follow the appointments of one process while a
+ * thousand are made: whether each is told exactly what it may see, and what a listener weighs.
+ */
+export async function measureLive(): Promise<Report> {
+  const server = await startServer();
+  try {
+    const socket = await databaseSocket(server);
+    return await withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
+      const database = createDatabase(
+        socketConnection(socket, "authenticator", databaseName),
+        () => undefined,
+      );
+      const tokens = await openAccessTokens({
+        database,
+        keys: { jwtSecret: undefined, jwtKeys: undefined },
+        issuer: server.url,
+        now: () => new Date(),
+      });
+      const listeners = await makeListeners(client, listenerCount, tokens.issue);
+      const anonKey = await tokens.anonKey();
+      await database.close();
+
+      // One connects before the others, so that what all share is not counted.
+      const first = await openListener(server.url, anonKey, listeners[0] ?? fail());
+      const before = await megabytesOf(server.processId);
+      const open = [first];
+      for (const listener of listeners.slice(1)) {
+        open.push(await openListener(server.url, anonKey, listener));
+      }
+      const connected = await megabytesOf(server.processId);
+
+      const started = performance.now();
+      for (let n = 0; n < changeCount; n += 1) await makeAppointment(client, listeners, n);
+      const made = performance.now();
+      const expected = new Map(
+        open.map((one) => [one, expectedOf(one, listeners, changeCount).join()]),
+      );
+      const toTell = [...expected.values()].join().split(",").length;
+      const told = () => open.reduce((sum, { heard }) => sum + heard.length, 0);
+      let last = performance.now();
+      for (let before = -1; told() < toTell && performance.now() - last < quietMilliseconds; ) {
+        if (told() !== before) last = performance.now();
+        before = told();
+        await setTimeout(20);
+      }
+      const finished = performance.now();
+      const peak = await megabytesOf(server.processId);
+      const wrong = open.filter((one) => one.heard.join() !== expected.get(one)).length;
+      for (const one of open) one.close();
+      return {
+        benchmark: "live",
+        figures: [
+          { what: "listeners, each with rights of its own", value: open.length },
+          { what: "appointments made", value: changeCount },
+          { what: "messages told", value: told() },
+          {
+            what: "listeners told anything twice, too much, too little or out of order",
+            value: wrong,
+            budget: { atMost: 0 },
+          },
+          {
+            what: "memory of the process for each listener",
+            value: ((connected - before) / (open.length - 1)) * 1000,
+            unit: "kB",
+            budget: { atMost: 200 },
+          },
+          { what: "more memory after all was told", value: peak - connected, unit: "MB" },
+          { what: "making them", value: (made - started) / 1000, unit: "s" },
+          {
+            what: "until the last was told after that",
+            value: (finished - made) / 1000,
+            unit: "s",
+          },
+        ],
+      };
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+function fail(): never {
+  throw new Error("There are no listeners");
+}

@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  expectedOf,
+  type Listener,
+  makeAppointment,
+  makeListeners,
+  openListener,
+} from "#scripts/bench/live-listeners.ts";
+import { databaseSocket, type RunningServer, startServer } from "#scripts/bench/running-server.ts";
+import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { createDatabase } from "#server/database/database.ts";
+import { databaseName, withClient } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+
+const appointments = 150;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function endDatabase(signal: NodeJS.Signals): Promise<void> {
+  const text = await readFile(join(server.dataDirectory, "postgres", "postmaster.pid"), "utf8");
+  process.kill(Number.parseInt(text, 10), signal);
+}
+
+/** Makes one appointment, however often it takes, and never two. */
+async function makeSurely(listeners: readonly Listener[], n: number): Promise<void> {
+  for (;;) {
+    try {
+      const owner = socketConnection(await databaseSocket(server), "postgres", databaseName);
+      return await withClient(owner, async (client) => {
+        client.on("error", () => undefined);
+        const known = await client.query("select from appointments where notes = $1", [String(n)]);
+        if (known.rowCount === 0) await makeAppointment(client, listeners, n);
+      });
+    } catch {
+      // The database is away; its file of facts may be, too.
+      await setTimeout(50);
+    }
+  }
+}
+
+describe("a database that is killed, and one that is restarted, while changes are made", () => {
+  it("cost no listener a change, and double none", { timeout: 90_000 }, async () => {
+    const socket = await databaseSocket(server);
+    const database = createDatabase(
+      socketConnection(socket, "authenticator", databaseName),
+      () => undefined,
+    );
+    const tokens = await openAccessTokens({
+      database,
+      keys: { jwtSecret: undefined, jwtKeys: undefined },
+      issuer: server.url,
+      now: () => new Date(),
+    });
+    const anonKey = await tokens.anonKey();
+    await database.close();
+    const listeners = await withClient(
+      socketConnection(socket, "postgres", databaseName),
+      (client) => makeListeners(client, 10, tokens.issue),
+    );
+    const open = await Promise.all(
+      listeners.map((listener) => openListener(server.url, anonKey, listener)),
+    );
+    for (let n = 0; n < appointments; n += 1) {
+      if (n === 50) await endDatabase("SIGKILL");
+      if (n === 100) await endDatabase("SIGINT");
+      await makeSurely(listeners, n);
+    }
+    for (const listener of open) {
+      await expect
+        .poll(() => listener.heard, { timeout: 20_000 })
+        .toEqual(expectedOf(listener, listeners, appointments));
+      listener.close();
+    }
+  });
+});
