@@ -1,0 +1,159 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newAddress, password } from "#tests/support/auth-contract.ts";
+import { codeOf } from "#tests/support/auth-errors.ts";
+import { enroll } from "#tests/support/authenticator.ts";
+import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
+
+let visits: ProviderVisits;
+let auth: ProviderVisits["auth"];
+let provider: ProviderVisits["provider"];
+beforeAll(async () => {
+  visits = await startProviderVisits();
+  ({ auth, provider } = visits);
+});
+
+describe("an account that is here already", () => {
+  async function registered(email: string, confirmed: boolean) {
+    const { data, error } = await auth.ownersClient().auth.admin.createUser({
+      email,
+      password,
+      email_confirm: confirmed,
+      user_metadata: { first_name: "Own" },
+    });
+    if (error) throw error;
+    return data.user;
+  }
+
+  it("is joined by its confirmed address, and keeps its password", async () => {
+    const { login, email } = visits.stranger();
+    const before = await registered(email, true);
+    const { user } = await visits.signInBy(login);
+    expect(user.id).toBe(before.id);
+    expect(user.app_metadata.providers).toEqual(["email", "google"]);
+    expect(user.user_metadata.first_name).toBe("Own");
+    const { error } = await auth.client().auth.signInWithPassword({ email, password });
+    expect(error).toBeNull();
+  });
+
+  it("loses what a stranger has set up who never proved the address", async () => {
+    const { login, email } = visits.stranger();
+    const before = await registered(email, false);
+    const { user } = await visits.signInBy(login);
+    expect(user.id).toBe(before.id);
+    expect(user.app_metadata).toEqual({ provider: "google", providers: ["google"] });
+    expect(user.identities).toHaveLength(1);
+    expect(user.user_metadata.first_name).toBeUndefined();
+    const { error } = await auth.client().auth.signInWithPassword({ email, password });
+    expect(codeOf(error)).toEqual([400, "invalid_credentials"]);
+  });
+
+  it("is not joined by an address that nobody vouches for", async () => {
+    const { login, email } = visits.stranger({ email_verified: false });
+    const before = await registered(email, true);
+    const url = await visits.comeBy(auth.client(), login);
+    expect(url.href).not.toContain("access_token");
+    const { data } = await auth.ownersClient().auth.admin.getUserById(before.id);
+    expect(data.user?.identities).toHaveLength(1);
+  });
+});
+
+describe("linking by hand", () => {
+  async function signedIn() {
+    const email = newAddress();
+    await auth.ownersClient().auth.admin.createUser({ email, password, email_confirm: true });
+    const client = auth.client({ flowType: "implicit" });
+    await client.auth.signInWithPassword({ email, password });
+    return { client, email };
+  }
+
+  async function link(client: SupabaseClient, login: string): Promise<URL> {
+    const { data, error } = await client.auth.linkIdentity({
+      provider: "google",
+      options: { skipBrowserRedirect: true },
+    });
+    if (error) throw error;
+    return await visits.led(await provider.visit(data.url, login));
+  }
+
+  it("adds an identity of any address, and takes it away", async () => {
+    const { client, email } = await signedIn();
+    const { login } = visits.stranger({ email_verified: false });
+    expect((await link(client, login)).hash).toContain("access_token=");
+    const { data } = await client.auth.getUserIdentities();
+    expect(data?.identities.map((identity) => identity.provider)).toEqual(["email", "google"]);
+    const added = data?.identities[1];
+    if (!added) throw new Error("there is no second identity");
+    expect((await client.auth.unlinkIdentity(added)).error).toBeNull();
+    expect((await client.auth.getUser()).data.user).toMatchObject({
+      email,
+      app_metadata: { provider: "email", providers: ["email"] },
+    });
+  });
+
+  it("refuses an identity that is linked, to whomever", async () => {
+    const { client } = await signedIn();
+    const { login } = visits.stranger();
+    await link(client, login);
+    const own = await link(client, login);
+    expect(own.searchParams.get("error_code")).toBe("identity_already_exists");
+    const other = await link((await signedIn()).client, login);
+    expect(other.searchParams.get("error_code")).toBe("identity_already_exists");
+  });
+
+  it("never takes the last identity away, nor somebody else's", async () => {
+    const { client } = await signedIn();
+    const only = (await client.auth.getUserIdentities()).data?.identities[0];
+    if (!only) throw new Error("there is no identity");
+    expect(codeOf((await client.auth.unlinkIdentity(only)).error)).toEqual([
+      422,
+      "single_identity_not_deletable",
+    ]);
+    const two = (await signedIn()).client;
+    await link(two, visits.stranger().login);
+    expect(codeOf((await two.auth.unlinkIdentity(only)).error)).toEqual([
+      422,
+      "identity_not_found",
+    ]);
+  });
+
+  it("needs a second factor of whoever has one", async () => {
+    const { client, email } = await signedIn();
+    await enroll(auth, client);
+    const thief = auth.client({ flowType: "implicit" });
+    await thief.auth.signInWithPassword({ email, password });
+    const refused = await thief.auth.linkIdentity({
+      provider: "google",
+      options: { skipBrowserRedirect: true },
+    });
+    expect(codeOf(refused.error)).toEqual([401, "insufficient_aal"]);
+    expect((await link(client, visits.stranger().login)).hash).toContain("access_token=");
+  });
+
+  it("moves the account to the address that is left", async () => {
+    const { client } = await signedIn();
+    const { login, email } = visits.stranger();
+    await link(client, login);
+    const first = (await client.auth.getUserIdentities()).data?.identities[0];
+    if (!first) throw new Error("there is no identity");
+    expect((await client.auth.unlinkIdentity(first)).error).toBeNull();
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  it("is refused where the owner has not switched it on, after the caller is known", async () => {
+    const closed = await auth.configured({ GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: "false" });
+    const { client } = await signedIn();
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    for (const [method, path] of [
+      ["GET", "/user/identities/authorize?provider=google"],
+      ["DELETE", "/user/identities/2b2f3a52-7f0a-4b8e-9d0e-0b8a3a5f6a11"],
+    ] as const) {
+      const answer = await closed.call(method, path, { token });
+      expect([answer.status, answer.body.code]).toEqual([404, "manual_linking_disabled"]);
+      const nobody = await closed.call(method, path);
+      expect([nobody.status, nobody.body.code]).toEqual([401, "no_authorization"]);
+    }
+    const odd = await auth.call("DELETE", "/user/identities/7", { token });
+    expect([odd.status, odd.body.code]).toEqual([404, "validation_failed"]);
+  });
+});

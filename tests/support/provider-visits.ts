@@ -1,0 +1,114 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { expect } from "vitest";
+import { type AuthContract, newAddress, startAuthContract } from "./auth-contract.ts";
+import { startOpenIdProvider, type TestOpenIdProvider } from "./open-id-provider.ts";
+
+/** Where apps of the tests may be led back to by the provider itself. */
+export const appCallback = "https://app.example/";
+
+/** The accounts service between a browser and two identity providers. */
+export interface ProviderVisits {
+  auth: AuthContract;
+  /** `google`: says everything in its ID tokens. */
+  provider: TestOpenIdProvider;
+  /** Somebody with an account at both providers. */
+  stranger(claims?: Claims): { login: string; email: string };
+  /** Where the published client sends a browser. */
+  addressOf(client: SupabaseClient, name?: string, redirectTo?: string): Promise<string>;
+  /** Our own redirect, as a browser follows it; where it leads. */
+  led(address: string): Promise<URL>;
+  /** The whole way, through the provider; where the person is in the end. */
+  comeBy(client: SupabaseClient, login: string, name?: string, redirectTo?: string): Promise<URL>;
+  /** The whole way, and into the published client. */
+  signInBy(login: string, name?: string): Promise<{ client: SupabaseClient; user: User }>;
+}
+
+interface Claims {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+type User = NonNullable<Awaited<ReturnType<SupabaseClient["auth"]["getUser"]>>["data"]["user"]>;
+
+let logins = 0;
+
+/** Starts the service with `google`, `workshop` (asked for what its tokens do not say), `away`. */
+export async function startProviderVisits(): Promise<ProviderVisits> {
+  // The address of the service has to be known to the providers before they start.
+  const site = await startAuthContract();
+  const callback = `${site.url}/auth/v1/callback`;
+  const provider = await startOpenIdProvider([appCallback, callback]);
+  const discreet = await startOpenIdProvider([callback], { claimsInIdToken: false });
+  const auth = await site.configured({
+    SITE_URL: site.url,
+    GOTRUE_URI_ALLOW_LIST: "https://app.example/**",
+    GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: "true",
+    GOTRUE_EXTERNAL_GOOGLE_ENABLED: "true",
+    GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: `${provider.clientId},ios-app`,
+    GOTRUE_EXTERNAL_GOOGLE_SECRET: provider.secret,
+    GOTRUE_EXTERNAL_GOOGLE_ISSUER: provider.issuer,
+    GOTRUE_EXTERNAL_GOOGLE_REDIRECT_URI: callback,
+    GOTRUE_EXTERNAL_WORKSHOP_ENABLED: "true",
+    GOTRUE_EXTERNAL_WORKSHOP_CLIENT_ID: discreet.clientId,
+    GOTRUE_EXTERNAL_WORKSHOP_SECRET: discreet.secret,
+    GOTRUE_EXTERNAL_WORKSHOP_ISSUER: discreet.issuer,
+    GOTRUE_EXTERNAL_WORKSHOP_REDIRECT_URI: callback,
+    GOTRUE_EXTERNAL_WORKSHOP_EMAIL_OPTIONAL: "true",
+    GOTRUE_EXTERNAL_AWAY_ENABLED: "true",
+    GOTRUE_EXTERNAL_AWAY_CLIENT_ID: "shop",
+    GOTRUE_EXTERNAL_AWAY_ISSUER: "http://127.0.0.1:9",
+  });
+
+  async function addressOf(client: SupabaseClient, name = "google", redirectTo = "") {
+    const { data, error } = await client.auth.signInWithOAuth({
+      provider: name as "google",
+      options: { skipBrowserRedirect: true, ...(redirectTo && { redirectTo }) },
+    });
+    if (error) throw error;
+    return data.url;
+  }
+
+  async function led(address: string) {
+    // The service listens elsewhere than the site says.
+    const here = address.replace(/^.*(?=\/auth\/v1\/)/, auth.url);
+    const response = await fetch(here, { redirect: "manual" });
+    expect([response.status, await response.clone().text()]).toEqual([302, ""]);
+    return new URL(response.headers.get("Location") ?? "");
+  }
+
+  async function comeBy(client: SupabaseClient, login: string, name = "google", redirectTo = "") {
+    const there = await led(await addressOf(client, name, redirectTo));
+    const at = name === "google" ? provider : discreet;
+    return await led(await at.visit(there.href, login));
+  }
+
+  return {
+    auth,
+    provider,
+    addressOf,
+    led,
+    comeBy,
+    stranger(claims = {}) {
+      logins += 1;
+      const login = `login-${logins}`;
+      const email = claims.email ?? newAddress("stranger");
+      for (const at of [provider, discreet]) {
+        at.people.set(login, { email_verified: true, name: "Ann Other", ...claims, email });
+      }
+      return { login, email };
+    },
+    async signInBy(login, name) {
+      const client = auth.client({ flowType: "implicit" });
+      const told = fragment(await comeBy(client, login, name));
+      expect(told).not.toHaveProperty("error");
+      const { access_token = "", refresh_token = "" } = told;
+      const { data, error } = await client.auth.setSession({ access_token, refresh_token });
+      if (error || !data.user) throw error ?? new Error("nobody is signed in");
+      return { client, user: data.user };
+    },
+  };
+}
+
+/** What a page reads behind the number sign. */
+export const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
