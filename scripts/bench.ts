@@ -18,6 +18,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   scale: measureScale,
 };
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+
 const parameters = process.argv.slice(2);
 const named = parameters.filter((parameter) => !parameter.startsWith("--"));
 const chosen = named.length > 0 ? named : Object.keys(benchmarks);

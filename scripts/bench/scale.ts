@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { readdir, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { makeGeneratedProject } from "./generated-project.ts";
 import { canSeeProcesses, cpuSeconds, watchMemory } from "./processes.ts";
@@ -49,6 +50,9 @@ export async function measureScale(): Promise<Report> {
 
 async function measureBuild(size: { services: number; cities: number }): Promise<MeasuredBuild> {
   const project = await makeGeneratedProject(size);
+  const remove = () => rmSync(project, { recursive: true, force: true });
+  // A benchmark that is stopped leaves nothing behind either.
+  process.once("exit", remove);
   try {
     const cpuBefore = await cpuSeconds(process.pid);
     const started = performance.now();
@@ -62,7 +66,8 @@ async function measureBuild(size: { services: number; cities: number }): Promise
       megabytes,
     };
   } finally {
-    await rm(project, { recursive: true, force: true });
+    process.off("exit", remove);
+    remove();
   }
 }
 
@@ -77,11 +82,14 @@ async function build(project: string): Promise<number> {
     // What a build says is of use only when it fails.
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const stop = () => child.kill();
+  process.once("exit", stop);
   const code = new Promise<number | null>((done, failed) => {
     child.once("error", failed);
     child.once("exit", done);
   });
   const endWatch = watchMemory(child.pid ?? 0);
+  await code.finally(() => process.off("exit", stop));
   if ((await code) !== 0) throw new Error(`The build in ${project} ended with ${await code}`);
   return endWatch();
 }

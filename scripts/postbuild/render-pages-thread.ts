@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -24,5 +25,8 @@ for (const path of items) {
   mkdirSync(page, { recursive: true });
   writeFileSync(`${page}.data`, await get(`${path}.data`));
   writeFileSync(join(page, "index.html"), await get(`${path}/`));
+  // Rendering alone never comes back to the event loop, and all that waits there for its end stays in
+  // memory: 70 kB a page.
+  await setImmediate();
 }
 parentPort?.postMessage(undefined);
