@@ -9,6 +9,7 @@ const list = (fallback: string) =>
     z._default(z.string(), fallback),
     z.transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
   );
+const linkPath = z._default(z.string().check(z.startsWith("/")), "/confirm");
 const count = (fallback: number, least: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
 const seconds = (fallback: string) =>
@@ -70,7 +71,10 @@ export const accountsEnvironment = {
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: onByDefault,
   GOTRUE_MAILER_OTP_EXP: seconds("3600"),
   GOTRUE_MAILER_OTP_LENGTH: count(6, 6, 10),
-  GOTRUE_MAILER_URLPATH: z._default(z.string().check(z.startsWith("/")), "/auth/v1/confirm"),
+  GOTRUE_MAILER_URLPATHS_CONFIRMATION: linkPath,
+  GOTRUE_MAILER_URLPATHS_INVITE: linkPath,
+  GOTRUE_MAILER_URLPATHS_RECOVERY: linkPath,
+  GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: linkPath,
   GOTRUE_SMTP_MAX_FREQUENCY: seconds("60s"),
   GOTRUE_SMS_AUTOCONFIRM: offByDefault,
   GOTRUE_SMS_OTP_EXP: seconds("60"),
@@ -133,7 +137,14 @@ export function accountsConfig(
       secureChange: env.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
       codeSeconds: env.GOTRUE_MAILER_OTP_EXP,
       codeLength: env.GOTRUE_MAILER_OTP_LENGTH,
-      linkPath: env.GOTRUE_MAILER_URLPATH,
+      /** Where links of mails lead, below the address of the service, by what they are for. */
+      linkPaths: {
+        signup: env.GOTRUE_MAILER_URLPATHS_CONFIRMATION,
+        invite: env.GOTRUE_MAILER_URLPATHS_INVITE,
+        recovery: env.GOTRUE_MAILER_URLPATHS_RECOVERY,
+        magiclink: env.GOTRUE_MAILER_URLPATHS_RECOVERY,
+        email_change: env.GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE,
+      },
       minimumInterval: env.GOTRUE_SMTP_MAX_FREQUENCY,
       perHour: env.GOTRUE_RATE_LIMIT_EMAIL_SENT,
     },

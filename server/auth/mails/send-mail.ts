@@ -24,15 +24,17 @@ const tokenTypes: Record<LetterKind, TokenType> = {
   reauthentication: "reauthentication_token",
 };
 
+/** Those that carry a link beside the code. */
+type LinkKind = Exclude<LetterKind, "reauthentication">;
+
 /** What the address of a link says of its kind. */
-const linkTypes: Record<LetterKind, string> = {
+const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPaths"]> = {
   signup: "signup",
   invite: "invite",
   recovery: "recovery",
   magiclink: "magiclink",
   email_change_current: "email_change",
   email_change_new: "email_change",
-  reauthentication: "reauthentication",
 };
 
 export interface MailedToken {
@@ -62,12 +64,7 @@ export async function makeToken(
  *
  * @param base what comes before the question mark
  */
-export function tokenLink(
-  base: string,
-  kind: LetterKind,
-  hash: string,
-  redirectTo: string,
-): string {
+export function tokenLink(base: string, kind: LinkKind, hash: string, redirectTo: string): string {
   // Encoded only where it would be misread, as the contract has it (section 7).
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${base}?token=${hash}&type=${linkTypes[kind]}&redirect_to=${target}`;
@@ -89,8 +86,6 @@ export async function mailToken(
     await countOrRefuse(service.limits.mails, "everybody", tooManyMails);
   }
   const { code, hash } = await makeToken(service, tx, account, token);
-  const base = `${service.siteUrl}${service.config.email.linkPath}`;
-  const hasLink = token.kind !== "reauthentication";
   await queue(tx, [
     {
       kind: "mail",
@@ -99,12 +94,22 @@ export async function mailToken(
       payload: accountLetter(token.kind, {
         to: token.address,
         code,
-        link: hasLink ? tokenLink(base, token.kind, hash, token.redirectTo) : undefined,
+        link: mailedLink(service, token, hash),
         validFor: inWords(service.config.email.codeSeconds),
         ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
       }),
     },
   ]);
+}
+
+function mailedLink(
+  { siteUrl, config }: AuthService,
+  { kind, redirectTo }: { kind: LetterKind; redirectTo: string },
+  hash: string,
+): string | undefined {
+  if (kind === "reauthentication") return undefined;
+  const path = config.email.linkPaths[linkTypes[kind]];
+  return tokenLink(`${siteUrl}/auth/v1${path}`, kind, hash, redirectTo);
 }
 
 /**

@@ -599,7 +599,7 @@ describe("mails", () => {
   });
 
   it("lead to the endpoint of GoTrue where the owner prefers that", async () => {
-    const plain = await auth.configured({ GOTRUE_MAILER_URLPATH: "/auth/v1/verify" });
+    const plain = await auth.configured({ GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify" });
     const email = newAddress();
     await plain.client().auth.signUp({ email, password });
     const { link } = await plain.mailbox.next(email);
