@@ -58,14 +58,19 @@ describe("generated requests", () => {
           const { status, text } = await ask(asQueryString(asked));
           const expected = await shop
             .sql<{ rows: unknown }>(asSql(asked, visible))
-            .catch((error: { code: string }) => error);
+            .catch((error: { code: string; message: string }) => error);
+          expect(status, text).toBeLessThan(500);
+          const refused = status === 200 ? undefined : JSON.parse(text);
+          // Whether a row is looked at for which a pattern or a search is nonsense, and which of
+          // two mistakes comes up first, is the planner's business.
+          const one = Array.isArray(expected) ? refused : expected;
+          if (/regular expression|in tsquery/.test(one?.message ?? "")) return;
           if (Array.isArray(expected)) {
             expect(status, text).toBe(200);
             expect(JSON.parse(text)).toEqual(expected[0]?.rows);
           } else {
             expect([400, 404], text).toContain(status);
-            // Which of two mistakes comes up first is the planner's business.
-            expect(JSON.parse(text).code, expected.code).toMatch(/^(22|42|0A)/);
+            expect(refused.code, expected.code).toMatch(/^(22|42|0A)/);
           }
         }),
         { numRuns },

@@ -143,10 +143,7 @@ function sqlCondition(condition: Condition): string {
     }
     case "list":
       return condition.values.length === 0
-        ? `${not}(case when ${field} is null then null else false end)`.replace(
-            /^(not )?\(.*\)$/s,
-            condition.negated ? "true" : "false",
-          )
+        ? `${not}(${field} = any('{}'))`
         : `${not}(${field} in (${condition.values.map(text).join(", ")}))`;
     case "is":
       return `${not}(${field} is ${condition.value.replace("not_null", "not null")})`;
