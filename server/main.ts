@@ -27,7 +27,7 @@ import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
-import { createRealtime } from "./realtime/realtime.ts";
+import { createRealtime, opensLiveSocket } from "./realtime/realtime.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 import { createObjectTokens } from "./storage/api/object-tokens.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -171,7 +171,7 @@ async function start(): Promise<void> {
     },
     notFoundPage: site.notFoundPage,
   });
-  const server = createHttpServer(app, site);
+  const server = createHttpServer(app, site, opensLiveSocket);
   realtime.attach(server);
   let stopping = false;
   async function stop(reason: string): Promise<void> {

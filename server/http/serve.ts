@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AppEnvironment } from "./app-environment.ts";
@@ -7,11 +7,19 @@ import type { SiteFiles } from "./site-files.ts";
 /**
  * One HTTP server for both: files of the site straight from memory, everything else through the
  * application.
+ *
+ * @param opensSocket which requests to upgrade are given away as such (`upgrade`). Others are
+ *   answered as if they had not asked: some clients offer HTTP/2 with every request.
  */
-export function createHttpServer(app: Hono<AppEnvironment>, site: SiteFiles): Server {
+export function createHttpServer(
+  app: Hono<AppEnvironment>,
+  site: SiteFiles,
+  opensSocket: (request: IncomingMessage) => boolean,
+): Server {
   const dynamic = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   // A request without a body gets no stream to read one from: nearly all are GET, and it shows.
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+  const options = { optimizeEmptyRequests: true, shouldUpgradeCallback: opensSocket };
+  const server = createServer(options, (request, response) => {
     if (!site.serve(request, response)) void dynamic(request, response);
   });
   server.requestTimeout = 60_000;

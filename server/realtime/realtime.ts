@@ -61,8 +61,8 @@ export function createRealtime(deps: SocketDependencies): Realtime {
   let closing = false;
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-    if (pathname !== `${realtimePath}/websocket`) throw new HandshakeRefused(404, "Not found");
+    const { searchParams } = addressOf(request);
+    if (!opensLiveSocket(request)) throw new HandshakeRefused(404, "Not found");
     if (closing) throw new HandshakeRefused(503, "The server is stopping");
     const version = searchParams.get("vsn") ?? "1.0.0";
     if (!isVersion(version)) throw new HandshakeRefused(400, `Unsupported version: ${version}`);
@@ -115,6 +115,15 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     },
   };
 }
+
+/** Whether a request wants to become a live connection. */
+export function opensLiveSocket(request: IncomingMessage): boolean {
+  return addressOf(request).pathname === `${realtimePath}/websocket`;
+}
+
+/** Never throws: whatever a client writes there becomes some address. */
+const addressOf = ({ url = "/" }: IncomingMessage): URL =>
+  URL.parse(url, "http://localhost") ?? new URL("http://localhost/");
 
 function isVersion(text: string): text is Version {
   return text === "1.0.0" || text === "2.0.0";
