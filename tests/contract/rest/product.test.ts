@@ -190,7 +190,7 @@ describe("a change of the schema", () => {
     await shop.sql(
       "create table new_table (id integer); grant select on new_table to anon; notify pgrst, 'reload schema'",
     );
-    await expect.poll(() => read("new_table")).toEqual([]);
+    await expect.poll(() => read("new_table"), { timeout: 10_000 }).toEqual([]);
   });
 
   it("is served even if it was announced while the connection was lost", async () => {
