@@ -1,15 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type pg from "pg";
 import { readConfig } from "#server/config.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
 import { rotateKeys, serviceKey } from "./admin-keys.ts";
 import { peopleList, setAdministrator } from "./admin-people.ts";
+import { asOwner } from "./as-owner.ts";
 
 type Row = Record<string, unknown>;
 
@@ -150,41 +146,8 @@ function instant(value: unknown): string {
   return value instanceof Date ? `${value.toISOString().slice(0, 16).replace("T", " ")}Z` : "";
 }
 
-/**
- * Connects as the owner: to the server of the configuration, to the embedded one that is running,
- * or to the embedded one started for this command.
- */
 async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  if (config.databaseUrl) {
-    return await withClient({ connectionString: config.databaseUrl }, work);
-  }
-  const dataDirectory = join(config.dataDirectory, "postgres");
-  const withSocket = (socket: Socket) =>
-    withClient(socketConnection(socket, "postgres", databaseName), work);
-  const running = await findRunning(dataDirectory);
-  if (running) return await withSocket(running);
-
-  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
-  try {
-    return await withSocket({ host: postgres.socketDirectory, port: postgres.port });
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
-async function findRunning(dataDirectory: string): Promise<Socket | undefined> {
-  const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => "");
-  const [, , , port, host] = text.split("\n");
-  if (!host || !port) return undefined;
-  const socket = { host, port: Number(port) };
-  // The file outlives a server that was killed.
-  const alive = await withClient(
-    socketConnection(socket, "postgres", "postgres"),
-    async () => true,
-  ).catch(() => false);
-  return alive ? socket : undefined;
+  return await asOwner(readConfig(process.env), work);
 }
 
 function table(columns: readonly string[], rows: readonly Row[]): string {

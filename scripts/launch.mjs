@@ -24,6 +24,8 @@ const tasks = {
   lint: ["scripts/lint.ts"],
   format: ["node_modules/@biomejs/biome/bin/biome check --write"],
   admin: ["scripts/admin.ts"],
+  backup: ["scripts/backup.ts"],
+  restore: ["scripts/restore.ts"],
   "launch-check": ["scripts/launch-check.ts"],
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
 };

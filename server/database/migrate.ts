@@ -9,11 +9,14 @@ const sqlDirectory = fileURLToPath(new URL("../../database/", import.meta.url));
 /** Any number will do, as long as every process of this product takes the same. */
 const migrationLock = 7_302_003;
 
-interface Step {
+export interface AppliedStep {
   /** `migrations/0001-roles.sql` or `policies/appointments.sql` */
   name: string;
-  sql: string;
   sha256: string;
+}
+
+interface Step extends AppliedStep {
+  sql: string;
 }
 
 async function readSteps(folder: "migrations" | "policies"): Promise<Step[]> {
@@ -39,13 +42,7 @@ async function readSteps(folder: "migrations" | "policies"): Promise<Step[]> {
  *   file is kept)
  */
 export async function migrate(client: ClientBase, log: Log): Promise<void> {
-  await client.query("select pg_advisory_lock($1)", [migrationLock]);
-  try {
-    await client.query("create schema if not exists private");
-    await client.query(
-      `create table if not exists private.schema_migrations (
-         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-    );
+  await locked(client, async () => {
     const { rows } = await client.query<{ name: string; sha256: string }>(
       "select name, sha256 from private.schema_migrations",
     );
@@ -64,6 +61,43 @@ export async function migrate(client: ClientBase, log: Log): Promise<void> {
     for (const step of await readSteps("policies")) {
       if (applied.get(step.name) !== step.sha256) await apply(client, step, log);
     }
+  });
+}
+
+/**
+ * Brings an empty database to the state that another one was in: these migrations in this order,
+ * no others, no policies. `migrate` does the rest when the data is in.
+ *
+ * @throws when this release does not have one of them as it was applied there
+ */
+export async function repeatMigrations(
+  client: ClientBase,
+  history: readonly AppliedStep[],
+  log: Log,
+): Promise<void> {
+  const known = new Map((await readSteps("migrations")).map((step) => [step.name, step]));
+  const steps = history.map(({ name, sha256 }) => {
+    const step = known.get(name);
+    if (step?.sha256 !== sha256) {
+      throw new Error(`${name} is not part of this release, or not with this text`);
+    }
+    return step;
+  });
+  await locked(client, async () => {
+    for (const step of steps) await apply(client, step, log);
+  });
+}
+
+/** Alone among all processes, with the record of what was applied in place. */
+async function locked(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [migrationLock]);
+  try {
+    await client.query("create schema if not exists private");
+    await client.query(
+      `create table if not exists private.schema_migrations (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    );
+    await work();
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
   }

@@ -101,7 +101,8 @@ async function openServer(url: string, log: Log): Promise<OpenDatabase> {
   return { database, close: () => database.close() };
 }
 
-async function createDatabaseOnce(socket: Socket): Promise<void> {
+/** Makes the product's database in an embedded server that does not have it yet. */
+export async function createDatabaseOnce(socket: Socket): Promise<void> {
   await withClient(socketConnection(socket, "postgres", "postgres"), async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [
       databaseName,

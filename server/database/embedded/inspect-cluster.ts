@@ -29,9 +29,9 @@ export async function clusterExists(dataDirectory: string): Promise<boolean> {
 export function wrongMajorVersion(finding: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "wrong_major_version",
-    `${finding}, and this release brings PostgreSQL ${majorVersion}. Nothing was changed. Export the ` +
-      "data with the release that wrote it, move the folder away, start this release so that it " +
-      "makes a new one, and import the data there; or run a PostgreSQL server of the other version " +
-      "on it and set DATABASE_URL.",
+    `${finding}, and this release brings PostgreSQL ${majorVersion}. Nothing was changed. With the ` +
+      "release that wrote it, run `npm run backup <file>`; move DATA_DIR away; with this release, run " +
+      "`npm run restore <file>` and start. Or run a PostgreSQL server of the other version on it and " +
+      "set DATABASE_URL.",
   );
 }

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import type { Config } from "#server/config.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { databaseName, withClient } from "#server/database/open-database.ts";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+
+/**
+ * Connects as the owner: to the server of the configuration, to the embedded one that is running,
+ * or to the embedded one started for this command.
+ */
+export async function asOwner<T>(
+  config: Pick<Config, "databaseUrl" | "dataDirectory">,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl) {
+    return await withClient({ connectionString: config.databaseUrl }, work);
+  }
+  const dataDirectory = join(config.dataDirectory, "postgres");
+  const withSocket = (socket: Socket) =>
+    withClient(socketConnection(socket, "postgres", databaseName), work);
+  const running = await findRunning(dataDirectory);
+  if (running) return await withSocket(running);
+
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  try {
+    return await withSocket({ host: postgres.socketDirectory, port: postgres.port });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
+async function findRunning(dataDirectory: string): Promise<Socket | undefined> {
+  const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => "");
+  const [, , , port, host] = text.split("\n");
+  if (!host || !port) return undefined;
+  const socket = { host, port: Number(port) };
+  // The file outlives a server that was killed.
+  const alive = await withClient(
+    socketConnection(socket, "postgres", "postgres"),
+    async () => true,
+  ).catch(() => false);
+  return alive ? socket : undefined;
+}

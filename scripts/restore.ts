@@ -1,0 +1,20 @@
+import { resolve } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { createLog } from "#server/log.ts";
+import { BackupError } from "./backup/archive.ts";
+import { describeContents, inWords } from "./backup/in-words.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+
+/** `npm run restore <file>`: a backup into a DATA_DIR, database and bucket that hold nothing. */
+await inWords(async () => {
+  const given = process.argv[2];
+  if (!given) throw new BackupError("Usage: npm run restore <file>");
+  const config = readConfig(process.env);
+  const file = resolve(process.env.INIT_CWD ?? "", given);
+  const contents = await restoreBackup(file, config, createLog("warn"));
+  return (
+    `${describeContents(contents)} of ${contents.createdAt} are in ${config.databaseUrl ? "the database of DATABASE_URL and in " : ""}` +
+    `${config.dataDirectory}. Messages that were waiting then go out again at the next start; ` +
+    "`npm run admin -- outbox` lists them.\n"
+  );
+});

@@ -1,0 +1,149 @@
+import { execFile } from "node:child_process";
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { appointmentRequest, attachment } from "#tests/support/requests.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+let dataDirectory: string;
+let restored: string;
+let file: string;
+beforeAll(async () => {
+  dataDirectory = await makeDataDirectory();
+  restored = await makeDataDirectory();
+  file = join(await makeDataDirectory(), "shop.tar.gz");
+});
+afterEach(killServers);
+afterAll(async () => {
+  for (const directory of [dataDirectory, restored, join(file, "..")]) {
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+/** A command of the owner, on a data directory. */
+async function run(script: "backup" | "restore", directory: string, path = file): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`scripts/${script}.ts`, path],
+    { env: { ...process.env, DATA_DIR: directory } },
+  );
+  return stdout;
+}
+
+const picture = blankPng(40, 30);
+
+/** Books with a photo, one after the other, until told to stop; collects what was acknowledged. */
+function startBooking(server: RunningServer, label: string) {
+  const acknowledged: string[] = [];
+  let stopped = false;
+  const worker = async (lane: number) => {
+    for (let n = 0; !stopped; n += 1) {
+      const name = `${label}-${lane}-${n}`;
+      const day = new Date(Date.now() + (14 + n) * 24 * 3_600_000).toISOString().slice(0, 10);
+      const response = await fetch(`${server.url}/api/forms/appointment_request`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(
+          appointmentRequest({
+            date: day,
+            time: `${10 + lane}:00 AM`,
+            name,
+            submissionId: name,
+            email: "dana@example.com",
+            images: [attachment(picture, "car.png", "image/png")],
+          }),
+        ),
+      });
+      if (response.status === 201) acknowledged.push(name);
+      await response.arrayBuffer();
+    }
+  };
+  const workers = [worker(0), worker(1)];
+  return {
+    acknowledged,
+    async stop() {
+      stopped = true;
+      await Promise.all(workers);
+    },
+  };
+}
+
+describe("a backup", () => {
+  it("taken while requests arrive holds every booking acknowledged before, with its photos", {
+    timeout: 60_000,
+  }, async () => {
+    const server = await startServer({ dataDirectory });
+    const booking = startBooking(server, "load");
+    await expect.poll(() => booking.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    const before = [...booking.acknowledged];
+    const said = await run("backup", dataDirectory);
+    await booking.stop();
+    expect(booking.acknowledged.length).toBeGreaterThan(before.length);
+    await server.stop();
+
+    expect(said).toContain(`are in ${file}`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(file, ".."))).toEqual(["shop.tar.gz"]);
+    expect(await run("restore", restored)).toContain(restored);
+
+    const kept = await readAppointments(restored);
+    const names = kept.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(before));
+    expect(kept.every(({ photos }) => photos === 1)).toBe(true);
+    const files = await readdir(join(restored, "storage"), { recursive: true });
+    expect(files.length).toBeGreaterThanOrEqual(kept.length);
+    expect((await readdir(join(restored, "mail"))).length).toBeGreaterThan(0);
+  });
+
+  it("goes on where it ended: the server serves it, and takes what is new", async () => {
+    const server = await startServer({ dataDirectory: restored });
+    const before = (await readAppointments(restored)).length;
+    const booking = startBooking(server, "after");
+    await expect.poll(() => booking.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await booking.stop();
+    expect(await readAppointments(restored)).toHaveLength(before + booking.acknowledged.length);
+    expect(await server.stop()).toBe(0);
+  });
+
+  it("can be taken while the server does not run, and is the same again", async () => {
+    const second = join(file, "..", "second.tar.gz");
+    await run("backup", restored, second);
+    const target = await makeDataDirectory();
+    await run("restore", target, second);
+    expect(await readAppointments(target)).toEqual(await readAppointments(restored));
+    await rm(target, { recursive: true, force: true });
+  });
+});
+
+describe("nothing is overwritten", () => {
+  it("neither a file by a backup nor data by a restore", async () => {
+    const bytes = await readFile(file);
+    await expect(run("backup", restored)).rejects.toThrow(`${file} exists already`);
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+    await expect(run("restore", dataDirectory)).rejects.toThrow("postgres exists already");
+    expect(await readAppointments(dataDirectory)).not.toEqual([]);
+  });
+
+  it("nor is anything left of a backup that is cut off, or no backup", async () => {
+    const damaged = join(file, "..", "damaged.tar.gz");
+    const target = await makeDataDirectory();
+    await cp(file, damaged);
+    await truncate(damaged, (await stat(file)).size - 1000);
+    await expect(run("restore", target, damaged)).rejects.toThrow("damaged or no backup");
+    await writeFile(damaged, "not an archive");
+    await expect(run("restore", target, damaged)).rejects.toThrow("damaged or no backup");
+    await expect(run("restore", target, "/nowhere.tar.gz")).rejects.toThrow("There is no");
+    expect(await readdir(target)).toEqual([]);
+    await expect(run("backup", target, join(target, "b"))).rejects.toThrow("nothing to back up");
+    expect(await readdir(target)).toEqual([]);
+    await rm(target, { recursive: true, force: true });
+  });
+});
