@@ -26,6 +26,7 @@ import { createCaptcha } from "./http/captcha.ts";
 import { createClientAddress } from "./http/client-address.ts";
 import { ApiError, renderApiError } from "./http/errors.ts";
 import { healthz, readyz } from "./http/health.ts";
+import { createMetrics, metricsPage } from "./http/metrics.ts";
 import { limitByAddress, type RateLimits } from "./http/rate-limit.ts";
 import { sameSiteOnly } from "./http/same-site.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -45,7 +46,14 @@ import { sendPhoto } from "./storage/send-photo.ts";
 export interface AppDependencies {
   config: Pick<
     Config,
-    "siteUrl" | "shopInbox" | "webhook" | "captcha" | "trustedProxies" | "accounts" | "provider"
+    | "siteUrl"
+    | "shopInbox"
+    | "webhook"
+    | "captcha"
+    | "trustedProxies"
+    | "accounts"
+    | "provider"
+    | "metricsToken"
   >;
   database: Database;
   storage: ObjectStorage;
@@ -74,6 +82,9 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     admit: createAdmission(rateLimits, captcha),
   };
   const clientAddress = createClientAddress(config.trustedProxies);
+  const metrics = config.metricsToken
+    ? createMetrics(database, deps.realtime.connections)
+    : undefined;
   const app = new Hono<AppEnvironment>();
 
   app.use(async (c, next) => {
@@ -87,12 +98,16 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     // The pattern, not the address: addresses carry tokens.
     const { method, routePath } = c.req;
     const milliseconds = Math.round(performance.now() - started);
+    metrics?.observeRequest(method, routePath, c.res.status, milliseconds / 1000);
     c.var.log.info({ method, route: routePath, status: c.res.status, milliseconds }, "request");
   });
 
   // Whether the process lives, whether it can serve
   app.get("/healthz", healthz());
   app.get("/readyz", readyz(database));
+  if (metrics && config.metricsToken) {
+    app.get("/metrics", metricsPage(metrics, config.metricsToken));
+  }
 
   // Anyone
   app.get("/config.json", browserConfig({ ...config, tokens: deps.accessTokens }));

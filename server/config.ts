@@ -57,6 +57,7 @@ const environmentSchema = z.object({
     z.url(),
     "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
   ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
   OUTBOX: flag("on"),
   OUTBOX_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 30),
   ...accountsEnvironment,
@@ -92,6 +93,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Undefined: the forms ask for no captcha. */
   captcha: CaptchaSettings | undefined;
+  /** What Prometheus has to show at /metrics; undefined: there is no such page. */
+  metricsToken: string | undefined;
   logLevel: string;
   /** Whether this process delivers what the outbox holds. */
   deliverOutbox: boolean;
@@ -169,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             scriptUrl: env.CAPTCHA_SCRIPT_URL,
           }
         : undefined,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,

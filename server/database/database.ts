@@ -25,6 +25,8 @@ export interface Database {
    * may have been missed and when it begins to listen, until the database is closed.
    */
   listen(channel: string, onNotification: (payload?: string) => void): void;
+  /** How many connections work, how many are free, how many requests wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   /** Ends all connections after their work. */
   close(): Promise<void>;
 }
@@ -89,6 +91,11 @@ export function createDatabase(
     listen(channel, onNotification) {
       listeners.push(createListener(connection, channel, onNotification, onConnectionError));
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();

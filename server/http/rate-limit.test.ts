@@ -73,6 +73,7 @@ describe("rate limits in the database", () => {
     const broken = {
       transaction: () => Promise.reject(new Error("the database is away")),
       listen: () => undefined,
+      connections: () => ({ busy: 0, idle: 0, waiting: 0 }),
       close: async () => undefined,
     };
     const limit = databaseRateLimits(broken)({ name: "broken", times: 1, seconds: 60 });

@@ -22,6 +22,8 @@ export interface Realtime {
   service: RealtimeService;
   /** Lets clients connect to this server. */
   attach(server: Server): void;
+  /** How many clients are connected. */
+  connections(): number;
   /** Closes every live connection; clients come back by themselves. */
   close(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
         });
       });
     },
+    connections: () => sockets.clients.size,
     async close() {
       closing = true;
       // 1012: the service restarts (RFC 6455, registry of close codes).

@@ -97,6 +97,7 @@ export async function createTestApp(
       captcha: undefined,
       trustedProxies: [],
       provider: undefined,
+      metricsToken: undefined,
       ...overrides,
     },
     database: stored.database,
