@@ -141,22 +141,25 @@ describe("the way back from a provider", () => {
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 
-  it("is open once, and for five minutes", async () => {
-    const { login } = visits.stranger();
-    const go = async () => {
-      const there = await visits.led(await visits.addressOf(auth.client()));
-      return new URL(await provider.visit(there.href, login));
-    };
-    const comeBack = ({ search }: URL) => auth.call("GET", `/callback${search}`);
-    const back = await go();
-    expect((await comeBack(back)).status).toBe(302);
-    const again = await comeBack(back);
-    expect([again.status, again.body.code]).toEqual([400, "bad_oauth_state"]);
-    const late = await go();
-    auth.advance(301);
-    expect((await comeBack(late)).body.code).toBe("bad_oauth_state");
-    auth.advance(-301);
-  });
+  it.each(["implicit", "pkce"] as const)(
+    "is open once, and for five minutes: %s",
+    async (flowType) => {
+      const { login } = visits.stranger();
+      const go = async () => {
+        const there = await visits.led(await visits.addressOf(auth.client({ flowType })));
+        return new URL(await provider.visit(there.href, login));
+      };
+      const comeBack = ({ search }: URL) => auth.call("GET", `/callback${search}`);
+      const back = await go();
+      expect((await comeBack(back)).status).toBe(302);
+      const again = await comeBack(back);
+      expect([again.status, again.body.code]).toEqual([400, "bad_oauth_state"]);
+      const late = await go();
+      auth.advance(301);
+      expect((await comeBack(late)).body.code).toBe("bad_oauth_state");
+      auth.advance(-301);
+    },
+  );
 
   it("tells the page of a refusal, in query and fragment", async () => {
     const there = await visits.led(
