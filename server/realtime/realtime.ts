@@ -44,7 +44,7 @@ class HandshakeRefused extends Error {
   }
 }
 
-/** Live connections (realtime contract, section 3). Nothing happens before the first one. */
+/** Live connections (realtime contract, section 3). Nothing happens before `attach`. */
 export function createRealtime(deps: SocketDependencies): Realtime {
   const service = createRealtimeService(deps);
   const sockets = new WebSocketServer({
@@ -91,6 +91,10 @@ export function createRealtime(deps: SocketDependencies): Realtime {
   return {
     service,
     attach(server) {
+      // Also without a client: somebody has to remove old changes. A join tries again.
+      service.start().catch((error: unknown) => {
+        deps.log.warn({ err: error }, "live connections could not be prepared");
+      });
       server.on("upgrade", (request, socket, head) => {
         socket.on("error", () => socket.destroy());
         connect(request, socket, head).catch((error: unknown) => {

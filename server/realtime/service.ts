@@ -35,7 +35,7 @@ const sweepMilliseconds = 1000;
 
 /**
  * The parts of one process that hear of changes, presences and messages: one listening connection
- * (`NOTIFY realtime`), opened with the first live connection of a client.
+ * (`NOTIFY realtime`). Nothing happens before `start`.
  */
 export function createRealtimeService(deps: RealtimeDependencies): RealtimeService {
   const { database, log, now } = deps;
@@ -127,8 +127,9 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     },
     async stop() {
       stopping = true;
-      clearInterval(sweep);
       if (!starting) return;
+      await starting.catch(() => undefined);
+      clearInterval(sweep);
       await Promise.all(repetitions.map((repetition) => repetition.stop()));
       await presences.leave().catch(warn("the presences could not be taken back"));
     },

@@ -307,6 +307,16 @@ describe("a filter", () => {
   });
 });
 
+describe("the record of changes", () => {
+  it("is kept for minutes, whether anybody listens or not", { timeout: 30_000 }, async () => {
+    await add(ann, "old");
+    await live.sql("update private.changes set at = now() - interval '11 minutes'");
+    await expect
+      .poll(() => live.sql("select from private.changes"), { timeout: 20_000 })
+      .toEqual([]);
+  });
+});
+
 describe("a table", () => {
   it.each(["contract_quiet", "form_submissions", "nowhere", 'x"; drop table y'])(
     "%s cannot be listened to",
