@@ -18,8 +18,10 @@ import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import barlow from "#app/fonts/barlow-400.woff2";
-import condensed from "#app/fonts/barlow-condensed-700.woff2";
+import barlow400 from "#app/fonts/barlow-400.woff2";
+import barlow600 from "#app/fonts/barlow-600.woff2";
+import condensed600 from "#app/fonts/barlow-condensed-600.woff2";
+import condensed700 from "#app/fonts/barlow-condensed-700.woff2";
 import { deferred } from "#app/lib/deferred.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
@@ -42,9 +44,18 @@ export function loader() {
 
 export const shouldRevalidate = () => false;
 
+// Every first screen shows all of them. Asked for by the stylesheet, they would come one round trip
+// later, and move what stands there already.
+const fonts = [barlow400, condensed700, barlow600, condensed600];
+
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: barlow, crossOrigin: "anonymous" },
-  { rel: "preload", as: "font", type: "font/woff2", href: condensed, crossOrigin: "anonymous" },
+  ...fonts.map((href) => ({
+    rel: "preload" as const,
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
