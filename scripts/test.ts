@@ -21,6 +21,9 @@ for (const { name, command, args } of staticChecks) {
 }
 // Before the tests: some of them start the real server, which serves the built site.
 await step("build", async () => outcome(await run("node", ["scripts/build.ts", "--if-changed"])));
+await step("build of the demo", async () =>
+  outcome(await run("node", ["scripts/build.ts", "--if-changed", "--demo"])),
+);
 await step("unit, integration, policies, contracts, faults", async () => {
   const file = `${results}/vitest.json`;
   const code = await run("vitest", [

@@ -135,7 +135,7 @@ test("shows people, messages and settings without a call to anywhere", async ({ 
 test("every screen is accessible in both themes, on a phone, a tablet and a desk", async ({
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const judge = async () => {
     for (const theme of ["light", "dark"]) {
       await page.evaluate((name) => {
@@ -166,7 +166,7 @@ test("every screen is accessible in both themes, on a phone, a tablet and a desk
     ["/admin/settings", "Thanksgiving"],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText(loaded).first()).toBeVisible();
+    await expect(page.getByText(loaded).first()).toBeVisible({ timeout: 60_000 });
     await judge();
   }
   await page.goto("/profile");
