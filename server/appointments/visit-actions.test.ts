@@ -103,7 +103,7 @@ describe("the calls of the visit page", () => {
   it("refuse pages of other sites and large bodies", async () => {
     const cross = [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }];
     for (const headers of cross) expect((await submit("cancel", {}, headers)).status).toBe(403);
-    expect((await submit("cancel", { x: "x".repeat(20_000) })).status).toBe(413);
+    expect((await submit("reschedule", { date: "x".repeat(20_000) })).status).toBe(413);
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 });

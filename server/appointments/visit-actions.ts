@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { readJsonObject, validate } from "#server/http/json-body.ts";
+import { readForm, readJsonObject, validate } from "#server/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { changeStatus } from "./change-status.ts";
 import { Refused, refusalAnswer } from "./refusal.ts";
@@ -12,7 +12,7 @@ import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
 
 /** A date and a time need no more. */
-export const visitBodyLimit = 16 * 1024;
+const bodyLimit = 16 * 1024;
 
 const slotSchema = z.object(slotFields);
 
@@ -87,7 +87,7 @@ function changeVisit(deps: VisitDependencies, change: Change) {
 }
 
 async function readFields(c: Context, isForm: boolean): Promise<Record<string, unknown>> {
-  return isForm ? await c.req.parseBody() : await readJsonObject(c, visitBodyLimit);
+  return isForm ? await readForm(c, bodyLimit) : await readJsonObject(c, bodyLimit);
 }
 
 /** What the page has words for; other errors go their way. */

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import { readSecret } from "#server/database/secrets.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { type Html, html } from "#server/http/html.ts";
+import { readForm } from "#server/http/json-body.ts";
 import { renderPage } from "#server/http/page.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./errors.ts";
@@ -32,6 +33,9 @@ async function setupToken(database: Database): Promise<string> {
   return createHmac("sha256", secret).update("first administrator").digest("base64url");
 }
 
+/** An address and a password need no more. */
+const bodyLimit = 16 * 1024;
+
 type Service = Pick<AuthService, "config" | "database" | "now">;
 
 /** `/setup/{token}`: a page to register on, as long as nobody administers; afterwards nothing. */
@@ -45,9 +49,9 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
 
   setup.post("/:token", async (c) => {
     if (!(await isOpen(service, c))) return nothingHere(c);
-    const { email = "", password = "" } = await c.req.parseBody();
+    const { email = "", password = "" } = await readForm(c, bodyLimit);
     try {
-      await retryOnConflict(() => register(service, c, String(email), String(password)));
+      await retryOnConflict(() => register(service, c, email, password));
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       return renderPage(c, 400, { title: "Set up your shop", body: form(error.message) });

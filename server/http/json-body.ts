@@ -5,6 +5,8 @@ import { ApiError } from "./errors.ts";
 /** Deeper bodies are refused before they reach the database, whose parser has a stack. */
 const maximumDepth = 100;
 
+const megabyte = 1024 * 1024;
+
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
@@ -19,6 +21,17 @@ export async function readJsonObject(c: Context, limit: number): Promise<Record<
     throw new ApiError(415, "unsupported_media_type", "Send the form as application/json.");
   }
   return parseJsonObject(await readText(c.req.raw, limit));
+}
+
+/**
+ * Reads the fields of an HTML form (application/x-www-form-urlencoded).
+ *
+ * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it holds what cannot be stored
+ */
+export async function readForm(c: Context, limit: number): Promise<Record<string, string>> {
+  const fields = Object.fromEntries(new URLSearchParams(await readText(c.req.raw, limit)));
+  assertStorable(fields, 0);
+  return fields;
 }
 
 /**
@@ -50,7 +63,9 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   const tooLarge = new ApiError(
     413,
     "payload_too_large",
-    `The request is larger than ${Math.floor(limit / 1024 / 1024)} MB. Please send fewer or smaller photos.`,
+    limit < megabyte
+      ? `The request is larger than ${Math.floor(limit / 1024)} kB.`
+      : `The request is larger than ${Math.floor(limit / megabyte)} MB. Please send fewer or smaller photos.`,
   );
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
