@@ -1,21 +1,12 @@
 const signs = ["pointermove", "pointerdown", "keydown", "touchstart", "focusin", "scroll"] as const;
 
-declare global {
-  interface Window {
-    firstSign?: 1;
-  }
-}
-
-/** Runs in every page before its scripts are fetched, so that no sign goes unseen in between. */
-export const noteFirstSign = `for(const s of "${signs.join(" ")}".split(" "))addEventListener(s,()=>window.firstSign=1,true);`;
-
 let interaction: Promise<void> | undefined;
 let settle: (() => void) | undefined;
 
 /** Settles at the visitor's first sign of life on this page; at once where there is no document. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
-    if (typeof document === "undefined" || window.firstSign) {
+    if (typeof document === "undefined") {
       resolve();
       return;
     }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { noteFirstSign } from "#app/lib/first-interaction.ts";
 
 /** What a page's Content-Security-Policy must allow besides the site's own files. */
 export interface PageSources {
@@ -65,7 +64,7 @@ function afterFirstPaint(code: string): string {
   const names = routes.map(([, name]) => name).join(",");
   const loads = [...routes.map(([, , path]) => path), manifest].map((path) => `import("${path}")`);
   // A frame's callbacks run before it is painted, the timer that they set runs after.
-  return `${noteFirstSign}requestAnimationFrame(()=>setTimeout(async()=>{const [${names}]=await Promise.all([${loads.join(",")}]);${modules}${entry}}))`;
+  return `requestAnimationFrame(()=>setTimeout(async()=>{const [${names}]=await Promise.all([${loads.join(",")}]);${modules}${entry}}))`;
 }
 
 function hashOf(text: string): string {
