@@ -24,6 +24,7 @@ import condensed600 from "#app/fonts/barlow-condensed-600.woff2";
 import condensed700 from "#app/fonts/barlow-condensed-700.woff2";
 import { deferred } from "#app/lib/deferred.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
@@ -60,6 +61,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
+
+/** For the shell of the pages that only the browser renders; every page has its own. */
+export const meta = () =>
+  pageMeta({
+    title: "Your account",
+    description: "Sign in to see your appointments and to change your details.",
+    noindex: true,
+  });
 
 /** A route says with its `handle` that its page ships no scripts at all. */
 const wantsNoScripts = ({ handle }: { handle: unknown }) =>
@@ -132,7 +141,12 @@ export default function App() {
 export function HydrateFallback() {
   // The next render changes the page under the waiting parts, which must be here by then.
   useEffect(startWithoutInteraction, []);
-  return <Waiting />;
+  return (
+    <>
+      <h1 className="sr-only">Your account</h1>
+      <Waiting />
+    </>
+  );
 }
 
 function Waiting() {

@@ -1,12 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import {
-  type PageSources,
-  pageSources,
-  withoutModulePreloads,
-  withScriptsAfterFirstPaint,
-} from "./page-sources.ts";
+import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
 
 // Everything is synchronous here: a thread of its own has nothing to do while it waits, and a stream
 // for each file would only take memory outside of the heap.
@@ -37,7 +32,7 @@ parentPort?.postMessage(found);
 
 /** Lets scripts wait for the first paint, and notes what the page's policy must allow. */
 function finishPage(file: string): Buffer {
-  const html = withScriptsAfterFirstPaint(withoutModulePreloads(readFileSync(file, "utf8")));
+  const html = withoutModulePreloads(readFileSync(file, "utf8"));
   found.push([file, pageSources(html)]);
   writeFileSync(file, html);
   return Buffer.from(html);

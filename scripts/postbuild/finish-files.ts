@@ -10,8 +10,8 @@ import type { PageSources } from "./page-sources.ts";
 const pagesWorthTheTime = 500;
 
 /**
- * Makes files ready to be served: pages whose scripts come after their first paint, and a `.br` and
- * a `.gz` copy beside each text file.
+ * Makes files ready to be served: pages without preload hints for scripts, and a `.br` and a `.gz`
+ * copy beside each text file.
  *
  * @returns for each page what its Content-Security-Policy must allow
  * @throws when a page cannot be served under the site's Content-Security-Policy

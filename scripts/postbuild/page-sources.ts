@@ -41,32 +41,6 @@ export function withoutModulePreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
 
-/**
- * Fetches a page's scripts after its first paint: on a slow connection they would share the bandwidth
- * with its fonts, and none of them is needed to read. The static imports of React Router's inline
- * module become dynamic ones that wait for a frame.
- *
- * @throws when the page has an inline module of another shape
- */
-export function withScriptsAfterFirstPaint(html: string): string {
-  return html.replace(
-    /<script type="module"[^>]*>([\s\S]+?)<\/script>/g,
-    (_, code: string) => `<script type="module">${afterFirstPaint(code)}</script>`,
-  );
-}
-
-function afterFirstPaint(code: string): string {
-  const shape =
-    /^import "([^"]+)";\s*((?:import \* as \w+ from "[^"]+";\s*)+)(window\.__reactRouterRouteModules = \{[^}]*\};)\s*(import\("[^"]+"\);)\s*$/;
-  const [, manifest, imports, modules, entry] = shape.exec(code) ?? [];
-  if (!manifest || !imports) throw new Error("A page's module script has an unknown shape.");
-  const routes = [...imports.matchAll(/import \* as (\w+) from "([^"]+)"/g)];
-  const names = routes.map(([, name]) => name).join(",");
-  const loads = [...routes.map(([, , path]) => path), manifest].map((path) => `import("${path}")`);
-  // A frame's callbacks run before it is painted, the timer that they set runs after.
-  return `requestAnimationFrame(()=>setTimeout(async()=>{const [${names}]=await Promise.all([${loads.join(",")}]);${modules}${entry}}))`;
-}
-
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -36,32 +36,6 @@ describe("postbuild", () => {
     expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   });
 
-  it("fetches a page's scripts after its first paint, all of them, the entry last", async () => {
-    const module = `import "/assets/manifest.js";
-import * as route0 from "/assets/root.js";
-import * as route1 from "/assets/home.js";
-
-  window.__reactRouterRouteModules = {"root":route0,"pages/home":route1};
-
-import("/assets/entry.js");`;
-    await put("index.html", `<body><script type="module" async="">${module}</script></body>`);
-    await postbuild(build);
-    const html = await get("index.html");
-    expect(html).not.toMatch(/import\s+["*]/);
-    expect(html).toMatch(/^<body><script type="module">requestAnimationFrame\(/);
-    expect([...html.matchAll(/import\("([^"]+)"\)/g)].map(([, path]) => path)).toEqual([
-      "/assets/root.js",
-      "/assets/home.js",
-      "/assets/manifest.js",
-      "/assets/entry.js",
-    ]);
-  });
-
-  it("refuses a page whose scripts it does not understand", async () => {
-    await put("index.html", '<script type="module">start()</script>');
-    await expect(postbuild(build)).rejects.toThrow(/unknown shape/);
-  });
-
   it("lists each page's own scripts and styles by its address", async () => {
     await put("index.html", page("one()"));
     await put("services/index.html", page("two()"));

@@ -4,9 +4,9 @@ import { finishFiles } from "./finish-files.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /**
- * Makes the output of `react-router build` ready to be served: pages whose scripts come after their
- * first paint, script and style hashes in `csp.json` by address, page data under its second name,
- * compressed copies of all text.
+ * Makes the output of `react-router build` ready to be served: pages without preload hints, their
+ * script and style hashes in `csp.json` by address, page data under its second name, compressed
+ * copies of all text.
  *
  * @param buildDirectory holds `client`, the output of the build; gets `csp.json`
  * @throws when a page cannot be served under the site's Content-Security-Policy

@@ -81,8 +81,8 @@ test("asks for the account fields only when an account is wanted", async ({ page
 });
 
 test.describe("with an account that cannot be created", () => {
-  // The accounts service answers 404 as long as it is not part of this server.
-  test.use({ expectedErrors: /status of 404/ });
+  // The address has an account already, with another password.
+  test.use({ expectedErrors: /status of 422/ });
 
   test("the request stands, and the password went nowhere but to the accounts service", async ({
     page,
@@ -93,6 +93,11 @@ test.describe("with an account that cannot be created", () => {
       if (request.method() === "POST") {
         bodies.push({ path: new URL(request.url()).pathname, body: request.postData() ?? "" });
       }
+    });
+    await fetch(`${server.url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "pat@example.com", password: "another-secret" }),
     });
     const { date, times } = await firstFreeDay(server);
     await page.goto("/");
