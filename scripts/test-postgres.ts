@@ -2,13 +2,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseRunAs } from "#server/database/embedded/run-as.ts";
 import { majorVersion } from "#server/database/embedded/settings.ts";
 import { giveTo } from "#server/database/embedded/users.ts";
 import { withClient } from "#server/database/open-database.ts";
+import { freePort } from "./free-port.ts";
 import { run } from "./run.ts";
 
 /** What of the tests is about the database: it runs on every PostgreSQL that the README promises. */
@@ -101,13 +101,4 @@ async function untilItAnswers(url: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
-import { killServers, startServer } from "#tests/support/running-server.ts";
+import { startServer } from "#tests/support/running-server.ts";
 
 const password = "a-secret-of-Dana-1";
 
@@ -52,7 +52,6 @@ async function bookWithAccount(page: Page, date: string, time: string): Promise<
 test.describe("a booking with an account", () => {
   // Where the accounts service refuses or is missing, the browser says so; the booking stands.
   test.use({ expectedErrors: /status of 4\d\d/ });
-  test.afterEach(killServers);
 
   test("sends nothing but what is specified, to nobody but those who are meant", async ({
     page,

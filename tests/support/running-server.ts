@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { closeServer, listen } from "#server/http/serve.ts";
+import { freePort } from "#scripts/free-port.ts";
 
 /** The real server, as its own process, with a data directory of its own. */
 export interface RunningServer {
@@ -22,20 +21,17 @@ export interface RunningServer {
 
 const running = new Set<ChildProcess>();
 
-/** Ends whatever a failed test has left running. */
+/**
+ * Ends whatever a failed test has left running. Not for browser tests: their server is the whole
+ * worker's, which ends it with itself.
+ */
 export function killServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
+process.once("exit", killServers);
 
 export class StartError extends Error {
   override name = "StartError";
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0, "127.0.0.1");
-  await closeServer(server, 0);
-  return port;
 }
 
 export async function makeDataDirectory(): Promise<string> {
