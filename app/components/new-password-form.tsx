@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
+import { NewPasswordFields } from "#app/components/form-parts/new-password-fields.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { newPasswordSchema, passwordMinimum } from "#shop/forms/account.ts";
+import { newPasswordSchema } from "#shop/forms/account.ts";
 
 const resolver = zodResolver(newPasswordSchema);
 
@@ -42,16 +41,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
       className="grid gap-4"
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <LabelledField
-        {...fieldOf("password")}
-        hint={`At least ${passwordMinimum} characters.`}
-        required
-      >
-        <PasswordInput autoComplete="new-password" {...register("password")} />
-      </LabelledField>
-      <LabelledField {...fieldOf("confirmPassword")} required>
-        <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
-      </LabelledField>
+      <NewPasswordFields fieldOf={fieldOf} register={register} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Saving...">
         Save New Password

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
+import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
@@ -10,7 +11,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { formatPhoneField, phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { ConsentField } from "./consent-field.tsx";
@@ -41,7 +42,6 @@ export function RequestForm(options: RequestFormOptions) {
   const element = useRef<HTMLFormElement>(null);
   const signedIn = useSignedIn();
   const [wantsAccount, setWantsAccount] = useState(false);
-  const phone = register("phone");
   const account = register("createAccount");
 
   useEffect(() => {
@@ -81,15 +81,7 @@ export function RequestForm(options: RequestFormOptions) {
           </Field>
           <Field id={idOf("phone")} error={errorOf("phone")} required>
             <FieldLabel>Phone</FieldLabel>
-            <Input
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={14}
-              placeholder="(###) ###-####"
-              {...phone}
-              {...phoneHandlers(phone)}
-            />
+            <PhoneInput {...register("phone")} />
             <FieldError />
           </Field>
         </div>

@@ -4,18 +4,18 @@ import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
+import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
-import { formatPhoneField, phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /** The message form of the contact section (specification, sections 5 and 8). */
 export function ContactForm() {
   const { form, register, fieldOf, ...state } = useContactForm();
   const element = useRef<HTMLFormElement>(null);
-  const phone = register("phone");
 
   useEffect(() => {
     // A number typed before this code was here.
@@ -51,15 +51,7 @@ export function ContactForm() {
             <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
           </LabelledField>
           <LabelledField {...fieldOf("phone")} required>
-            <Input
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={14}
-              placeholder="(###) ###-####"
-              {...phone}
-              {...phoneHandlers(phone)}
-            />
+            <PhoneInput {...register("phone")} />
           </LabelledField>
         </div>
         <LabelledField {...fieldOf("message")} required>

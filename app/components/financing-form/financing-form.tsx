@@ -3,10 +3,10 @@ import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
+import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
-import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { useFinancingForm } from "./use-financing-form.ts";
 
@@ -20,7 +20,6 @@ export interface FinancingFormProps {
 /** The financing application (specification, sections 3, 5 and 8): a lead, no credit decision. */
 export function FinancingForm({ note, onSent }: FinancingFormProps) {
   const { register, fieldOf, ...state } = useFinancingForm(onSent);
-  const phone = register("phone");
   return (
     <form
       method="post"
@@ -38,15 +37,7 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
           <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
         </LabelledField>
         <LabelledField {...fieldOf("phone")} required>
-          <Input
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={14}
-            placeholder="(###) ###-####"
-            {...phone}
-            {...phoneHandlers(phone)}
-          />
+          <PhoneInput {...register("phone")} />
         </LabelledField>
       </div>
       <LabelledField {...fieldOf("vehicleInfo")} hint="Year, Make, Model">

@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import { profileSchema } from "#shop/forms/account.ts";
@@ -56,7 +56,6 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
   });
   // A session that ends while somebody types must not cost the text.
   useDraft(form, `profileDraft-${profile.id}`, draftFields, undefined, stored);
-  const phone = register("phone");
 
   return (
     <form
@@ -80,15 +79,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
         <Input type="email" value={profile.email} disabled readOnly />
       </LabelledField>
       <LabelledField {...fieldOf("phone")} hint={phoneConsent} required>
-        <Input
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={14}
-          placeholder="(###) ###-####"
-          {...phone}
-          {...phoneHandlers(phone)}
-        />
+        <PhoneInput {...register("phone")} />
       </LabelledField>
       <LabelledField {...fieldOf("address")} required>
         <Input autoComplete="street-address" {...register("address")} />

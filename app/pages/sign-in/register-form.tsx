@@ -1,16 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
+import { NewPasswordFields } from "#app/components/form-parts/new-password-fields.tsx";
+import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
 import { type PendingAppointment, splitName } from "#app/lib/accounts.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
-import { formatPhoneField, phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { toast } from "#app/lib/toast.ts";
-import { passwordMinimum, registrationSchema } from "#shop/forms/account.ts";
+import { registrationSchema } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 const resolver = zodResolver(registrationSchema);
@@ -64,7 +65,6 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
       });
     },
   });
-  const phone = register("phone");
 
   return (
     <form
@@ -86,14 +86,8 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
           <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
         </LabelledField>
         <LabelledField {...fieldOf("phone")} required>
-          <Input
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={14}
-            placeholder="(###) ###-####"
-            {...phone}
-            {...phoneHandlers(phone)}
+          <PhoneInput
+            {...register("phone")}
             // A number that the browser has filled in.
             onInput={(event) => formatPhoneField(event.currentTarget)}
           />
@@ -103,16 +97,7 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
         <Input autoComplete="street-address" {...register("address")} />
       </LabelledField>
       <div className="grid gap-4 @md:grid-cols-2">
-        <LabelledField
-          {...fieldOf("password")}
-          hint={`At least ${passwordMinimum} characters.`}
-          required
-        >
-          <PasswordInput autoComplete="new-password" {...register("password")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("confirmPassword")} required>
-          <PasswordInput autoComplete="new-password" {...register("confirmPassword")} />
-        </LabelledField>
+        <NewPasswordFields fieldOf={fieldOf} register={register} />
       </div>
       <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <ProblemLine>{state.problem}</ProblemLine>

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { assertMayMail, countLinkTo, mailToken } from "#server/auth/mails/send-mail.ts";
+import { type LinkRequest, mailLink } from "#server/auth/mails/send-link.ts";
+import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
 import { hashPassword } from "#server/auth/passwords/hash.ts";
-import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
+import { readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
@@ -136,25 +137,8 @@ async function mailMagicLink(
   service: AuthService,
   tx: Transaction,
   account: Account,
-  {
-    challenge,
-    redirectTo,
-    address,
-  }: { challenge: Challenge | undefined; redirectTo: string; address: string },
+  request: LinkRequest,
 ): Promise<void> {
   assertMayMail(service, account.recovery_sent_at);
-  if (challenge) {
-    await startFlow(service, tx, {
-      userId: account.id,
-      provider: "magiclink",
-      method: "magiclink",
-      challenge,
-    });
-  }
-  await mailToken(service, tx, account, {
-    kind: "magiclink",
-    address,
-    pkce: challenge !== undefined,
-    redirectTo,
-  });
+  await mailLink(service, tx, account, "magiclink", request);
 }

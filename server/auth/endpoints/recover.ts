@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { assertMayMail, countLinkTo, mailToken } from "#server/auth/mails/send-mail.ts";
-import { readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
+import { mailLink } from "#server/auth/mails/send-link.ts";
+import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
@@ -42,20 +43,8 @@ export function recover(service: AuthService) {
           actorId: account.id,
           ip: readClient(c).ip,
         });
-        if (challenge) {
-          await startFlow(service, tx, {
-            userId: account.id,
-            provider: "recovery",
-            method: "recovery",
-            challenge,
-          });
-        }
-        await mailToken(service, tx, account, {
-          kind: "recovery",
-          address: email,
-          pkce: challenge !== undefined,
-          redirectTo: redirectTarget(service, c),
-        });
+        const redirectTo = redirectTarget(service, c);
+        await mailLink(service, tx, account, "recovery", { challenge, redirectTo, address: email });
       }),
     );
     service.nudgeOutbox();

@@ -3,10 +3,11 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
+import { mailLink } from "#server/auth/mails/send-link.ts";
+import { assertMayMail } from "#server/auth/mails/send-mail.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
-import { type Challenge, readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
+import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
@@ -203,20 +204,7 @@ export async function askForConfirmation(
     await textCode(service, tx, account, "confirmation_token", address);
   } else {
     assertMayMail(service, account.confirmation_sent_at);
-    if (challenge) {
-      await startFlow(service, tx, {
-        userId: account.id,
-        provider,
-        method: "email/signup",
-        challenge,
-      });
-    }
-    await mailToken(service, tx, account, {
-      kind: "signup",
-      address,
-      pkce: challenge !== undefined,
-      redirectTo,
-    });
+    await mailLink(service, tx, account, "signup", { challenge, redirectTo, address });
   }
   return { ...account, confirmation_sent_at: service.now() };
 }

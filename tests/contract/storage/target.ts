@@ -20,6 +20,8 @@ export interface Target extends Service {
   call(path: string, init?: RequestInit & { key?: string | null }): Promise<Response>;
 }
 
+type Bucket = ReturnType<SupabaseClient["storage"]["from"]>;
+
 const quiet = { auth: { autoRefreshToken: false, persistSession: false } };
 
 /**
@@ -55,6 +57,16 @@ export async function openTarget(): Promise<Target> {
       });
     },
   };
+}
+
+/** A text file as a browser would hand it over. */
+export const text = (content: string): Blob => new Blob([content], { type: "text/plain" });
+
+/** The words of a text file. */
+export async function textOf(bucket: Bucket, path: string): Promise<string> {
+  const { data, error } = await bucket.download(path);
+  if (error) throw error;
+  return await data.text();
 }
 
 /** A bucket name that nobody else has. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newName, openTarget, type Target } from "./target.ts";
+import { newName, openTarget, type Target, text, textOf } from "./target.ts";
 
 let target: Target;
 let bucket: string;
@@ -10,12 +10,7 @@ beforeAll(async () => {
   bucket = await target.bucket();
 });
 
-const text = (content: string) => new Blob([content], { type: "text/plain" });
-const read = async (path: string) => {
-  const { data, error } = await files().download(path);
-  if (error) throw error;
-  return await data.text();
-};
+const read = (path: string) => textOf(files(), path);
 
 describe("an upload", () => {
   it("as a form answers with id, path and full path, and keeps bytes, type and age", async () => {
