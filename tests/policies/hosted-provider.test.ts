@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -108,5 +109,23 @@ describe("on a database that a hosted provider has laid out", () => {
     await expect(
       customer.query("delete from auth.users where id = $1", [later]),
     ).rejects.toMatchObject({ code: "PT409" });
+  });
+
+  it("an address is proved when it is confirmed after a mail went there", async () => {
+    const proved = async (sent: boolean) => {
+      const id = randomUUID();
+      const email = `${id}@example.com`;
+      await provider.query(
+        "insert into auth.users (id, email, confirmation_sent_at) values ($1, $2, $3)",
+        [id, email, sent ? new Date() : null],
+      );
+      await provider.query("update auth.users set email_confirmed_at = now() where id = $1", [id]);
+      const { rows } = await provider.query("select private.account_of_email($1) as owner", [
+        email,
+      ]);
+      return rows[0].owner === id;
+    };
+    expect(await proved(true)).toBe(true);
+    expect(await proved(false)).toBe(false);
   });
 });

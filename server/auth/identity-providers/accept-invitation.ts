@@ -3,6 +3,7 @@ import { deleteTokens, findToken } from "#server/auth/one-time-tokens/one-time-t
 import type { AuthService } from "#server/auth/service.ts";
 import { type Account, findById } from "#server/auth/users/account.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
+import { proveAddress } from "#server/auth/users/prove-address.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";
@@ -29,5 +30,6 @@ export async function acceptInvitation(
   }
   await linkTo(service, tx, account.id, identity);
   await deleteTokens(tx, account.id);
+  await proveAddress(service, tx, account);
   return await confirm(service, tx, account.id, "email");
 }

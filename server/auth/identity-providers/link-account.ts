@@ -14,6 +14,7 @@ import {
 } from "#server/auth/users/account.ts";
 import { addIdentity, insertUser } from "#server/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#server/auth/users/metadata.ts";
+import { proveAddress } from "#server/auth/users/prove-address.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 
@@ -136,7 +137,10 @@ async function linkOrOpen(
   }
   const known = email && (await findByEmail(tx, email, "for no key update of account"));
   if (!known) return await open(service, tx, identity, { ip });
-  if (!known.email_confirmed_at) await evictStrangers(service, tx, known);
+  if (!known.email_confirmed_at) {
+    await evictStrangers(service, tx, known);
+    await proveAddress(service, tx, known);
+  }
   const account = await add(service, tx, await reload(tx, known.id), identity);
   await confirmEmail(service, tx, account.id);
   return await reload(tx, account.id);
@@ -162,6 +166,7 @@ async function open(
   await audit(service, tx, { action: "user_signedup", actorId: id, ip });
   const account = await add(service, tx, await reload(tx, id), identity);
   if (email) await confirmEmail(service, tx, id);
+  if (email && !isSso) await proveAddress(service, tx, { id, email });
   return await reload(tx, account.id);
 }
 

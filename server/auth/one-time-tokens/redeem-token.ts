@@ -4,6 +4,7 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { AuthenticationMethod } from "#server/auth/sessions/session.ts";
 import { type Account, findById, isBanned } from "#server/auth/users/account.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
+import { proveAddress } from "#server/auth/users/prove-address.ts";
 import { replaceEmail, replacePhone } from "#server/auth/users/replace-address.ts";
 import type { Transaction } from "#server/database/database.ts";
 import {
@@ -86,6 +87,7 @@ export async function redeemToken(
   const exact = type === "email" ? (isConfirmation(locked) ? "signup" : "magiclink") : type;
   await deleteTokens(tx, account.id);
   const changed = await takeEffect(service, tx, account, exact);
+  if (!isByText(exact)) await proveAddress(service, tx, changed);
   await audit(service, tx, { action: "login", actorId: account.id, ip, traits: { type: exact } });
   return { account: changed, type: exact, pkce };
 }
@@ -127,9 +129,10 @@ function isTooOld(
   token: FoundToken,
   type: VerificationType,
 ): boolean {
-  const bySms = type === "sms" || type === "phone_change";
-  const seconds = bySms ? config.phone.codeSeconds : config.email.codeSeconds;
+  const seconds = isByText(type) ? config.phone.codeSeconds : config.email.codeSeconds;
   return !token.sentAt || now().getTime() - token.sentAt.getTime() >= seconds * 1000;
 }
+
+const isByText = (type: VerificationType) => type === "sms" || type === "phone_change";
 
 const isConfirmation = (token: FoundToken) => token.type === "confirmation_token";

@@ -260,6 +260,25 @@ describe("deleting an account", () => {
     expect((await admin.deleteUser(id)).error).toBeNull();
   });
 
+  it("softly takes the name out of the profile as well", async () => {
+    const { id, client } = await newPerson(auth);
+    await client
+      .from("yars_profiles")
+      .update({ first_name: "Ann", last_name: "Lee", phone: "+17705550147", address: "1 Main St" })
+      .eq("id", id);
+    await admin.deleteUser(id, true);
+    const profiles = await auth.sql(
+      "select first_name, last_name, phone, address, email from yars_profiles where id = $1",
+      [id],
+    );
+    expect(profiles).toEqual([
+      { first_name: null, last_name: null, phone: null, address: null, email: null },
+    ]);
+    expect(await auth.sql("select from private.proved_addresses where user_id = $1", [id])).toEqual(
+      [],
+    );
+  });
+
   it("refuses the last administrator, softly, for good, and by a ban", async () => {
     const { id } = await newPerson(auth);
     await auth.sql("update yars_profiles set is_staff = true, is_admin = true where id = $1", [id]);

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+import { startProviderVisits } from "#tests/support/provider-visits.ts";
+import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
+
+/** Where addresses have to be confirmed by mail. */
+let strict: AuthContract;
+/** Where they count as confirmed at once, on the same data. */
+let lenient: AuthContract;
+beforeAll(async () => {
+  strict = await startAuthContract();
+  lenient = await strict.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  await strict.sql("update settings set bays = 50");
+});
+
+/** What somebody without an account asked for under this address. */
+async function askAsGuest(shop: AuthContract, email: string): Promise<string> {
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
+  inTwoWeeks.setUTCDate(inTwoWeeks.getUTCDate() + ((8 - inTwoWeeks.getUTCDay()) % 7));
+  const date = inTwoWeeks.toISOString().slice(0, 10);
+  const sent = await shop.post(
+    "/api/forms/appointment_request",
+    appointmentRequest({ email: email.toUpperCase(), date }),
+  );
+  expect(sent.status, await sent.clone().text()).toBe(201);
+  return (await sent.json()).id;
+}
+
+async function ownerOf(appointment: string): Promise<string | null> {
+  const [row] = await strict.sql<{ user_id: string | null }>(
+    "select user_id from appointments where id = $1",
+    [appointment],
+  );
+  return row?.user_id ?? null;
+}
+
+async function followLink(shop: AuthContract, address: string): Promise<void> {
+  const { link } = await shop.mailbox.next(address);
+  const [path, query] = link.split("?");
+  const answer = await fetch(path ?? "", {
+    method: "POST",
+    body: new URLSearchParams(query),
+    redirect: "manual",
+  });
+  expect(answer.headers.get("Location")).not.toMatch(/error/);
+}
+
+describe("an address that nobody has proved", () => {
+  it("gives nothing to whoever registers it where nothing has to be confirmed", async () => {
+    const email = newAddress();
+    const before = await askAsGuest(lenient, email);
+    await lenient.post("/api/forms/contact_form", contactMessage({ email }));
+    const stranger = lenient.client();
+    const { data } = await stranger.auth.signUp({ email, password });
+    expect(data.user?.email_confirmed_at).toBeDefined();
+    const after = await askAsGuest(lenient, email);
+    expect([await ownerOf(before), await ownerOf(after)]).toEqual([null, null]);
+    const kept = await stranger.functions.invoke("export-my-data");
+    expect(kept.data).toMatchObject({ appointments: [], messages: [] });
+    await stranger.functions.invoke("delete-my-account");
+    expect(await strict.sql("select name from contact_messages where email = $1", [email])).toEqual(
+      [{ name: "Al Reed" }],
+    );
+  });
+
+  it("gives nothing to whoever asks for a link to it without following it", async () => {
+    const email = newAddress();
+    const before = await askAsGuest(lenient, email);
+    await lenient.client().auth.signInWithOtp({ email });
+    await lenient.client().auth.resetPasswordForEmail(email);
+    expect(await ownerOf(before)).toBeNull();
+  });
+
+  it("gives nothing to a guest of the accounts service who takes it", async () => {
+    const open = await lenient.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+    const email = newAddress();
+    const before = await askAsGuest(open, email);
+    const client = open.client();
+    await client.auth.signInAnonymously();
+    const { data } = await client.auth.updateUser({ email });
+    expect(data.user?.email).toBe(email);
+    expect(await ownerOf(before)).toBeNull();
+  });
+
+  it("gives nothing to an account that an administrator opened or moved to it", async () => {
+    const { admin } = strict.ownersClient().auth;
+    const [opened, moved] = [newAddress(), newAddress()];
+    const requests = [await askAsGuest(strict, opened), await askAsGuest(strict, moved)];
+    await admin.createUser({ email: opened, email_confirm: true });
+    const { data } = await admin.createUser({ email: newAddress(), email_confirm: true });
+    await admin.updateUserById(data.user?.id ?? "", { email: moved, email_confirm: true });
+    expect(await Promise.all(requests.map(ownerOf))).toEqual([null, null]);
+  });
+});
+
+describe("an address is proved, and what a guest asked for under it is the account's,", () => {
+  /** Each ends with somebody having used what was mailed to the address. */
+  const proofs: Record<string, (email: string) => Promise<void>> = {
+    "by the link that confirms a sign-up": async (email) => {
+      await strict.client().auth.signUp({ email, password });
+      await followLink(strict, email);
+    },
+    "by the code of that mail": async (email) => {
+      await strict.client().auth.signUp({ email, password });
+      const { code } = await strict.mailbox.next(email);
+      await strict.client().auth.verifyOtp({ type: "signup", email, token: code });
+    },
+    "by a link for PKCE": async (email) => {
+      await strict.client({ flowType: "pkce" }).auth.signUp({ email, password });
+      await followLink(strict, email);
+    },
+    "by a magic link to an account that counted as confirmed": async (email) => {
+      await lenient.client().auth.signUp({ email, password });
+      await lenient.client().auth.signInWithOtp({ email });
+      await followLink(lenient, email);
+    },
+    "by recovering the password of such an account": async (email) => {
+      await lenient.client().auth.signUp({ email, password });
+      await lenient.client().auth.resetPasswordForEmail(email);
+      await followLink(lenient, email);
+    },
+    "by an invitation": async (email) => {
+      await strict.ownersClient().auth.admin.inviteUserByEmail(email);
+      await followLink(strict, email);
+    },
+    "by a change to it that both addresses confirm": async (email) => {
+      const old = newAddress();
+      const client = lenient.client();
+      await client.auth.signUp({ email: old, password });
+      await client.auth.updateUser({ email });
+      await followLink(lenient, old);
+      await followLink(lenient, email);
+    },
+  };
+
+  it.each(Object.entries(proofs))("%s", async (_, prove) => {
+    const email = newAddress();
+    const before = await askAsGuest(strict, email);
+    await strict.post("/api/forms/contact_form", contactMessage({ email }));
+    await prove(email);
+    const [account] = await strict.sql<{ id: string }>(
+      "select id from auth.users where email = $1",
+      [email],
+    );
+    const after = await askAsGuest(strict, email);
+    expect([await ownerOf(before), await ownerOf(after)]).toEqual([account?.id, account?.id]);
+    const messages = await strict.sql(
+      "select from contact_messages where lower(email) = private.proved_email($1)",
+      [account?.id],
+    );
+    expect(messages).toHaveLength(1);
+  });
+
+  it("by an identity provider that vouches for it, unless somebody had the account before", async () => {
+    const visits = await startProviderVisits();
+    await visits.auth.sql("update settings set bays = 50");
+    const [fresh, taken] = [visits.stranger(), visits.stranger()];
+    const requests = [
+      await askAsGuest(visits.auth, fresh.email),
+      await askAsGuest(visits.auth, taken.email),
+    ];
+    const confirmsAll = await visits.auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+    await confirmsAll.client().auth.signUp({ email: taken.email, password });
+    const { user } = await visits.signInBy(fresh.login);
+    await visits.signInBy(taken.login);
+    const owners = await visits.auth.sql<{ user_id: string | null }>(
+      "select user_id from appointments where id = any($1) order by id = $2",
+      [requests, requests[1]],
+    );
+    expect(owners).toEqual([{ user_id: user.id }, { user_id: null }]);
+  });
+
+  it("until the account gets another address", async () => {
+    const email = newAddress();
+    await strict.client().auth.signUp({ email, password });
+    await followLink(strict, email);
+    const [account] = await strict.sql<{ id: string }>(
+      "select id from auth.users where email = $1",
+      [email],
+    );
+    const { admin } = strict.ownersClient().auth;
+    await admin.updateUserById(account?.id ?? "", { email: newAddress(), email_confirm: true });
+    expect(await ownerOf(await askAsGuest(strict, email))).toBeNull();
+  });
+});
