@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { timeLabel } from "#shop/time-label.ts";
-import { type BookingRules, parseTime, slotsOfDay, slotTimes } from "./slots.ts";
+import { type BookingRules, parseTime, placesOfDay, slotsOfDay, slotTimes } from "./slots.ts";
 
 const rules: BookingRules = {
   weekdays: [1, 2, 3, 4, 5],
@@ -43,6 +43,18 @@ describe("slot times", () => {
     ["noon", undefined],
   ])("reads %j as %j", (text, time) => {
     expect(parseTime(text)).toBe(time);
+  });
+});
+
+describe("places of a day", () => {
+  it.each([
+    ["an ordinary day", "2026-11-24", {}, 48],
+    ["a limited day", "2026-11-24", { dayLimit: 20 }, 20],
+    ["a half day", "2026-12-24", {}, 18],
+    ["a closure", "2026-11-26", {}, 0],
+    ["a Saturday", "2026-11-28", {}, 0],
+  ])("%s", (_, date, changes, places) => {
+    expect(placesOfDay({ ...rules, ...changes }, date)).toBe(places);
   });
 });
 

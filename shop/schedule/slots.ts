@@ -64,6 +64,18 @@ export function slotTimes(rules: BookingRules, lastSlot = rules.lastSlot): strin
 }
 
 /**
+ * How many appointments a day takes while nothing is booked yet; 0 when the shop is closed.
+ *
+ * @param date `YYYY-MM-DD`, the shop's calendar
+ */
+export function placesOfDay(rules: BookingRules, date: string): number {
+  const closure = rules.closures.find((entry) => entry.date === date);
+  if (!rules.weekdays.includes(isoWeekday(date)) || (closure && !closure.lastSlot)) return 0;
+  const inSlots = slotTimes(rules, closure?.lastSlot).length * rules.bays;
+  return Math.min(inSlots, rules.dayLimit ?? inSlots);
+}
+
+/**
  * Whether a day can be booked at all, from the calendar alone (not from what is taken).
  *
  * @param date `YYYY-MM-DD`, the shop's calendar

@@ -34,6 +34,7 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
       [id, submission, `AAAAA${"ABC"[at]}`, owner],
     );
     if (at === 0) {
+      await sql("insert into staff_notes (appointment_id, notes) values ($1, 'late payer')", [id]);
       await sql(
         `insert into appointment_images (id, appointment_id, position, original_name, width, height)
          values ($1, $2, 1, 'photo.jpg', 1, 1)`,

@@ -22,6 +22,7 @@ export interface Appointment {
   /** `HH:MM:SS`, the shop's wall clock. */
   scheduled_time: string | null;
   bay: number | null;
+  /** What the customer wrote. */
   notes: string | null;
   vehicle_year: number | null;
   vehicle_make: string | null;
@@ -68,6 +69,8 @@ interface SentMessage {
 
 export interface AppointmentDetail {
   appointment: Appointment;
+  /** What staff wrote down for themselves; empty when nothing. */
+  staffNotes: string;
   photos: readonly Photo[];
   history: readonly HistoryEntry[];
   messages: readonly SentMessage[];

@@ -8,7 +8,7 @@ import type {
   Photo,
 } from "./appointments.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
-import type { ShopInbox, ShopSettings } from "./shop-records.ts";
+import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
 
 /** Who is signed in, as far as the session itself says. */
 export interface Person {
@@ -93,7 +93,8 @@ export interface Appointments {
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
   setStatus(id: string, status: AppointmentStatus): Promise<void>;
-  saveNotes(id: string, notes: string): Promise<void>;
+  /** What staff write down about an appointment; its customer never sees it. */
+  saveStaffNotes(id: string, notes: string): Promise<void>;
   cancelOwn(id: string): Promise<void>;
   rescheduleOwn(id: string, date: string, time: string): Promise<void>;
   /** Puts a guest's request into the account; false when there is nothing to claim any more. */
@@ -105,7 +106,7 @@ export interface Appointments {
 /** What the dashboard shows of today. */
 export interface ShopDay {
   appointments: readonly Appointment[];
-  bays: number;
+  booking: BookingSettings;
   unanswered: number;
   /** Creation of the oldest unanswered request, ISO 8601. */
   oldestUnanswered?: string;

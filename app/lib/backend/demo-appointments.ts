@@ -65,7 +65,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
         appointments: state.appointments.filter(
           (row) => row.scheduled_date === date && row.status !== "canceled",
         ),
-        bays: state.settings.bays,
+        booking: state.settings,
         unanswered: pending.length,
         ...(oldest && { oldestUnanswered: oldest }),
         medianAnswerMinutes: 24,
@@ -76,6 +76,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
       const appointment = { ...find(id) };
       return {
         appointment,
+        staffNotes: state.staffNotes.get(id) ?? "",
         photos: [],
         history: [
           {
@@ -98,9 +99,9 @@ export function createDemoAppointments(state: DemoState): Appointments {
     async setStatus(id, status) {
       change(id, { status });
     },
-    async saveNotes(id, notes) {
+    async saveStaffNotes(id, notes) {
       await pause(reading);
-      change(id, { notes });
+      state.staffNotes.set(id, notes);
     },
     async cancelOwn(id) {
       await pause(reading);

@@ -8,6 +8,8 @@ import type { BookingSettings } from "./shop-records.ts";
 export interface DemoState {
   users: Profile[];
   appointments: Appointment[];
+  /** By appointment. */
+  staffNotes: Map<string, string>;
   settings: BookingSettings;
   /** Id of the signed-in sample user. */
   signedIn: string | undefined;
@@ -18,9 +20,11 @@ export function newDemoState(now = new Date()): DemoState {
   return {
     users: demoUsers.map((user) => ({ ...user })),
     appointments: demoAppointments(now),
+    staffNotes: new Map(),
     settings: {
       bays: shop.booking.bays,
       leadMinutes: shop.booking.leadMinutes,
+      dayLimit: shop.booking.dayLimit,
       closures: shop.booking.closures,
     },
     signedIn: demoUsers[0]?.id,

@@ -6,6 +6,7 @@ import { appointmentChanges } from "./live-changes.ts";
 import { succeeded } from "./live-errors.ts";
 import { photosOf } from "./live-photos.ts";
 import { containsAny } from "./live-profiles.ts";
+import { createLiveSettings } from "./live-shop-records.ts";
 
 const table = "appointments";
 
@@ -49,7 +50,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
       return { rows: succeeded(answer), total: answer.count ?? 0 };
     },
     async day(date) {
-      const [appointments, waiting, settings, answered] = await Promise.all([
+      const [appointments, waiting, booking, answered] = await Promise.all([
         client.from(table).select("*").eq("scheduled_date", date).neq("status", "canceled"),
         client
           .from(table)
@@ -57,28 +58,29 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
           .eq("status", "pending")
           .order("created_at")
           .limit(1),
-        client.from("settings").select("bays,default_bays").single(),
+        createLiveSettings(client).load(),
         answers(client),
       ]);
       const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
-      const { bays, default_bays } = succeeded(settings);
       return {
         appointments: succeeded(appointments),
-        bays: bays ?? default_bays,
+        booking,
         unanswered: waiting.count ?? 0,
         ...(oldest && { oldestUnanswered: oldest }),
         ...(answered !== undefined && { medianAnswerMinutes: answered }),
       };
     },
     async detail(id) {
-      const [appointment, history, messages, photos] = await Promise.all([
+      const [appointment, staffNotes, history, messages, photos] = await Promise.all([
         client.from(table).select("*").eq("id", id).single(),
+        client.from("staff_notes").select("notes").eq("appointment_id", id).maybeSingle(),
         client.from("appointment_events").select("*").eq("appointment_id", id).order("id"),
         client.from("outbox_state").select("*").eq("subject_id", id).order("id"),
         photosOf(client, [id]),
       ]);
       return {
         appointment: succeeded(appointment),
+        staffNotes: succeeded(staffNotes)?.notes ?? "",
         photos,
         history: succeeded(history),
         messages: succeeded(messages),
@@ -86,7 +88,9 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
     },
     photos: (ids) => photosOf(client, ids),
     setStatus: (id, status) => change(id, { status }),
-    saveNotes: (id, notes) => change(id, { notes }),
+    async saveStaffNotes(id, notes) {
+      succeeded(await client.from("staff_notes").upsert({ appointment_id: id, notes }));
+    },
     cancelOwn: (id) => change(id, { status: "canceled" }),
     rescheduleOwn: (id, date, time) => change(id, { scheduled_date: date, scheduled_time: time }),
     async claim(claimToken) {

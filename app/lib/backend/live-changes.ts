@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
 
 /** Milliseconds between two looks where nothing tells of changes. */
 const pollInterval = 20_000;
@@ -20,11 +20,27 @@ export function appointmentChanges(
   };
 
   const connect = () => {
-    const channel = client
-      .channel("appointments")
-      .on("postgres_changes", { event: "*", schema: "public", table: "appointments" }, tell)
-      .subscribe();
-    return () => void client.removeChannel(channel);
+    let wanted = true;
+    const join = (): RealtimeChannel =>
+      client
+        .channel("appointments")
+        .on("postgres_changes", { event: "*", schema: "public", table: "appointments" }, tell)
+        .subscribe((status) => {
+          // What happened before, or while the connection was lost, nobody has told.
+          if (status === "SUBSCRIBED") tell();
+          if (status === "CLOSED" && wanted) void joinAgain();
+        });
+    // The service closes the channel of a session that has ended: asking who this is makes the
+    // library drop it, and the screens lead to signing in.
+    const joinAgain = async () => {
+      const { data } = await client.auth.getUser();
+      if (wanted && data.user) channel = join();
+    };
+    let channel = join();
+    return () => {
+      wanted = false;
+      void client.removeChannel(channel);
+    };
   };
   const poll = () => {
     const timer = setInterval(() => {

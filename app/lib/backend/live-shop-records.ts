@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { succeeded } from "./live-errors.ts";
-import type { Closure, ShopInbox, ShopSettings } from "./shop-records.ts";
+import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
 
 /** Messages and applications through the data API; only administrators reach them. */
 export function createLiveInbox(client: SupabaseClient): ShopInbox {
@@ -23,15 +23,16 @@ export function createLiveSettings(client: SupabaseClient): ShopSettings {
   return {
     async load() {
       const row = succeeded(await client.from("settings").select("*").single());
-      const rules: { leadMinutes?: number; closures?: Closure[] } = row.default_rules ?? {};
+      const facts: Partial<BookingSettings> = row.default_rules ?? {};
       return {
         bays: row.bays ?? row.default_bays,
-        leadMinutes: row.lead_minutes ?? rules.leadMinutes ?? 120,
-        closures: row.closures ?? rules.closures ?? [],
+        leadMinutes: row.lead_minutes ?? facts.leadMinutes ?? 120,
+        dayLimit: row.day_limit ?? facts.dayLimit ?? null,
+        closures: row.closures ?? facts.closures ?? [],
       };
     },
-    async save({ bays, leadMinutes, closures }) {
-      const row = { bays, lead_minutes: leadMinutes, closures };
+    async save({ bays, leadMinutes, dayLimit, closures }) {
+      const row = { bays, lead_minutes: leadMinutes, day_limit: dayLimit, closures };
       succeeded(await client.from("settings").update(row).eq("id", true).select("id").single());
     },
   };

@@ -42,6 +42,8 @@ export interface BookingSettings {
   bays: number;
   /** Slots of today end so many minutes ahead. */
   leadMinutes: number;
+  /** How many appointments a day takes at most; null: as many as its times hold. */
+  dayLimit: number | null;
   closures: readonly Closure[];
 }
 

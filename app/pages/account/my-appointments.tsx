@@ -6,17 +6,20 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { useAppointmentChanges } from "#app/lib/use-appointment-changes.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { addresses } from "#shop/addresses.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 
-/** Tab My Appointments: one's own, newest first, with what one can still do about each. */
+/** Tab My Appointments: one's own, newest first, as they stand now, with what one can
+ * still do about each. */
 export function MyAppointments({ person }: { person: Person }) {
   const { data, error, reload } = useRemote(person.id, async () => {
     const { appointments } = await loadBackend();
     const rows = await appointments.mine(person.id);
     return { rows, photos: await appointments.photos(rows.map(({ id }) => id)) };
   });
+  useAppointmentChanges(reload);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
   if (!data) return <Spinner label="Loading your appointments" className="mx-auto my-24" />;
   return (

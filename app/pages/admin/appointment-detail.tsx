@@ -10,7 +10,7 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
-import { NotesForm } from "./notes-form.tsx";
+import { StaffNotesForm } from "./staff-notes-form.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
 export interface AppointmentDetailSheetProps {
@@ -58,8 +58,14 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
         </div>
       </div>
       <Facts appointment={data.appointment} />
+      {data.appointment.notes ? (
+        <section aria-labelledby="notes-title">
+          <h3 id="notes-title">From the customer</h3>
+          <p className="mt-1 whitespace-pre-line">{data.appointment.notes}</p>
+        </section>
+      ) : null}
       <Photos detail={data} />
-      <NotesForm appointment={data.appointment} onSaved={changed} />
+      <StaffNotesForm detail={data} onSaved={reload} />
       <AppointmentHistory detail={data} />
     </div>
   );

@@ -11,13 +11,13 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
+import { useAppointmentChanges } from "#app/lib/use-appointment-changes.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { appointmentsCsv } from "./appointment-csv.ts";
 import { AppointmentDetailSheet } from "./appointment-detail.tsx";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";
 import { AppointmentsTable } from "./appointments-table.tsx";
-import { useAppointmentChanges } from "./use-appointment-changes.ts";
 
 /** Rows that the data API gives at a time. */
 const exportPage = 1000;

@@ -10,7 +10,7 @@ export function BayTable({ day }: { day: ShopDay }) {
   if (times.length === 0) {
     return <p className="text-steel">Nobody is expected today.</p>;
   }
-  const highest = Math.max(day.bays, ...day.appointments.map(({ bay }) => bay ?? 0));
+  const highest = Math.max(day.booking.bays, ...day.appointments.map(({ bay }) => bay ?? 0));
   const bays = Array.from({ length: highest }, (_, index) => index + 1);
   const at = (time: string) => day.appointments.filter((row) => row.scheduled_time === time);
   return (
@@ -30,7 +30,7 @@ export function BayTable({ day }: { day: ShopDay }) {
             {bays.map((bay) => (
               <th key={bay} scope="col" className="px-3 py-2">
                 Bay {bay}
-                {bay > day.bays ? " (extra)" : ""}
+                {bay > day.booking.bays ? " (extra)" : ""}
               </th>
             ))}
           </tr>

@@ -16,19 +16,21 @@ export interface SettingsFormProps {
   onSaved: () => void;
 }
 
-/** How many cars at a time, and how short before. */
+/** How many cars at a time and in a day, and how short before. */
 export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { register, fieldOf, ...state } = useCheckedForm({
     resolver,
-    labels: { bays: "Bays", leadHours: "Lead time in hours" },
+    labels: { bays: "Bays", dayLimit: "Appointments per day", leadHours: "Lead time in hours" },
     defaults: {
       bays: String(settings.bays),
-      leadHours: String(Math.round(settings.leadMinutes / 60)),
+      dayLimit: String(settings.dayLimit ?? ""),
+      leadHours: String(settings.leadMinutes / 60),
     },
     failure: "The settings were not saved",
-    send: async ({ bays, leadHours }) => {
+    send: async ({ bays, dayLimit, leadHours }) => {
       const backend = await loadBackend();
-      await backend.settings.save({ ...settings, bays, leadMinutes: leadHours * 60 });
+      const leadMinutes = Math.round(leadHours * 60);
+      await backend.settings.save({ ...settings, bays, dayLimit, leadMinutes });
       toast({ title: "Settings saved" });
       onSaved();
     },
@@ -41,16 +43,22 @@ export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
       onSubmit={state.submit}
       className="grid gap-4"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-3">
         <LabelledField {...fieldOf("bays")} hint="So many appointments may share a time." required>
           <Input inputMode="numeric" autoComplete="off" {...register("bays")} />
+        </LabelledField>
+        <LabelledField
+          {...fieldOf("dayLimit")}
+          hint="A day takes no more than these. Leave it empty for no limit."
+        >
+          <Input inputMode="numeric" autoComplete="off" {...register("dayLimit")} />
         </LabelledField>
         <LabelledField
           {...fieldOf("leadHours")}
           hint="Times of today end so long before they start."
           required
         >
-          <Input inputMode="numeric" autoComplete="off" {...register("leadHours")} />
+          <Input inputMode="decimal" autoComplete="off" {...register("leadHours")} />
         </LabelledField>
       </div>
       <ProblemLine>{state.problem}</ProblemLine>

@@ -5,12 +5,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type ShopDay } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { useAppointmentChanges } from "#app/lib/use-appointment-changes.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { slotTimes } from "#shop/schedule/slots.ts";
+import { placesOfDay } from "#shop/schedule/slots.ts";
 import { BayTable } from "./bay-table.tsx";
-import { useAppointmentChanges } from "./use-appointment-changes.ts";
 
 /** Today in the shop: who comes when to which bay, how full it is, who waits for an answer. */
 export function TodayBoard() {
@@ -33,7 +33,7 @@ export function TodayBoard() {
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>
-          <Figures day={data} />
+          <Figures date={date} day={data} />
           <BayTable day={data} />
         </>
       ) : error ? null : (
@@ -51,10 +51,13 @@ function spanWords(minutes: number): string {
   return `${days} ${days === 1 ? "day" : "days"}`;
 }
 
-function Figures({ day }: { day: ShopDay }) {
+function Figures({ date, day }: { date: string; day: ShopDay }) {
   const open = day.appointments.filter(({ bay }) => bay !== null).length;
-  const places = slotTimes(shop.booking).length * day.bays;
-  const share = Math.min(1, open / places);
+  const places = placesOfDay(
+    { ...shop.booking, ...day.booking, closures: [...day.booking.closures] },
+    date,
+  );
+  const share = places > 0 ? Math.min(1, open / places) : 0;
   const waiting = day.oldestUnanswered
     ? spanWords((Date.now() - Date.parse(day.oldestUnanswered)) / 60_000)
     : undefined;
@@ -63,7 +66,7 @@ function Figures({ day }: { day: ShopDay }) {
       <Figure term="Load" value={`${Math.round(share * 100)}%`}>
         <meter
           min={0}
-          max={places}
+          max={Math.max(1, places)}
           value={open}
           aria-label="Places taken today"
           className="h-2 w-full"

@@ -178,26 +178,41 @@ export function describeBackend(
       const { rows } = await appointments.list({ ...everything, status: "pending" });
       const id = rows[0]?.id ?? "";
       await appointments.setStatus(id, "confirmed");
-      await appointments.saveNotes(id, "Bring the spare key.");
       const detail = await appointments.detail(id);
-      expect(detail.appointment).toMatchObject({
-        status: "confirmed",
-        notes: "Bring the spare key.",
-      });
+      expect(detail.appointment).toMatchObject({ status: "confirmed" });
       expect(detail.history[0]).toMatchObject({ from_status: null, to_status: "pending" });
+    });
+
+    it("keeps notes of staff apart, and from the customer", async () => {
+      const { backend, fixture } = await signedIn("administrator");
+      const { appointments } = backend;
+      const { rows } = await appointments.list({ ...everything, search: fixture.customer.email });
+      const id = rows[0]?.id ?? "";
+      expect((await appointments.detail(id)).staffNotes).toBe("");
+      await appointments.saveStaffNotes(id, "Pays late.");
+      await appointments.saveStaffNotes(id, "Pays late, in cash.");
+      const detail = await appointments.detail(id);
+      expect(detail.staffNotes).toBe("Pays late, in cash.");
+      expect(detail.appointment.notes).toBe(rows[0]?.notes);
+
+      await backend.accounts.signOut("local");
+      const { email, password } = fixture.customer;
+      const customer = await backend.accounts.signIn(email, password);
+      const mine = await appointments.mine(customer.id);
+      expect(mine.map((row) => row.id)).toContain(id);
+      const copy = await (await backend.profiles.exportOwnData()).text();
+      expect(JSON.stringify(mine) + copy).not.toContain("Pays late");
     });
 
     it("keeps the settings of booking", async () => {
       const { backend } = await signedIn("administrator");
       const before = await backend.settings.load();
       const closures = [{ date: "2030-07-04", reason: "Independence Day" }];
-      await backend.settings.save({ bays: before.bays + 1, leadMinutes: 240, closures });
-      expect(await backend.settings.load()).toEqual({
-        bays: before.bays + 1,
-        leadMinutes: 240,
-        closures,
-      });
+      const changed = { bays: before.bays + 1, leadMinutes: 90, dayLimit: 20, closures };
+      await backend.settings.save(changed);
+      expect(await backend.settings.load()).toEqual(changed);
       await backend.settings.save(before);
+      expect(await backend.settings.load()).toEqual(before);
     });
 
     it("has the figures of a day", async () => {
@@ -206,7 +221,7 @@ export function describeBackend(
       const date = rows[0]?.scheduled_date ?? "";
       const day = await backend.appointments.day(date);
       expect(day.appointments.map(({ id }) => id)).toContain(rows[0]?.id);
-      expect(day.bays).toBeGreaterThan(0);
+      expect(day.booking.bays).toBeGreaterThan(0);
       expect(day.unanswered).toBeGreaterThan(0);
       expect(Date.parse(day.oldestUnanswered ?? "")).toBeLessThanOrEqual(Date.now());
     });

@@ -36,6 +36,12 @@ function someMonday(): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** What only staff are to read, about every appointment. */
+const writeStaffNotes = () =>
+  shop.sql(
+    "insert into staff_notes (appointment_id, notes) select id, 'late payer' from appointments",
+  );
+
 describe("the gateway", () => {
   it.each([
     [{}, { code: 401, message: "Missing authorization header" }],
@@ -113,6 +119,13 @@ describe("one's own data", () => {
     expect(others.data).toMatchObject({ appointments: [], messages: [] });
   });
 
+  it("is exported without what staff wrote about it", async () => {
+    await writeStaffNotes();
+    const { data } = await invoke("customer", "export-my-data");
+    expect(data.appointments).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toContain("late payer");
+  });
+
   it.each(["export-my-data", "delete-my-account"])("%s needs an account", async (name) => {
     const { status, data } = await invoke("anon", name);
     expect([status, data.code]).toEqual([401, 401]);
@@ -139,6 +152,7 @@ describe("one's own data", () => {
   });
 
   it("is deleted: the person goes, the job stays without a name", async () => {
+    await writeStaffNotes();
     const { status, data } = await invoke("customer", "delete-my-account");
     expect([status, data]).toEqual([200, { deleted: true }]);
     expect(await shop.sql("select from auth.users where id = $1", [people.id("customer")])).toEqual(
@@ -162,6 +176,7 @@ describe("one's own data", () => {
         service: "Brake System Service",
       },
     ]);
+    expect(await shop.sql("select from staff_notes")).toEqual([]);
     const everything = await shop.sql<{ all: string }>(
       "select string_agg(row_to_json(m)::text, '') as all from contact_messages m",
     );

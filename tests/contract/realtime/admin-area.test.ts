@@ -33,6 +33,8 @@ describe("the list of appointments in the admin area", () => {
     });
     const [channel] = client.getChannels();
     await expect.poll(() => channel?.state).toBe("joined");
+    // What came before it listened is read anew.
+    await expect.poll(() => calls).toBe(1);
     const add = (reference: string) =>
       live.sql(
         `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
@@ -41,10 +43,22 @@ describe("the list of appointments in the admin area", () => {
         [reference],
       );
     await add("AAAAAA");
-    await expect.poll(() => calls).toBe(1);
-    await live.sql("update appointments set status = 'confirmed'");
     await expect.poll(() => calls).toBe(2);
+    await live.sql("update appointments set status = 'confirmed'");
+    await expect.poll(() => calls).toBe(3);
     stop();
     await expect.poll(() => client.getChannels()).toEqual([]);
+  });
+
+  it("notices by itself that its session was ended elsewhere", async () => {
+    const client = live.client();
+    expect((await client.auth.signInWithPassword(account)).error).toBe(null);
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => events.push(event));
+    const stop = appointmentChanges(client, true)(() => undefined);
+    await expect.poll(() => client.getChannels()[0]?.state).toBe("joined");
+    await live.sql("delete from auth.sessions");
+    await expect.poll(() => events, { timeout: 30_000 }).toContain("SIGNED_OUT");
+    stop();
   });
 });

@@ -4,28 +4,28 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
 import { notesSchema } from "#shop/forms/staff.ts";
 
 const resolver = zodResolver(notesSchema);
 
-export interface NotesFormProps {
-  appointment: Appointment;
+export interface StaffNotesFormProps {
+  detail: AppointmentDetail;
   onSaved: () => void;
 }
 
-/** The notes of an appointment; what the customer wrote stands there first. */
-export function NotesForm({ appointment, onSaved }: NotesFormProps) {
+/** What staff write down for themselves; the customer's own notes stay as they were written. */
+export function StaffNotesForm({ detail, onSaved }: StaffNotesFormProps) {
   const { register, fieldOf, ...state } = useCheckedForm({
     resolver,
-    labels: { notes: "Notes" },
-    defaults: { notes: appointment.notes ?? "" },
+    labels: { notes: "Staff notes" },
+    defaults: { notes: detail.staffNotes },
     failure: "The notes were not saved",
     send: async ({ notes }) => {
       const { appointments } = await loadBackend();
-      await appointments.saveNotes(appointment.id, notes);
+      await appointments.saveStaffNotes(detail.appointment.id, notes);
       toast({ title: "Notes saved" });
       onSaved();
     },
@@ -34,11 +34,11 @@ export function NotesForm({ appointment, onSaved }: NotesFormProps) {
     <form
       method="dialog"
       noValidate
-      aria-label="Notes"
+      aria-label="Staff notes"
       onSubmit={state.submit}
       className="grid gap-3"
     >
-      <LabelledField {...fieldOf("notes")} hint="The customer sees them too.">
+      <LabelledField {...fieldOf("notes")} hint="The customer does not see them.">
         <Textarea rows={3} {...register("notes")} />
       </LabelledField>
       <ProblemLine>{state.problem}</ProblemLine>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "./backend/choose.ts";
 
 /** Milliseconds in which several changes count as one. */
 const together = 300;
