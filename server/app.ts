@@ -66,6 +66,8 @@ export interface AppDependencies {
   log: Log;
   now: () => Date;
   nudgeOutbox: () => void;
+  /** Whether the process answers only what still arrives, and wants no more. */
+  isStopping: () => boolean;
   notFoundPage: SiteFiles["notFoundPage"];
 }
 
@@ -103,7 +105,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Whether the process lives, whether it can serve
   app.get("/healthz", healthz());
-  app.get("/readyz", readyz(database));
+  app.get("/readyz", readyz(database, deps.isStopping));
   if (metrics && config.metricsToken) {
     app.get("/metrics", metricsPage(metrics, config.metricsToken));
   }

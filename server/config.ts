@@ -58,6 +58,7 @@ const environmentSchema = z.object({
     "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
   OUTBOX: flag("on"),
   OUTBOX_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 30),
   ...accountsEnvironment,
@@ -96,6 +97,8 @@ export interface Config {
   /** What Prometheus has to show at /metrics; undefined: there is no such page. */
   metricsToken: string | undefined;
   logLevel: string;
+  /** How long it goes on answering after it was told to stop. */
+  drainSeconds: number;
   /** Whether this process delivers what the outbox holds. */
   deliverOutbox: boolean;
   /** Days after which the contents of a delivered message are forgotten. */
@@ -174,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    drainSeconds: env.DRAIN_SECONDS,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
     accounts: accountsConfig(env, env.SMTP_URL !== undefined, providers),

@@ -20,7 +20,7 @@ import {
   type RateLimits,
 } from "./http/rate-limit.ts";
 import type { PageSources } from "./http/security-headers.ts";
-import { closeServer, createHttpServer, listen } from "./http/serve.ts";
+import { closeServer, createHttpServer, drain, listen } from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
 import { createLog, type Log } from "./log.ts";
@@ -142,6 +142,7 @@ async function start(): Promise<void> {
     issuer: `${config.siteUrl}/auth/v1`,
     now,
   });
+  let stopping = false;
   const rateLimits = chooseRateLimits(config, database);
   const realtime = createRealtime({
     database,
@@ -169,15 +170,16 @@ async function start(): Promise<void> {
       outbox?.nudge();
       correspondence?.nudge();
     },
+    isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
   });
   const server = createHttpServer(app, site, opensLiveSocket);
   realtime.attach(server);
-  let stopping = false;
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
+    await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), realtime.close()]);
     endUpkeep();
     await accountsUpkeep.stop();

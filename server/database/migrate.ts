@@ -88,19 +88,29 @@ export async function repeatMigrations(
   });
 }
 
-/** Alone among all processes, with the record of what was applied in place. */
-async function locked(client: ClientBase, work: () => Promise<void>): Promise<void> {
+/** Does what no two processes that start on one database may do at the same time. */
+export async function whileOthersWait(
+  client: ClientBase,
+  work: () => Promise<void>,
+): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [migrationLock]);
   try {
+    await work();
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
+  }
+}
+
+/** Alone among all processes, with the record of what was applied in place. */
+async function locked(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  await whileOthersWait(client, async () => {
     await client.query("create schema if not exists private");
     await client.query(
       `create table if not exists private.schema_migrations (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     );
     await work();
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
-  }
+  });
 }
 
 async function apply(client: ClientBase, step: Step, log: Log): Promise<void> {

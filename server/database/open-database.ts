@@ -6,7 +6,7 @@ import type { Log } from "#server/log.ts";
 import { writeBookingFacts } from "./booking-facts.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, whileOthersWait } from "./migrate.ts";
 import { type Socket, socketConnection } from "./socket-connection.ts";
 
 /** The database of the product inside the server's cluster. */
@@ -115,10 +115,12 @@ export async function createDatabaseOnce(socket: Socket): Promise<void> {
 async function prepare(owner: pg.ClientConfig, log: Log, password?: string): Promise<void> {
   await withClient(owner, async (client) => {
     await migrate(client, log);
-    await writeBookingFacts(client);
-    if (password) {
-      await client.query(`alter role authenticator password ${pg.escapeLiteral(password)}`);
-    }
+    await whileOthersWait(client, async () => {
+      await writeBookingFacts(client);
+      if (password) {
+        await client.query(`alter role authenticator password ${pg.escapeLiteral(password)}`);
+      }
+    });
   });
 }
 

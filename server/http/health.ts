@@ -6,9 +6,10 @@ export function healthz() {
   return (c: Context) => c.json({ status: "ok" });
 }
 
-/** `GET /readyz` answers 200 only while the database does. */
-export function readyz(database: Database) {
+/** `GET /readyz` answers 200 only while the database does and the process is not about to stop. */
+export function readyz(database: Database, isStopping: () => boolean) {
   return async (c: Context) => {
+    if (isStopping()) return c.json({ status: "stopping" }, 503);
     try {
       await database.transaction("anon", (tx) => tx.query("select 1"));
       return c.json({ status: "ready" });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AppEnvironment } from "./app-environment.ts";
@@ -35,6 +36,15 @@ export async function listen(server: Server, port: number, host: string): Promis
   });
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
+}
+
+/**
+ * Lets clients leave: for so long everything is answered as before, new connections included, but
+ * each answer is the last one on its connection (`Connection: close`, RFC 9112, section 9.6).
+ */
+export async function drain(server: Server, milliseconds: number): Promise<void> {
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  await delay(milliseconds);
 }
 
 /**

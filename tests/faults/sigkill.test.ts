@@ -1,12 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { appointmentRequest } from "#tests/support/requests.ts";
-import {
-  killServers,
-  makeDataDirectory,
-  type RunningServer,
-  startServer,
-} from "#tests/support/running-server.ts";
+import { book, freeSlots } from "#tests/support/bookings.ts";
+import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
 const rounds = 4;
@@ -19,18 +14,6 @@ beforeAll(async () => {
 afterEach(killServers);
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-/** Enough free slots for every request: weekdays from two weeks on, sixteen times a day. */
-async function freeSlots(server: RunningServer): Promise<{ date: string; time: string }[]> {
-  const from = new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 10);
-  const to = new Date(Date.now() + 74 * 24 * 3_600_000).toISOString().slice(0, 10);
-  const { days } = await (
-    await fetch(`${server.url}/api/availability?from=${from}&to=${to}`)
-  ).json();
-  const open = days.filter((day: { free: number }) => day.free === 48);
-  const times = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
-  return open.flatMap(({ date }: { date: string }) => times.map((time) => ({ date, time })));
-}
-
 describe("SIGKILL while requests arrive", () => {
   it("loses none that was acknowledged, and doubles none", { timeout: 120_000 }, async () => {
     const acknowledged = new Map<string, string>();
@@ -38,7 +21,7 @@ describe("SIGKILL while requests arrive", () => {
 
     for (let round = 0; round < rounds; round += 1) {
       const server = await startServer({ dataDirectory });
-      const slots = await freeSlots(server);
+      const slots = await freeSlots(server.url);
       // Somewhere between the first answer and the last one, elsewhere in each round.
       const killAfter = Math.ceil((requestsPerRound * (round + 1)) / (rounds + 1));
       let answered = 0;
@@ -47,13 +30,8 @@ describe("SIGKILL while requests arrive", () => {
       const requests = Array.from({ length: requestsPerRound }, async (_, index) => {
         const submissionId = `round-${round}-${index}`;
         sent += 1;
-        const response = await fetch(`${server.url}/api/forms/appointment_request`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(
-            appointmentRequest({ ...slots[index], submissionId, name: submissionId }),
-          ),
-        });
+        const fields = { ...slots[index], submissionId, name: submissionId };
+        const response = await book(server.url, fields);
         if (response.status === 201) acknowledged.set(submissionId, (await response.json()).id);
         answered += 1;
         if (answered === killAfter) killed = server.kill();

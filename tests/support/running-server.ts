@@ -11,8 +11,6 @@ export interface RunningServer {
   url: string;
   dataDirectory: string;
   process: ChildProcess;
-  /** Milliseconds from the start of the process to the first moment it could serve. */
-  readyAfter: number;
   /** SIGTERM, as an operator stops it; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL of the Node process alone. */
@@ -47,7 +45,6 @@ export async function startServer(
   options: { dataDirectory?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? (await makeDataDirectory());
-  const started = performance.now();
   const child = spawn(process.execPath, ["server/main.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -81,7 +78,6 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     dataDirectory,
     process: child,
-    readyAfter: performance.now() - started,
     async stop() {
       child.kill("SIGTERM");
       const [code] = await ended;

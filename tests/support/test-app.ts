@@ -116,6 +116,7 @@ export async function createTestApp(
     log,
     now,
     nudgeOutbox: () => undefined,
+    isStopping: () => false,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
     ...dependencies,
   });

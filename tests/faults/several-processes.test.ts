@@ -1,0 +1,192 @@
+import { rm } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeListeners, openListener } from "#scripts/bench/live-listeners.ts";
+import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { createDatabase } from "#server/database/database.ts";
+import { withClient } from "#server/database/open-database.ts";
+import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
+import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+import {
+  type Receiver,
+  startMailServer,
+  startWebhook,
+} from "#tests/support/unreliable-receivers.ts";
+
+let postgres: PostgresServer;
+let dataDirectory: string;
+let webhook: Receiver;
+let mail: Receiver;
+let balancer: Balancer;
+let servers: RunningServer[];
+/** One time for each visitor, and another round when all days are used: there are three bays. */
+let slots: Slot[];
+const nextSlot = () => {
+  const slot = slots.shift();
+  if (slot) slots.push(slot);
+  return slot;
+};
+beforeAll(async () => {
+  [postgres, webhook, mail, balancer] = await Promise.all([
+    startPostgresServer(),
+    startWebhook(),
+    startMailServer(),
+    startBalancer(),
+  ]);
+  dataDirectory = await makeDataDirectory();
+  webhook.up = true;
+  mail.up = true;
+  servers = await Promise.all([startOne(), startOne(), startOne()]);
+  slots = await freeSlots(balancer.url);
+}, 60_000);
+afterAll(async () => {
+  killServers();
+  await Promise.all([balancer?.close(), webhook?.close(), mail?.close()]);
+  await postgres?.remove();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+/** One more process on the same database, and visitors are sent to it. */
+async function startOne(): Promise<RunningServer> {
+  const server = await startServer({
+    dataDirectory,
+    environment: {
+      DATABASE_URL: postgres.url,
+      SITE_URL: balancer.url,
+      TRUSTED_PROXIES: "127.0.0.1",
+      SMTP_URL: mail.url,
+      FORM_WEBHOOK_URL: webhook.url,
+      RATE_LIMITS: "on",
+      DRAIN_SECONDS: "1",
+    },
+  });
+  await balancer.add(server.url);
+  return server;
+}
+
+/** Each visitor has an address and a phone of its own. */
+let visitors = 0;
+const visitor = () => {
+  visitors += 1;
+  const n = String(visitors).padStart(4, "0");
+  return {
+    fields: { name: `Visitor ${n}`, phone: `(770) 555-${n}`, submissionId: `visitor-${n}` },
+    headers: { "X-Forwarded-For": `198.18.${visitors >> 8}.${visitors & 255}` },
+  };
+};
+
+const sql = (text: string) =>
+  withClient({ connectionString: postgres.url }, async (client) => (await client.query(text)).rows);
+
+describe("three processes behind one address, on one database", () => {
+  it("give the places of a time to as many visitors as there are bays", async () => {
+    const slot = slots.shift();
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const { fields, headers } = visitor();
+        const answer = await book(balancer.url, { ...fields, ...slot }, headers);
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(answers.filter((status) => status === 201)).toHaveLength(3);
+    expect(answers.filter((status) => status === 409)).toHaveLength(21);
+  });
+
+  it("count together how often one address asks", async () => {
+    const { headers } = visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, async () => {
+        const init = { method: "POST", headers, body: "not a form" };
+        return (await fetch(`${balancer.url}/api/forms/contact_form`, init)).status;
+      }),
+    );
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it("tell the listeners of each what was booked at any", async () => {
+    const database = createDatabase({ connectionString: postgres.url }, () => undefined);
+    const tokens = await openAccessTokens({
+      database,
+      keys: { jwtSecret: undefined, jwtKeys: undefined },
+      issuer: `${balancer.url}/auth/v1`,
+      now: () => new Date(),
+    });
+    const apiKey = await tokens.anonKey();
+    await database.close();
+    const [administrator] = await withClient({ connectionString: postgres.url }, (client) =>
+      makeListeners(client, 1, tokens.issue),
+    );
+    if (!administrator) throw new Error("there is no listener");
+    const listeners = await Promise.all(
+      servers.map(({ url }) => openListener(url, apiKey, administrator)),
+    );
+    const notes = servers.map((_, n) => `booked at process ${n}`);
+    for (const [n, { url }] of servers.entries()) {
+      const { fields, headers } = visitor();
+      const answer = await book(url, { ...fields, ...nextSlot(), notes: notes[n] }, headers);
+      expect(answer.status).toBe(201);
+    }
+    for (const listener of listeners) {
+      await expect.poll(() => listener.heard, { timeout: 10_000 }).toEqual(notes);
+      listener.close();
+    }
+  });
+
+  it("are replaced one after the other without a visitor noticing", {
+    timeout: 120_000,
+  }, async () => {
+    const answers: string[] = [];
+    let over = false;
+    const lane = async () => {
+      while (!over) {
+        await setTimeout(50);
+        const { fields, headers } = visitor();
+        const booking = book(balancer.url, { ...fields, ...nextSlot() }, headers);
+        for (const request of [
+          booking,
+          fetch(balancer.url),
+          fetch(`${balancer.url}/config.json`),
+        ]) {
+          const answer = await request;
+          const { pathname } = new URL(answer.url);
+          answers.push(`${pathname} ${answer.status} ${answer.ok ? "" : await answer.text()}`);
+          if (answer.ok) await answer.arrayBuffer();
+        }
+      }
+    };
+    const load = Promise.all(Array.from({ length: 4 }, lane));
+    for (const [n, server] of servers.entries()) {
+      expect(await server.stop()).toBe(0);
+      balancer.remove(server.url);
+      servers[n] = await startOne();
+    }
+    over = true;
+    await load;
+
+    const expected = ["/api/forms/appointment_request 201 ", "/ 200 ", "/config.json 200 "];
+    expect(answers.filter((answer) => !expected.includes(answer))).toEqual([]);
+    expect(answers.length).toBeGreaterThan(100);
+  });
+
+  it("deliver each message of each appointment once", async () => {
+    const appointments = await sql("select name from appointments");
+    expect(new Set(appointments.map(({ name }) => name)).size).toBe(appointments.length);
+    await expect
+      .poll(() => sql("select kind, last_error from outbox where delivered_at is null"), {
+        timeout: 20_000,
+      })
+      .toEqual([]);
+    expect(webhook.taken).toHaveLength(appointments.length);
+    expect(new Set(webhook.taken.map(({ key }) => key)).size).toBe(appointments.length);
+    expect(mail.taken).toHaveLength(appointments.length);
+    expect(new Set(mail.taken.map(({ key }) => key)).size).toBe(appointments.length);
+  });
+});

@@ -1,0 +1,32 @@
+import { appointmentRequest } from "./requests.ts";
+
+export interface Slot {
+  date: string;
+  time: string;
+}
+
+/** Times at which every bay is free: weekdays from two weeks on, over two months. */
+export async function freeSlots(url: string): Promise<Slot[]> {
+  const day = (n: number) => new Date(Date.now() + n * 24 * 3_600_000).toISOString().slice(0, 10);
+  const answer = await fetch(`${url}/api/availability?from=${day(14)}&to=${day(74)}`);
+  const { days }: { days: { date: string; free: number }[] } = await answer.json();
+  const times = Array.from({ length: 16 }, (_, n) =>
+    `${9 + Math.floor(n / 2)}:${n % 2 ? "30" : "00"}`.padStart(5, "0"),
+  );
+  return days
+    .filter(({ free }) => free === 48)
+    .flatMap(({ date }) => times.map((time) => ({ date, time })));
+}
+
+/** Sends an appointment request as the form does. */
+export async function book(
+  url: string,
+  fields: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return await fetch(`${url}/api/forms/appointment_request`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(appointmentRequest(fields)),
+  });
+}
