@@ -48,12 +48,18 @@ export async function signIn(page: Page, { email, password }: Member): Promise<v
   await expect(form).toBeHidden();
 }
 
+/** Somebody who has an account. */
+export interface Registered extends Member {
+  /** The access token of a session of theirs. */
+  token: string;
+}
+
 /** Opens an account past the screens, for tests that are about something else. */
 export async function createMember(
   server: RunningServer,
   firstName: string,
   options: { administrator?: boolean } = {},
-): Promise<Member> {
+): Promise<Registered> {
   const member = newMember(firstName);
   const { supabaseKey } = await (await fetch(`${server.url}/config.json`)).json();
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
@@ -65,9 +71,10 @@ export async function createMember(
       data: { first_name: firstName, last_name: member.lastName, phone: "+17705550147" },
     }),
   });
-  expect(answer.status, await answer.text()).toBe(200);
+  const { access_token: token } = await answer.json();
+  expect(answer.status).toBe(200);
   if (options.administrator) await admin(server.dataDirectory, "grant", member.email);
-  return member;
+  return { ...member, token };
 }
 
 /** The link in the newest mail to somebody, once there is one that matches. */

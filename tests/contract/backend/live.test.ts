@@ -29,6 +29,11 @@ async function register(firstName: string) {
     phone: "+17705550142",
     address: "1 Main Street, Jonesboro",
   });
+  // As if they had used the link of a mail: what guests asked for under it is theirs.
+  await shop.sql(
+    "insert into private.proved_addresses select id, email, now() from auth.users where email = $1",
+    [email],
+  );
   return { email, password, firstName };
 }
 
