@@ -7,5 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // How long a condition may take to come true: generous, because a machine may be busy.
+    expect: { poll: { timeout: 25_000 } },
   },
 });

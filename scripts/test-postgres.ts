@@ -11,8 +11,13 @@ import { withClient } from "#server/database/open-database.ts";
 import { freePort } from "./free-port.ts";
 import { run } from "./run.ts";
 
-/** What of the tests is about the database: it runs on every PostgreSQL that the README promises. */
-const tests = [
+const named = process.argv.slice(2);
+
+/**
+ * What of the tests is about the database, unless arguments name less: it runs on every PostgreSQL
+ * that the README promises.
+ */
+const databaseTests = [
   "tests/policies",
   "tests/contract",
   "server/database/migrate.test.ts",
@@ -39,7 +44,7 @@ if (!bin) {
   const directory = await mkdtemp(join(tmpdir(), "shop-postgres-"));
   try {
     process.exitCode = await withServer(bin, directory, (url) =>
-      run("vitest", ["run", ...tests, ...process.argv.slice(2)], { DATABASE_URL: url }),
+      run("vitest", ["run", ...(named.length > 0 ? named : databaseTests)], { DATABASE_URL: url }),
     );
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { TestRunner } from "vitest";
-import type { PublishedClient, Service } from "./published-client.ts";
+import type { Service } from "./published-client.ts";
 
 /**
  * The service that `CONTRACT_URL`, `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY` name, which may be
@@ -18,15 +18,15 @@ export function givenService(environment: NodeJS.ProcessEnv): Service | undefine
  * A service that is only seen from outside, where tests expect one of their own: a test that reaches
  * for its database, its clock or its mail ends there and counts as skipped.
  */
-export function fromOutside<Whole extends PublishedClient>(visible: PublishedClient): Whole {
+export function fromOutside<Whole extends object>(visible: Partial<Whole>): Whole {
   const inside: unknown = new Proxy(() => undefined, { get: skip, apply: skip });
   return new Proxy(visible, {
     get(target, name) {
       if (name === "then") return undefined;
       if (name === "configured") return async () => inside;
-      return name in target ? target[name as keyof PublishedClient] : skip(undefined, name);
+      return name in target ? target[name as keyof Whole] : skip(undefined, name);
     },
-  }) as unknown as Whole;
+  }) as Whole;
 }
 
 function skip(_: unknown, name: unknown): undefined {

@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /** No timers that outlive the test, no session in a storage that tests would share. */
-const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
+export const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
 
 export function publishedClient(service: Service): PublishedClient {
   const { url, anonKey, serviceKey } = service;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -13,34 +12,49 @@ import {
 import { afterAll } from "vitest";
 import WebSocket from "ws";
 import { closeServer, listen } from "#server/http/serve.ts";
+import { fromOutside, givenService } from "./given-service.ts";
+import { newAccount, type Person } from "./new-account.ts";
+import { quiet, type Service } from "./published-client.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** The live connections of one process, as the published client meets them. */
-export interface RealtimeContract extends TestApp {
-  url: string;
-  anonKey: string;
-  serviceKey: string;
-  /** A new account; `seconds` is how long its token is good. */
-  person(seconds?: number): Promise<Person>;
+export interface RealtimeContract extends TestApp, Service {
+  /** Past all row level security. */
+  service: SupabaseClient;
+  /** A new account. */
+  person(): Promise<Person>;
   /** A client of its own, as whoever the token says, or as anybody. */
   client(token?: string, realtime?: SupabaseClientOptions<"public">["realtime"]): SupabaseClient;
   /** A socket without the published client. */
   socket(options?: { vsn?: string; apikey?: string; query?: string }): Promise<RawSocket>;
-  /** Another process on the same database. */
+  /** Another process on the same database, where there is one. */
   another(): Promise<RealtimeContract>;
+  /** A server of its own with other parts. */
+  configured(dependencies: Dependencies): Promise<RealtimeContract>;
   /** Moves the server's clock on. */
   advance(seconds: number): void;
 }
 
-export interface Person {
-  id: string;
-  token: string;
+type Dependencies = Parameters<typeof createTestApp>[1];
+
+/**
+ * Starts the application on a port and a database of its own. With another service given
+ * (`givenService`) that one is called instead; it has to have the tables of `fixture.sql`.
+ */
+export async function startRealtimeContract(): Promise<RealtimeContract> {
+  const given = givenService(process.env);
+  if (!given) return await startService();
+  const outside: RealtimeContract = fromOutside<RealtimeContract>({
+    ...given,
+    ...clientsOf(given),
+    another: async () => outside,
+  });
+  return outside;
 }
 
-/** Starts the application on a port and a database of its own. */
-export async function startRealtimeContract(
-  dependencies: Parameters<typeof createTestApp>[1] = {},
+async function startService(
+  dependencies: Dependencies = {},
   stored?: TestDatabase,
 ): Promise<RealtimeContract> {
   const server = createServer();
@@ -51,36 +65,45 @@ export async function startRealtimeContract(
   if (!stored) await shop.sql(await readFile("tests/contract/realtime/fixture.sql", "utf8"));
   server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
   shop.realtime.attach(server);
+  afterAll(async () => {
+    await shop.realtime.close();
+    await closeServer(server, 0);
+  });
+  const service = {
+    url,
+    anonKey: await shop.accessTokens.anonKey(),
+    serviceKey: await shop.accessTokens.serviceRoleKey(),
+  };
+  return {
+    ...shop,
+    ...service,
+    ...clientsOf(service),
+    another: () => startService(dependencies, shop),
+    configured: (changes) => startService(changes),
+    advance(seconds) {
+      offset += seconds * 1000;
+    },
+  };
+}
+
+type Clients = Pick<RealtimeContract, "service" | "person" | "client" | "socket">;
+
+/** Everybody who calls a service; they leave after the file. */
+function clientsOf(service: Service): Clients {
+  const { url, anonKey, serviceKey } = service;
   const clients: SupabaseClient[] = [];
   const sockets: WebSocket[] = [];
   afterAll(async () => {
     for (const client of clients) await client.removeAllChannels();
     for (const socket of sockets) socket.terminate();
-    await shop.realtime.close();
-    await closeServer(server, 0);
   });
-  const anonKey = await shop.accessTokens.anonKey();
-  const contract: RealtimeContract = {
-    ...shop,
-    url,
-    anonKey,
-    serviceKey: await shop.accessTokens.serviceRoleKey(),
-    async person(seconds = 600) {
-      const id = randomUUID();
-      const session = randomUUID();
-      await shop.sql("insert into auth.users (id, email) values ($1, $2)", [
-        id,
-        `${id}@example.com`,
-      ]);
-      await shop.sql("insert into auth.sessions (id, user_id) values ($1, $2)", [session, id]);
-      const exp = Math.floor(now().getTime() / 1000) + seconds;
-      const claims = { sub: id, role: "authenticated", aal: "aal1", session_id: session, exp };
-      return { id, token: await shop.accessTokens.issue(claims) };
-    },
+  return {
+    service: createClient(url, serviceKey, { auth: quiet }),
+    person: () => newAccount(service),
     client(token, realtime) {
       const client = createClient(url, anonKey, {
         ...(token !== undefined && { accessToken: async () => token }),
-        auth: { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false },
+        auth: quiet,
         realtime: { ...realtime },
       });
       clients.push(client);
@@ -94,12 +117,7 @@ export async function startRealtimeContract(
       await once(socket, "open");
       return raw;
     },
-    another: () => startRealtimeContract(dependencies, shop),
-    advance(seconds) {
-      offset += seconds * 1000;
-    },
   };
-  return contract;
 }
 
 /** A socket that keeps what it hears. */

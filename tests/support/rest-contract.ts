@@ -1,10 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { closeServer, listen } from "#server/http/serve.ts";
+import { givenService } from "./given-service.ts";
+import { newAccount } from "./new-account.ts";
+import { quiet, type Service } from "./published-client.ts";
 import { createTestApp } from "./test-app.ts";
 
 /** The data API as a published client meets it: ours, or the provider that the environment names. */
@@ -34,13 +36,10 @@ interface Answer {
   body: any;
 }
 
-const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
-
 /** Starts our server on a port and a database of its own, unless CONTRACT_URL names another. */
 export async function startRestContract(): Promise<RestContract> {
-  const { url, anonKey, serviceKey, signIn } = process.env.CONTRACT_URL
-    ? remote(process.env.CONTRACT_URL)
-    : await local();
+  const service = givenService(process.env) ?? (await startService());
+  const { url, anonKey, serviceKey } = service;
   const asWhoever = (token: string) =>
     createClient(url, anonKey, { accessToken: async () => token });
   return {
@@ -49,7 +48,7 @@ export async function startRestContract(): Promise<RestContract> {
     service: createClient(url, serviceKey, { auth: quiet }),
     anon: createClient(url, anonKey, { auth: quiet }),
     async signIn() {
-      const { id, token } = await signIn();
+      const { id, token } = await newAccount(service);
       return { id, token, client: asWhoever(token) };
     },
     async call(method, path, headers, body) {
@@ -77,7 +76,7 @@ export async function startRestContract(): Promise<RestContract> {
   };
 }
 
-async function local() {
+async function startService(): Promise<Service> {
   const server = createServer();
   const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
   const shop = await createTestApp({ siteUrl: url }, { now: () => new Date() });
@@ -88,41 +87,6 @@ async function local() {
     url,
     anonKey: await shop.accessTokens.anonKey(),
     serviceKey: await shop.accessTokens.serviceRoleKey(),
-    async signIn() {
-      const id = randomUUID();
-      await shop.sql("insert into auth.users (id, email) values ($1, $2)", [
-        id,
-        `${id}@example.com`,
-      ]);
-      const exp = Math.floor(Date.now() / 1000) + 600;
-      const token = await shop.accessTokens.issue({
-        sub: id,
-        role: "authenticated",
-        aal: "aal1",
-        exp,
-      });
-      return { id, token };
-    },
-  };
-}
-
-function remote(url: string) {
-  const anonKey = process.env.CONTRACT_ANON_KEY ?? "";
-  const serviceKey = process.env.CONTRACT_SERVICE_KEY ?? "";
-  return {
-    url,
-    anonKey,
-    serviceKey,
-    async signIn() {
-      const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
-      const owner = createClient(url, serviceKey, { auth: quiet });
-      const { error } = await owner.auth.admin.createUser({ ...account, email_confirm: true });
-      if (error) throw error;
-      const browser = createClient(url, anonKey, { auth: quiet });
-      const { data } = await browser.auth.signInWithPassword(account);
-      if (!data.session) throw new Error("The new account could not sign in");
-      return { id: data.session.user.id, token: data.session.access_token };
-    },
   };
 }
 

@@ -3,9 +3,13 @@ import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
 /** Milliseconds between two looks where nothing tells of changes. */
 const pollInterval = 20_000;
 
+/** Milliseconds before each next attempt to follow changes again. */
+const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
+
 /**
  * Calls back when any appointment changed: at once where there is a live connection, within twenty
- * seconds otherwise. All listeners share one connection, which ends with the last of them.
+ * seconds otherwise, and when the page is looked at again. All listeners share one connection, which
+ * ends with the last of them. One that is lost, or refused, is opened again.
  *
  * @param realtime whether the data API has a live connection (realtime contract, section 3)
  */
@@ -19,44 +23,87 @@ export function appointmentChanges(
     for (const listener of listeners) listener();
   };
 
-  const connect = () => {
-    let wanted = true;
-    const join = (): RealtimeChannel =>
-      client
-        .channel("appointments")
-        .on("postgres_changes", { event: "*", schema: "public", table: "appointments" }, tell)
-        .subscribe((status) => {
-          // What happened before, or while the connection was lost, nobody has told.
-          if (status === "SUBSCRIBED") tell();
-          if (status === "CLOSED" && wanted) void joinAgain();
-        });
-    // The service closes the channel of a session that has ended: asking who this is makes the
-    // library drop it, and the screens lead to signing in.
-    const joinAgain = async () => {
-      const { data } = await client.auth.getUser();
-      if (wanted && data.user) channel = join();
-    };
-    let channel = join();
-    return () => {
-      wanted = false;
-      void client.removeChannel(channel);
-    };
-  };
-  const poll = () => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") tell();
-    }, pollInterval);
-    return () => clearInterval(timer);
-  };
-
   return (listener) => {
     listeners.add(listener);
-    disconnect ??= realtime ? connect() : poll();
+    disconnect ??= realtime ? follow(client, tell) : poll(tell);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       disconnect?.();
       disconnect = undefined;
     };
+  };
+}
+
+/** Follows the table live, and polls for as long as that does not work. */
+function follow(client: SupabaseClient, tell: () => void): () => void {
+  let stopped = false;
+  let failures = 0;
+  let nextAttempt: ReturnType<typeof setTimeout> | undefined;
+  let stopPolling: (() => void) | undefined;
+  let channel: RealtimeChannel | undefined;
+
+  async function subscribe(): Promise<void> {
+    // A session may have ended elsewhere: asking who this is makes the library drop it, and the
+    // screens lead to signing in.
+    if (failures > 0) await client.auth.getUser();
+    // Otherwise the channel may be joined before the client knows the token of who is signed in.
+    await client.realtime.setAuth();
+    if (stopped) return;
+    const joining = client.channel("appointments");
+    channel = joining;
+    joining
+      .on("postgres_changes", { event: "*", schema: "public", table: "appointments" }, tell)
+      .on("system", {}, ({ status }: { status: string }) => {
+        if (status === "ok") succeed();
+        else fail(joining);
+      })
+      .subscribe((status) => {
+        if (status !== "SUBSCRIBED") fail(joining);
+      });
+  }
+
+  /** The service says that it follows the table; being subscribed alone does not mean that. */
+  function succeed(): void {
+    failures = 0;
+    stopPolling?.();
+    stopPolling = undefined;
+    // What happened before, or while the connection was lost, nobody has told.
+    tell();
+  }
+
+  function fail(failed: RealtimeChannel | undefined): void {
+    // A channel reports its end more than once.
+    if (stopped || failed !== channel) return;
+    channel = undefined;
+    stopPolling ??= poll(tell);
+    if (failed) void client.removeChannel(failed);
+    const pause = pauses[Math.min(failures, pauses.length - 1)];
+    failures += 1;
+    nextAttempt = setTimeout(attempt, pause);
+  }
+
+  function attempt(): void {
+    subscribe().catch(() => fail(channel));
+  }
+
+  attempt();
+  return () => {
+    stopped = true;
+    clearTimeout(nextAttempt);
+    stopPolling?.();
+    if (channel) void client.removeChannel(channel);
+  };
+}
+
+function poll(tell: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === "visible") tell();
+  };
+  const timer = setInterval(look, pollInterval);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
   };
 }

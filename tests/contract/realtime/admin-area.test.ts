@@ -1,64 +1,101 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { appointmentChanges } from "#app/lib/backend/live-changes.ts";
+import { makeReference } from "#server/appointments/reference.ts";
 import { type RealtimeContract, startRealtimeContract } from "#tests/support/realtime-contract.ts";
 
+// The little of a browser that it looks at.
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+vi.stubGlobal("document", page);
+const lookAtPage = () => page.dispatchEvent(new Event("visibilitychange"));
+
 let live: RealtimeContract;
+const account = { email: `${randomUUID()}@example.com`, password: "correct horse battery" };
+let bossId: string;
 beforeAll(async () => {
   live = await startRealtimeContract();
+  const { data } = await live.service.auth.admin.createUser({ ...account, email_confirm: true });
+  bossId = data.user?.id ?? "";
+  const profiles = live.service.from("yars_profiles");
+  await profiles.update({ is_admin: true }).eq("id", bossId).throwOnError();
 });
 
-const account = { email: "boss@example.com", password: "correct horse battery" };
+/** Canceled ones take nobody's place. */
+async function add(): Promise<void> {
+  const row = {
+    reference: makeReference(),
+    name: "Dana",
+    phone: "+17705550142",
+    service_type: "x",
+    service: "x",
+    scheduled_date: "2030-01-07",
+    scheduled_time: "10:00",
+    status: "canceled",
+  };
+  await live.service.from("appointments").insert(row).throwOnError();
+}
+
+/** Counts how often the list is told to look again. */
+function follow(client: SupabaseClient) {
+  const told = { times: 0 };
+  const hear = () => {
+    told.times += 1;
+  };
+  return { told, stop: appointmentChanges(client, true)(hear) };
+}
+
+/** Makes an appointment every now and then until several are heard of. */
+async function untilHeard(told: { times: number }): Promise<void> {
+  // Joining tells it to look once, too.
+  const enough = told.times + 3;
+  await expect.poll(() => add().then(() => told.times), { interval: 300 }).toBeGreaterThan(enough);
+}
 
 describe("the list of appointments in the admin area", () => {
-  it("hears of appointments as they come, from the moment somebody has signed in", async () => {
-    const owner = live.client(live.serviceKey);
-    const made = await fetch(`${live.url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${live.serviceKey}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ ...account, email_confirm: true }),
-    });
-    const { id } = await made.json();
-    expect((await owner.from("yars_profiles").update({ is_admin: true }).eq("id", id)).error).toBe(
-      null,
-    );
-
+  it("hears of appointments as they come and change, and of nothing after it was left", async () => {
     const client = live.client();
-    expect((await client.auth.signInWithPassword(account)).error).toBe(null);
-    let calls = 0;
-    const stop = appointmentChanges(
-      client,
-      true,
-    )(() => {
-      calls += 1;
-    });
-    const [channel] = client.getChannels();
-    await expect.poll(() => channel?.state).toBe("joined");
-    // What came before it listened is read anew.
-    await expect.poll(() => calls).toBe(1);
-    const add = (reference: string) =>
-      live.sql(
-        `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
-           scheduled_time)
-         values ($1, 'Dana', '+17705550142', 'x', 'x', current_date + 30, '10:00')`,
-        [reference],
-      );
-    await add("AAAAAA");
-    await expect.poll(() => calls).toBe(2);
-    await live.sql("update appointments set status = 'confirmed'");
-    await expect.poll(() => calls).toBe(3);
+    await client.auth.signInWithPassword(account);
+    const { told, stop } = follow(client);
+    await untilHeard(told);
     stop();
     await expect.poll(() => client.getChannels()).toEqual([]);
   });
 
-  it("notices by itself that its session was ended elsewhere", async () => {
+  it("looks for itself while it is refused, and hears of them once it is not", async () => {
     const client = live.client();
-    expect((await client.auth.signInWithPassword(account)).error).toBe(null);
+    const { told, stop } = follow(client);
+    await expect.poll(() => lookAtPage() && told.times).toBeGreaterThan(0);
+    await client.auth.signInWithPassword(account);
+    await untilHeard(told);
+    const { times } = told;
+    lookAtPage();
+    expect(told.times).toBe(times);
+    stop();
+  });
+
+  it("notices that its session was ended elsewhere, and comes back with another", async () => {
+    const client = live.client();
+    await client.auth.signInWithPassword(account);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => events.push(event));
-    const stop = appointmentChanges(client, true)(() => undefined);
-    await expect.poll(() => client.getChannels()[0]?.state).toBe("joined");
-    await live.sql("delete from auth.sessions");
-    await expect.poll(() => events, { timeout: 30_000 }).toContain("SIGNED_OUT");
+    const { told, stop } = follow(client);
+    await untilHeard(told);
+    await live.sql("delete from auth.sessions where user_id = $1", [bossId]);
+    await add();
+    await expect.poll(() => events).toContain("SIGNED_OUT");
+    await client.auth.signInWithPassword(account);
+    await untilHeard(told);
+    stop();
+  });
+
+  it("comes back after the connection was lost", async () => {
+    const client = live.client();
+    await client.auth.signInWithPassword(account);
+    const { told, stop } = follow(client);
+    await untilHeard(told);
+    await client.realtime.disconnect();
+    await untilHeard(told);
     stop();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#tests/support/new-account.ts";
 import {
   join,
-  type Person,
   type RealtimeContract,
   startRealtimeContract,
 } from "#tests/support/realtime-contract.ts";

@@ -79,9 +79,7 @@ describe("who is present in a channel", () => {
        select 'left', id, gen_random_uuid(), 'public:processes', 'bob', '{}' from gone`,
     );
     const ann = await join(live.client(), "processes", comings, named("ann"));
-    await expect
-      .poll(() => short(ann.heard), { timeout: 25_000 })
-      .toEqual(["join bob", "leave bob"]);
+    await expect.poll(() => short(ann.heard)).toEqual(["join bob", "leave bob"]);
   });
 
   it("takes back a process that was only slow", { timeout: 40_000 }, async () => {
@@ -96,7 +94,7 @@ describe("who is present in a channel", () => {
     );
     const isThere = "select from private.presences where topic = 'public:slow'";
     expect(await live.sql(isThere)).toEqual([]);
-    await expect.poll(() => live.sql(isThere), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => live.sql(isThere)).toHaveLength(1);
     await expect.poll(() => ann.channel.presenceState().bob).toMatchObject([{ mood: "patient" }]);
   });
 

@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { givenService } from "#tests/support/given-service.ts";
-import type { Service } from "#tests/support/published-client.ts";
+import { quiet, type Service } from "#tests/support/published-client.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 /** The service as programs with either key meet it. */
@@ -22,8 +22,6 @@ export interface Target extends Service {
 
 type Bucket = ReturnType<SupabaseClient["storage"]["from"]>;
 
-const quiet = { auth: { autoRefreshToken: false, persistSession: false } };
-
 /**
  * The service at `CONTRACT_URL` with `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY`, which may be a
  * hosted one; by default one of this project on a port of its own.
@@ -31,7 +29,7 @@ const quiet = { auth: { autoRefreshToken: false, persistSession: false } };
 export async function openTarget(): Promise<Target> {
   const service = givenService(process.env) ?? (await startService());
   const { url, anonKey, serviceKey } = service;
-  const owner = createClient(url, serviceKey, quiet);
+  const owner = createClient(url, serviceKey, { auth: quiet });
   const made: string[] = [];
   afterAll(async () => {
     for (const id of made) {
@@ -42,7 +40,7 @@ export async function openTarget(): Promise<Target> {
   return {
     ...service,
     owner,
-    visitor: createClient(url, anonKey, quiet),
+    visitor: createClient(url, anonKey, { auth: quiet }),
     async bucket(options = { public: false }) {
       const id = newName();
       const { error } = await owner.storage.createBucket(id, options);
