@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { memoryRateLimits, noRateLimits } from "#server/http/rate-limit.ts";
@@ -9,6 +10,7 @@ import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";
 import type { SmsSender, TextMessage } from "#server/sms/sms-sender.ts";
+import { generatedMails } from "./generated-mails.ts";
 import { fromOutside, givenService } from "./given-service.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { type PublishedClient, publishedClient } from "./published-client.ts";
@@ -41,7 +43,11 @@ export async function startAuthContract(
   environment: Record<string, string> = {},
 ): Promise<AuthContract> {
   const given = givenService(process.env);
-  if (given) return fromOutside<AuthContract>(publishedClient(given));
+  if (given) {
+    const visible = publishedClient(given);
+    const mailbox = generatedMails(visible, password);
+    return fromOutside<AuthContract>({ ...visible, mailbox, now: () => new Date() });
+  }
   const mailbox = await openMailbox();
   const stored = await createTestDatabase();
   const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
@@ -132,3 +138,24 @@ export function newAddress(name = "person"): string {
 }
 
 export const password = "correct horse battery";
+
+/** Somebody new with a confirmed address, signed in. No mail was sent. */
+export async function newPerson(auth: PublishedClient) {
+  const email = newAddress();
+  const { data, error } = await auth
+    .ownersClient()
+    .auth.admin.createUser({ email, password, email_confirm: true });
+  if (error) throw error;
+  const client = await signInAgain(auth, email);
+  const { data: signedIn } = await client.auth.getSession();
+  if (!signedIn.session) throw new Error("Signing in gave no session");
+  return { id: data.user.id, email, client, session: signedIn.session };
+}
+
+/** Another browser of the same person. */
+export async function signInAgain(auth: PublishedClient, email: string): Promise<SupabaseClient> {
+  const client = auth.client();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}

@@ -16,21 +16,24 @@ export function givenService(environment: NodeJS.ProcessEnv): Service | undefine
 
 /**
  * A service that is only seen from outside, where tests expect one of their own: a test that reaches
- * for its database, its clock or its mail ends there and counts as skipped.
+ * for its database, its clock or its configuration ends there and counts as skipped.
  */
 export function fromOutside<Whole extends object>(visible: Partial<Whole>): Whole {
-  const inside: unknown = new Proxy(() => undefined, { get: skip, apply: skip });
+  const inside: unknown = new Proxy(() => undefined, {
+    get: (_, name) => (name === "then" ? undefined : onlyInside()),
+    apply: onlyInside,
+  });
   return new Proxy(visible, {
     get(target, name) {
       if (name === "then") return undefined;
       if (name === "configured") return async () => inside;
-      return name in target ? target[name as keyof Whole] : skip(undefined, name);
+      return name in target ? target[name as keyof Whole] : onlyInside();
     },
   }) as Whole;
 }
 
-function skip(_: unknown, name: unknown): undefined {
-  if (name === "then") return undefined;
+/** Ends a test that needs a service of our own. */
+export function onlyInside(): never {
   TestRunner.getCurrentTest()?.context.skip("only on a service of our own");
   throw new Error("only on a service of our own");
 }

@@ -3,16 +3,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
   newAddress,
+  newPerson,
   password,
+  signInAgain,
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
-import { enroll, newPerson, signInAgain } from "#tests/support/authenticator.ts";
+import { enroll } from "#tests/support/authenticator.ts";
 
 let auth: AuthContract;
 let admin: ReturnType<AuthContract["ownersClient"]>["auth"]["admin"];
 beforeAll(async () => {
-  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  auth = await startAuthContract();
   admin = auth.ownersClient().auth.admin;
 });
 
@@ -112,7 +114,6 @@ describe("opening an account for somebody", () => {
 
 describe("the list of accounts", () => {
   it("pagination headers of the admin list", async () => {
-    const own = await auth.configured({});
     for (let count = 0; count < 3; count += 1) await create();
     const first = await adminCall("GET", "/admin/users?page=1&per_page=2");
     const total = Number(first.headers.get("X-Total-Count"));
@@ -121,7 +122,7 @@ describe("the list of accounts", () => {
     expect(first.headers.get("Link")).toBe(
       `</admin/users?page=2&per_page=2>; rel="next", </admin/users?page=${last}&per_page=2>; rel="last"`,
     );
-    const { data } = await own.ownersClient().auth.admin.listUsers({ page: 1, perPage: 2 });
+    const { data } = await admin.listUsers({ page: 1, perPage: 2 });
     expect(data).toMatchObject({ nextPage: 2, lastPage: last, total, aud: "authenticated" });
     expect(data.users).toHaveLength(2);
     const end = await adminCall("GET", `/admin/users?page=${last}&per_page=2`);
@@ -135,7 +136,7 @@ describe("the list of accounts", () => {
     const ids = body.users.map((user: { id: string }) => user.id);
     expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id));
     expect(body.users[0].identities).toBeNull();
-    expect(JSON.stringify(body)).not.toMatch(/password|secret/);
+    expect(JSON.stringify(body)).not.toMatch(/encrypted_password|argon2/);
   });
 
   it("finds people by a part of their address or name", async () => {
@@ -205,7 +206,7 @@ describe("one account", () => {
     const { id, email, client } = await newPerson(auth);
     const { data } = await admin.updateUserById(id, { ban_duration: "1h30m" });
     const until = new Date(data.user?.banned_until ?? 0).getTime() - auth.now().getTime();
-    expect(Math.abs(until - 90 * 60_000)).toBeLessThan(10_000);
+    expect(Math.abs(until - 90 * 60_000)).toBeLessThan(60_000);
 
     const refresh_token = (await client.auth.getSession()).data.session?.refresh_token ?? "";
     const signIn = () => auth.client().auth.signInWithPassword({ email, password });
@@ -218,9 +219,15 @@ describe("one account", () => {
 
     await admin.updateUserById(id, { ban_duration: "none" });
     expect((await client.auth.getUser()).error).toBeNull();
-    await admin.updateUserById(id, { ban_duration: "10m" });
-    auth.advance(601);
     expect((await signIn()).error).toBeNull();
+  });
+
+  it("comes back when a ban has ended", async () => {
+    const { id, client } = await newPerson(auth);
+    await admin.updateUserById(id, { ban_duration: "10m" });
+    expect(codeOf((await client.auth.getUser()).error)).toEqual([403, "user_banned"]);
+    auth.advance(601);
+    expect((await client.auth.getUser()).error).toBeNull();
   });
 
   it("signs out by its own token", async () => {
@@ -261,11 +268,14 @@ describe("deleting an account", () => {
   });
 
   it("softly takes the name out of the profile as well", async () => {
-    const { id, client } = await newPerson(auth);
+    const { id, email, client } = await newPerson(auth);
     await client
       .from("yars_profiles")
       .update({ first_name: "Ann", last_name: "Lee", phone: "+17705550147", address: "1 Main St" })
       .eq("id", id);
+    const { data } = await admin.generateLink({ type: "magiclink", email });
+    const token_hash = data.properties?.hashed_token ?? "";
+    expect((await client.auth.verifyOtp({ type: "magiclink", token_hash })).error).toBeNull();
     await admin.deleteUser(id, true);
     const profiles = await auth.sql(
       "select first_name, last_name, phone, address, email from yars_profiles where id = $1",

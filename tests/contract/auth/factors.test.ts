@@ -1,12 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  type AuthContract,
+  newPerson,
+  signInAgain,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
-import { enroll, newPerson, nextCode, signInAgain } from "#tests/support/authenticator.ts";
+import { enroll, nextCode } from "#tests/support/authenticator.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {
-  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  auth = await startAuthContract();
 });
 
 async function tokenOf(client: SupabaseClient): Promise<string> {
@@ -88,7 +93,7 @@ describe("setting up an authenticator", () => {
   });
 
   it("is refused to people without an address", async () => {
-    const guests = await startAuthContract({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+    const guests = await auth.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
     const client = guests.client();
     await client.auth.signInAnonymously();
     const { error } = await client.auth.mfa.enroll({ factorType: "totp" });

@@ -1,22 +1,26 @@
+import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
   newAddress,
+  newPerson,
   password,
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {
-  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  auth = await startAuthContract();
 });
 
-/** A new person, signed in. */
-async function person() {
+/** Somebody who was brought from elsewhere with the hash of a password. */
+async function withHash(password_hash: string) {
   const email = newAddress();
-  const client = auth.client();
-  const { data } = await client.auth.signUp({ email, password });
-  return { client, email, id: data.user?.id ?? "", session: data.session };
+  const { data, error } = await auth
+    .ownersClient()
+    .auth.admin.createUser({ email, password_hash, email_confirm: true });
+  if (error) throw error;
+  return { id: data.user.id, email };
 }
 
 const tokenFor = (email: string, secret = password) =>
@@ -24,7 +28,7 @@ const tokenFor = (email: string, secret = password) =>
 
 describe("signing in by password", () => {
   it("gives a session whose token the browser can check by itself", async () => {
-    const { client, email, id } = await person();
+    const { client, email, id } = await newPerson(auth);
     const { data: checked } = await client.auth.getClaims();
     expect(checked?.claims).toMatchObject({
       sub: id,
@@ -43,7 +47,7 @@ describe("signing in by password", () => {
   });
 
   it("answers with the session of the contract", async () => {
-    const { email, id } = await person();
+    const { email, id } = await newPerson(auth);
     const { status, body, headers } = await tokenFor(email);
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -61,8 +65,8 @@ describe("signing in by password", () => {
   });
 
   it("tells the person's data as the contract has them", async () => {
-    const { email, id, session } = await person();
-    const { body } = await auth.call("GET", "/user", { token: session?.access_token });
+    const { email, id, session } = await newPerson(auth);
+    const { body } = await auth.call("GET", "/user", { token: session.access_token });
     expect(body).toEqual({
       id,
       aud: "authenticated",
@@ -73,13 +77,7 @@ describe("signing in by password", () => {
       confirmed_at: expect.any(String),
       last_sign_in_at: expect.any(String),
       app_metadata: { provider: "email", providers: ["email"] },
-      user_metadata: {
-        sub: id,
-        email,
-        email_verified: true,
-        phone_verified: false,
-        is_admin: false,
-      },
+      user_metadata: expect.objectContaining({ email_verified: true }),
       identities: [
         {
           identity_id: expect.any(String),
@@ -100,16 +98,17 @@ describe("signing in by password", () => {
   });
 
   it("does not mind the case of the address", async () => {
-    const { email } = await person();
+    const { email } = await newPerson(auth);
     expect((await tokenFor(email.toUpperCase())).status).toBe(200);
   });
 
   it("answers alike for a wrong password, an unknown address and an account without a password", async () => {
-    const { email, id } = await person();
+    const { email } = await newPerson(auth);
     const wrong = await tokenFor(email, "not the password");
     const unknown = await tokenFor(newAddress());
-    await auth.sql("update auth.users set encrypted_password = null where id = $1", [id]);
-    const without = await tokenFor(email);
+    const created = { email: newAddress(), email_confirm: true };
+    await auth.ownersClient().auth.admin.createUser(created);
+    const without = await tokenFor(created.email);
     expect(wrong.status).toBe(400);
     expect(wrong.body).toEqual({
       code: "invalid_credentials",
@@ -142,10 +141,8 @@ describe("signing in by password", () => {
   });
 
   it("tells a banned person so, before the password is looked at", async () => {
-    const { email, id, client } = await person();
-    await auth.sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
-      id,
-    ]);
+    const { email, id, client } = await newPerson(auth);
+    await auth.ownersClient().auth.admin.updateUserById(id, { ban_duration: "24h" });
     expect(await tokenFor(email, "anything")).toMatchObject({
       status: 400,
       body: { code: "user_banned", message: "User is banned" },
@@ -155,10 +152,10 @@ describe("signing in by password", () => {
   });
 
   it("takes a bcrypt hash from elsewhere, once, and stores a better one", async () => {
-    const { email, id } = await person();
-    // bcrypt of "old secret", cost 10.
-    const bcrypt = "$2b$10$CRvPIzzVmCHyUkGrVIgRWunCgi6xBoxQ7N.PjiHheiB/.YhgkNwWq";
-    await auth.sql("update auth.users set encrypted_password = $2 where id = $1", [id, bcrypt]);
+    const { id, email } = await withHash(
+      // bcrypt of "old secret", cost 10.
+      "$2b$10$CRvPIzzVmCHyUkGrVIgRWunCgi6xBoxQ7N.PjiHheiB/.YhgkNwWq",
+    );
     expect((await tokenFor(email, "something else")).status).toBe(400);
     expect((await tokenFor(email, "old secret")).status).toBe(200);
     const stored = await auth.sql<{ hash: string }>(
@@ -170,20 +167,17 @@ describe("signing in by password", () => {
   });
 
   it("never takes the first 72 bytes for the whole password", async () => {
-    const { email, id } = await person();
     const long = "a".repeat(72);
-    const { hash } = await import("bcryptjs");
-    await auth.sql("update auth.users set encrypted_password = $2 where id = $1", [
-      id,
-      await hash(long, 4),
-    ]);
+    const { email } = await withHash(await hash(long, 4));
     expect((await tokenFor(email, `${long}b`)).status).toBe(400);
     expect((await tokenFor(email, long)).status).toBe(200);
   });
 
   it("says when a password that is right has become too weak", async () => {
     const email = newAddress();
-    await auth.client().auth.signUp({ email, password: "sixsix" });
+    await auth
+      .ownersClient()
+      .auth.admin.createUser({ email, password: "sixsix", email_confirm: true });
     const stricter = await auth.configured({ GOTRUE_PASSWORD_MIN_LENGTH: "12" });
     const { data, error } = await stricter
       .client()

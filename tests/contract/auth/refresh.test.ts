@@ -1,36 +1,31 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
-  password,
+  newPerson,
+  signInAgain,
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {
-  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  auth = await startAuthContract();
 });
 
 const refresh = (token: unknown, server = auth) =>
   server.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
 
-async function session(server = auth) {
-  const { data } = await server.client().auth.signUp({ email: newAddress(), password });
-  if (!data.session) throw new Error("no session");
-  return data.session;
-}
+const session = async (server = auth) => (await newPerson(server)).session;
 
 const alive = async (token: string, server = auth) =>
   (await server.call("GET", "/user", { token })).status === 200;
 
 describe("refreshing a session", () => {
   it("gives a new refresh token and an access token of the same session", async () => {
-    const client = auth.client();
-    const { data } = await client.auth.signUp({ email: newAddress(), password });
+    const { client, session } = await newPerson(auth);
     const before = (await client.auth.getClaims()).data?.claims;
     const { data: next, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
-    expect(next.session?.refresh_token).not.toBe(data.session?.refresh_token);
+    expect(next.session?.refresh_token).not.toBe(session.refresh_token);
     const after = (await client.auth.getClaims()).data?.claims;
     expect(after?.session_id).toBe(before?.session_id);
     expect(after?.amr).toEqual(before?.amr);
@@ -38,10 +33,7 @@ describe("refreshing a session", () => {
 
   it("tells the person as they are now", async () => {
     const { refresh_token, user } = await session();
-    await auth.sql(
-      `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"n":2}' where id = $1`,
-      [user.id],
-    );
+    await auth.ownersClient().auth.admin.updateUserById(user.id, { user_metadata: { n: 2 } });
     expect((await refresh(refresh_token)).body.user.user_metadata.n).toBe(2);
   });
 
@@ -76,11 +68,17 @@ describe("a refresh token used twice", () => {
   it("is answered with the same successor while that one is unused: the answer was lost", async () => {
     const { refresh_token } = await session();
     const first = await refresh(refresh_token);
-    auth.advance(3600);
     const second = await refresh(refresh_token);
     expect(second.status).toBe(200);
     expect(second.body.refresh_token).toBe(first.body.refresh_token);
     expect((await refresh(second.body.refresh_token)).status).toBe(200);
+  });
+
+  it("is answered so however late, as long as the successor is unused", async () => {
+    const { refresh_token } = await session();
+    const { body } = await refresh(refresh_token);
+    auth.advance(3600);
+    expect((await refresh(refresh_token)).body.refresh_token).toBe(body.refresh_token);
   });
 
   it("is theft once its successor has been used: the whole family dies", async () => {
@@ -96,11 +94,6 @@ describe("a refresh token used twice", () => {
       },
     });
     expect((await refresh(third.body.refresh_token)).body.code).toBe("refresh_token_already_used");
-    expect(
-      await auth.sql("select from auth.refresh_tokens where user_id = $1 and not revoked", [
-        stolen.user.id,
-      ]),
-    ).toHaveLength(0);
   });
 
   it("is forgiven within the interval that the owner allows, and only there", async () => {
@@ -131,7 +124,7 @@ describe("a refresh token used twice", () => {
   it("never lets a thief and the owner both go on", async () => {
     const { refresh_token } = await session();
     const { body: owner } = await refresh(refresh_token);
-    await refresh(owner.refresh_token);
+    const { body: last } = await refresh(owner.refresh_token);
     const outcomes = await Promise.all([
       refresh(refresh_token),
       refresh(owner.refresh_token),
@@ -139,12 +132,8 @@ describe("a refresh token used twice", () => {
     ]);
     expect(outcomes[0]?.status).toBe(400);
     expect(outcomes[2]?.status).toBe(400);
-    const left = await auth.sql(
-      `select from auth.refresh_tokens t join auth.refresh_tokens mine on mine.session_id = t.session_id
-        where mine.token = $1 and not t.revoked`,
-      [refresh_token],
-    );
-    expect(left).toHaveLength(0);
+    const newest = outcomes[1]?.body.refresh_token ?? last.refresh_token;
+    expect((await refresh(newest)).body.code).toBe("refresh_token_already_used");
   });
 
   it("stays the same token where rotation is off", async () => {
@@ -177,19 +166,20 @@ describe("a session ends by itself", () => {
     const single = await auth.configured({
       GOTRUE_SESSIONS_SINGLE_PER_USER: "true",
     });
-    const email = newAddress();
-    const first = await single.client().auth.signUp({ email, password });
+    const first = await newPerson(single);
     single.advance(1);
-    const second = await single.client().auth.signInWithPassword({ email, password });
-    const refused = await refresh(first.data.session?.refresh_token, single);
+    const second = await signInAgain(single, first.email);
+    const refused = await refresh(first.session.refresh_token, single);
     expect(refused.body.code).toBe("session_expired");
-    expect((await refresh(second.data.session?.refresh_token, single)).status).toBe(200);
+    expect(
+      (await refresh((await second.auth.getSession()).data.session?.refresh_token, single)).status,
+    ).toBe(200);
   });
 
   it("and its access token no longer opens anything at once", async () => {
-    const { access_token, user } = await session();
+    const { access_token } = await session();
     expect(await alive(access_token)).toBe(true);
-    await auth.sql("delete from auth.sessions where user_id = $1", [user.id]);
+    await auth.ownersClient().auth.admin.signOut(access_token);
     const answer = await auth.call("GET", "/user", { token: access_token });
     expect(answer).toMatchObject({ status: 403, body: { code: "session_not_found" } });
   });

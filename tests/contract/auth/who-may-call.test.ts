@@ -1,16 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { exportSPKI, importJWK } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  type AuthContract,
-  newAddress,
-  password,
-  startAuthContract,
-} from "#tests/support/auth-contract.ts";
+import { type AuthContract, newPerson, startAuthContract } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
 /** A token for each kind of caller; undefined sends none. */
-let tokens: Record<Caller, string | undefined>;
+let tokens: Record<Exclude<Caller, "an expired token">, string | undefined>;
+/** Only who has the signing key can make one. */
+let expired: () => Promise<string>;
 let someone: string;
 
 const callers = [
@@ -33,43 +30,46 @@ type Caller = (typeof callers)[number];
 
 beforeAll(async () => {
   auth = await startAuthContract({
-    GOTRUE_MAILER_AUTOCONFIRM: "true",
     GOTRUE_SAML_ENABLED: "true",
     GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: "true",
   });
-  const signUp = async () => {
-    const { data } = await auth.client().auth.signUp({ email: newAddress(), password });
-    return { id: data.user?.id ?? "", token: data.session?.access_token ?? "" };
+  const owner = auth.ownersClient();
+  const person = async () => {
+    const { id, session } = await newPerson(auth);
+    return { id, token: session.access_token };
   };
-  const [customer, other, administrator, signedOut, banned, deleted] = await Promise.all(
-    Array.from({ length: 6 }, signUp),
-  );
-  someone = other?.id ?? "";
-  await auth.sql("update yars_profiles set is_admin = true where id = $1", [administrator?.id]);
-  await auth.call("POST", "/logout", { token: signedOut?.token });
-  await auth.sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
-    banned?.id,
+  const [customer, other, administrator, signedOut, banned, deleted] = await Promise.all([
+    person(),
+    person(),
+    person(),
+    person(),
+    person(),
+    person(),
   ]);
-  await auth.sql("delete from auth.users where id = $1", [deleted?.id]);
+  someone = other.id;
+  await owner.from("yars_profiles").update({ is_admin: true }).eq("id", administrator.id);
+  await auth.call("POST", "/logout", { token: signedOut.token });
+  await owner.auth.admin.updateUserById(banned.id, { ban_duration: "24h" });
+  await owner.auth.admin.deleteUser(deleted.id);
 
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const [header = "", payload = "", signature = ""] = (customer?.token ?? "").split(".");
+  const [header = "", payload = "", signature = ""] = customer.token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   const forged = base64({ ...claims, role: "service_role" });
-  const [jwk] = await auth.accessTokens.publicJwks();
-  const pem = await exportSPKI((await importJWK(jwk ?? {}, "ES256")) as CryptoKey);
-  const hmacText = `${base64({ alg: "HS256", typ: "JWT", kid: jwk?.kid })}.${forged}`;
+  expired = () => auth.accessTokens.issue({ ...claims, exp: 1 });
+  const [jwk] = (await auth.call("GET", "/.well-known/jwks.json")).body.keys;
+  const pem = await exportSPKI((await importJWK(jwk, "ES256")) as CryptoKey);
+  const hmacText = `${base64({ alg: "HS256", typ: "JWT", kid: jwk.kid })}.${forged}`;
   tokens = {
     nobody: undefined,
     "the anonymous key": auth.anonKey,
-    "a customer": customer?.token,
-    "another customer": other?.token,
-    "an administrator of the shop": administrator?.token,
+    "a customer": customer.token,
+    "another customer": other.token,
+    "an administrator of the shop": administrator.token,
     "the owner's program": auth.serviceKey,
-    "an expired token": await auth.accessTokens.issue({ ...claims, exp: 1 }),
-    "a token of a session that was signed out": signedOut?.token,
-    "a token of a banned person": banned?.token,
-    "a token of a deleted person": deleted?.token,
+    "a token of a session that was signed out": signedOut.token,
+    "a token of a banned person": banned.token,
+    "a token of a deleted person": deleted.token,
     "a token with a changed claim": `${header}.${forged}.${signature}`,
     "a token without a signature": `${base64({ alg: "none", typ: "JWT" })}.${forged}.`,
     "a token signed by HMAC with the public key": `${hmacText}.${createHmac("sha256", pem).update(hmacText).digest("base64url")}`,
@@ -178,7 +178,8 @@ const gates = [
 
 describe.each(endpoints)("%s %s", (method, path, body, expected) => {
   it.each(callers)("called with %s", async (caller) => {
-    const answer = await auth.call(method, path, { body, token: tokens[caller] });
+    const token = caller === "an expired token" ? await expired() : tokens[caller];
+    const answer = await auth.call(method, path, { body, token });
     const stopped = answer.status >= 400 && gates.includes(answer.body.code);
     expect(stopped ? `${answer.status} ${answer.body.code}` : "let in").toBe(expected[caller]);
     expect(answer.status).toBeLessThan(500);
