@@ -26,6 +26,7 @@ const tasks = {
   admin: ["scripts/admin.ts"],
   backup: ["scripts/backup.ts"],
   restore: ["scripts/restore.ts"],
+  upgrade: ["scripts/upgrade.ts"],
   "launch-check": ["scripts/launch-check.ts"],
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
 };

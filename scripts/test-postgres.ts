@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chooseRunAs } from "#server/database/embedded/run-as.ts";
@@ -9,6 +8,7 @@ import { majorVersion } from "#server/database/embedded/settings.ts";
 import { giveTo } from "#server/database/embedded/users.ts";
 import { withClient } from "#server/database/open-database.ts";
 import { freePort } from "./free-port.ts";
+import { installedPostgres } from "./installed-postgres.ts";
 import { run } from "./run.ts";
 
 const named = process.argv.slice(2);
@@ -27,15 +27,13 @@ const databaseTests = [
   "server/outbox",
 ];
 
-const folders = "/usr/lib/postgresql";
-
 /**
  * The database's part of the tests on a PostgreSQL of another major version than ours, as the
  * machine has it installed: started in a temporary folder, on a free port, not as root, and stopped
  * again.
  */
-const bin = await findOtherPostgres();
-if (!bin) {
+const other = (await installedPostgres()).find((one) => one.majorVersion !== majorVersion);
+if (!other) {
   process.stderr.write(
     `There is no PostgreSQL other than ${majorVersion} on this machine. Debian: apt-get install postgresql\n`,
   );
@@ -43,20 +41,12 @@ if (!bin) {
 } else {
   const directory = await mkdtemp(join(tmpdir(), "shop-postgres-"));
   try {
-    process.exitCode = await withServer(bin, directory, (url) =>
+    process.exitCode = await withServer(other.folder, directory, (url) =>
       run("vitest", ["run", ...(named.length > 0 ? named : databaseTests)], { DATABASE_URL: url }),
     );
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** The folder of the programs of the newest one. */
-async function findOtherPostgres(): Promise<string | undefined> {
-  const versions = existsSync(folders) ? await readdir(folders) : [];
-  const others = versions.map(Number).filter((version) => version && version !== majorVersion);
-  const newest = others.sort((a, b) => b - a)[0];
-  return newest === undefined ? undefined : join(folders, String(newest), "bin");
 }
 
 async function withServer<T>(

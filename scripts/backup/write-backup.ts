@@ -85,7 +85,8 @@ async function exportTables(
   };
 }
 
-async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
+/** The migrations that were applied, in their order. @throws {BackupError} when there are none */
+export async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
   const { rows: found } = await client.query<{ table: string | null }>(
     "select to_regclass('private.schema_migrations') as table",
   );

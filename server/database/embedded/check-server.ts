@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { EmbeddedPostgresError } from "./errors.ts";
 import { wrongMajorVersion } from "./inspect-cluster.ts";
-import { durabilitySettings, majorVersion } from "./settings.ts";
+import { durabilitySettings } from "./settings.ts";
 
 interface Findings {
   version: number;
@@ -34,13 +34,14 @@ const on = /^(on|t(r(ue?)?)?|y(es?)?|1)$/i;
  * The command line keeps the server safe whatever the files say; that they say otherwise is refused
  * nevertheless, for whoever wrote it believes in it.
  *
+ * @param version the major version that it has to be of
  * @throws {EmbeddedPostgresError} `unsafe_settings`, `wrong_major_version`
  */
-export async function checkServer(client: pg.Client): Promise<void> {
+export async function checkServer(client: pg.Client, version: number): Promise<void> {
   const { rows } = await client.query<Findings>(query, [durabilitySettings]);
   const findings = rows[0];
   if (!findings) throw new Error("The server did not answer the check of its settings");
-  if (findings.version !== majorVersion) {
+  if (findings.version !== version) {
     throw wrongMajorVersion(`The server found is PostgreSQL ${findings.version}`);
   }
   const complaints = [

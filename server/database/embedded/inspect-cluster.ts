@@ -4,16 +4,16 @@ import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 import { majorVersion } from "./settings.ts";
 
 /**
- * Whether `dataDirectory` holds data of our version; false when there is nothing yet.
+ * The major version whose data `dataDirectory` holds; undefined when there is nothing yet.
  *
- * @throws {EmbeddedPostgresError} `wrong_major_version`; `start_failed` when it holds anything else
+ * @throws {EmbeddedPostgresError} `start_failed` when it holds anything else
  */
-export async function clusterExists(dataDirectory: string): Promise<boolean> {
+export async function readClusterVersion(dataDirectory: string): Promise<number | undefined> {
   const entries = await readdir(dataDirectory).catch((error): string[] => {
     if (systemErrorCode(error) === "ENOENT") return [];
     throw error;
   });
-  if (entries.length === 0) return false;
+  if (entries.length === 0) return undefined;
   if (!entries.includes("PG_VERSION")) {
     throw new EmbeddedPostgresError(
       "start_failed",
@@ -21,17 +21,15 @@ export async function clusterExists(dataDirectory: string): Promise<boolean> {
         "it away, or choose another DATA_DIR.",
     );
   }
-  const version = (await readFile(join(dataDirectory, "PG_VERSION"), "utf8")).trim();
-  if (version === String(majorVersion)) return true;
-  throw wrongMajorVersion(`The data in ${dataDirectory} is of PostgreSQL ${version}`);
+  return Number(await readFile(join(dataDirectory, "PG_VERSION"), "utf8"));
 }
 
 export function wrongMajorVersion(finding: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "wrong_major_version",
-    `${finding}, and this release brings PostgreSQL ${majorVersion}. Nothing was changed. With the ` +
-      "release that wrote it, run `npm run backup <file>`; move DATA_DIR away; with this release, run " +
-      "`npm run restore <file>` and start. Or run a PostgreSQL server of the other version on it and " +
-      "set DATABASE_URL.",
+    `${finding}, and this release brings PostgreSQL ${majorVersion}. Nothing was changed. ` +
+      "`npm run upgrade` takes data of an earlier version over into this one; data of a later one " +
+      "needs the release that wrote them. Or run a PostgreSQL server of that version on them and set " +
+      "DATABASE_URL.",
   );
 }

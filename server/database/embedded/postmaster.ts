@@ -37,17 +37,19 @@ const startingUp = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"]);
 /**
  * Starts the server. The directory must be there and nobody else's.
  *
- * @param postgres path of the program
+ * @param options.postgres path of the program
+ * @param options.version its major version
  */
 export async function startPostmaster(options: {
   postgres: string;
+  version: number;
   dataDirectory: string;
   socketDirectory: string;
   runAs: RunAs;
   log: Log;
 }): Promise<Postmaster> {
   const { runAs, dataDirectory, socketDirectory } = options;
-  const args = postgresArguments(dataDirectory, socketDirectory);
+  const args = postgresArguments(dataDirectory, socketDirectory, options.version);
   const command = runAs.command(options.postgres, args, "SIGINT");
   const child = spawn(command.file, command.args, {
     ...command.options,

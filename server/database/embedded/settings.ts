@@ -27,11 +27,21 @@ export function supervisorOf(commandLine: string): number | undefined {
 /** Settings of `postgresql.conf` may not lower these; see `check-server.ts`. */
 export const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"] as const;
 
+/** Settings that came with a major version; an earlier one does not start with them. */
+const settingsSince: Readonly<Record<string, number>> = {
+  io_method: 18,
+  autovacuum_worker_slots: 18,
+};
+
 /**
  * The arguments of `postgres`. They stand on the command line rather than in `postgresql.conf`, so
  * that a new release changes them for directories that exist.
  */
-export function postgresArguments(dataDirectory: string, socketDirectory: string): string[] {
+export function postgresArguments(
+  dataDirectory: string,
+  socketDirectory: string,
+  version: number,
+): string[] {
   const settings: Record<string, string | number> = {
     // Nobody, not even `alter system`, turns off what keeps acknowledged rows.
     ...Object.fromEntries(durabilitySettings.map((name) => [name, "on"])),
@@ -83,7 +93,9 @@ export function postgresArguments(dataDirectory: string, socketDirectory: string
   return [
     "-D",
     dataDirectory,
-    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ...Object.entries(settings)
+      .filter(([name]) => version >= (settingsSince[name] ?? 0))
+      .flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
 }
 

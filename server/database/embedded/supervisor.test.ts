@@ -193,7 +193,7 @@ describe("what is refused", () => {
     await writeFile(join(data, "PG_VERSION"), "17\n");
     await expect(start(data)).rejects.toMatchObject({
       code: "wrong_major_version",
-      message: expect.stringMatching(/PostgreSQL 17, .* PostgreSQL 18.*DATABASE_URL/s),
+      message: expect.stringMatching(/PostgreSQL 17, .* PostgreSQL 18.*npm run upgrade/s),
     });
     expect(await readFile(join(data, "PG_VERSION"), "utf8")).toBe("17\n");
     await writeFile(join(data, "PG_VERSION"), "18\n");

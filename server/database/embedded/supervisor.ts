@@ -10,16 +10,24 @@ import { checkServer } from "./check-server.ts";
 import { createCluster, removeAbandonedCreations } from "./create-cluster.ts";
 import { makeFolderDurably } from "./durable-files.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-import { clusterExists } from "./inspect-cluster.ts";
+import { readClusterVersion, wrongMajorVersion } from "./inspect-cluster.ts";
 import { alreadyInUse, clearLeftovers } from "./leftovers.ts";
 import { type End, startPostmaster } from "./postmaster.ts";
 import { readProcess } from "./processes.ts";
+import { finishReplacement } from "./replacement.ts";
 import { cannotRunAsRoot, chooseRunAs, explainFailure, type RunAs } from "./run-as.ts";
 import type { Log } from "./server-log.ts";
-import { socketPort } from "./settings.ts";
+import { majorVersion, socketPort } from "./settings.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
 import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
 import { giveTo } from "./users.ts";
+
+/** Programs of PostgreSQL that did not come with this release. */
+export interface OtherPrograms {
+  majorVersion: number;
+  /** The folder of `postgres` and `initdb`. */
+  folder: string;
+}
 
 export interface EmbeddedPostgres {
   /** Folder of the server's socket; `host` for the driver. Stays the same for the same data. */
@@ -45,18 +53,20 @@ export interface EmbeddedPostgres {
  * Beside the directory, under its name with an ending, lie the supervisor's lock, the folder of the
  * socket, and, where the installed programs cannot be used in place, a copy of them.
  *
+ * @param options.other the programs to start it with, for data of another version
  * @throws {EmbeddedPostgresError} with a message for the owner of the site
  */
 export async function startEmbeddedPostgres(options: {
   dataDirectory: string;
   log: Log;
+  other?: OtherPrograms;
 }): Promise<EmbeddedPostgres> {
   try {
     const directory = await settlePath(options.dataDirectory);
     const lock = takeSupervisorLock(`${directory}.lock`);
     if (!lock) throw alreadyInUse(directory, await findSupervisor(directory));
     try {
-      return await startLocked(directory, lock, options.log);
+      return await startLocked(directory, lock, options.log, options.other);
     } catch (error) {
       lock.release();
       throw error;
@@ -76,11 +86,19 @@ async function startLocked(
   directory: string,
   lock: SupervisorLock,
   log: Log,
+  other?: OtherPrograms,
 ): Promise<EmbeddedPostgres> {
+  await finishReplacement(directory);
   await removeAbandonedCreations(directory);
-  const exists = await clusterExists(directory);
-  const { programs, runAs } = await preparePrograms(directory);
-  if (exists) {
+  const version = other?.majorVersion ?? majorVersion;
+  const found = await readClusterVersion(directory);
+  if (found !== undefined && found !== version) {
+    throw wrongMajorVersion(`The data in ${directory} is of PostgreSQL ${found}`);
+  }
+  const { programs, runAs } = other
+    ? await prepareOthers(other.folder, directory)
+    : await preparePrograms(directory);
+  if (found) {
     await clearLeftovers(directory, log);
     await giveTo(runAs.owner, directory);
   } else {
@@ -92,6 +110,7 @@ async function startLocked(
   const postgres = join(programs, "postgres");
   const server = await startPostmaster({
     postgres,
+    version,
     dataDirectory: directory,
     socketDirectory,
     runAs,
@@ -99,7 +118,7 @@ async function startLocked(
   });
   try {
     const client = await server.connect();
-    await checkServer(client).finally(() => client.end());
+    await checkServer(client, version).finally(() => client.end());
   } catch (error) {
     await server.shutDown();
     throw error;
@@ -160,6 +179,16 @@ async function preparePrograms(directory: string): Promise<{ programs: string; r
     runAs = await chooseRunAs(join(programs, "postgres"), data);
   }
   if (!runAs) throw cannotRunAsRoot("Switching to another user is refused as well:");
+  return { programs, runAs };
+}
+
+/** The way to run programs that the machine has. */
+async function prepareOthers(
+  programs: string,
+  directory: string,
+): Promise<{ programs: string; runAs: RunAs }> {
+  const runAs = await chooseRunAs(join(programs, "postgres"), dirname(directory));
+  if (!runAs) throw cannotRunAsRoot(`Or ${programs} does not hold PostgreSQL. Otherwise`);
   return { programs, runAs };
 }
 

@@ -1,0 +1,21 @@
+import { join, resolve } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { majorVersion } from "#server/database/embedded/settings.ts";
+import { createLog } from "#server/log.ts";
+import { inWords } from "./backup/in-words.ts";
+import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
+
+/** `npm run upgrade [folder]`: data of an earlier PostgreSQL into the one of this release. */
+await inWords(async () => {
+  const { dataDirectory } = readConfig(process.env);
+  const given = process.argv[2];
+  const { from, rows, keptAs } = await upgradeCluster({
+    dataDirectory: join(dataDirectory, "postgres"),
+    programs: given === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", given),
+    log: createLog("warn"),
+  });
+  return (
+    `${rows} rows went from PostgreSQL ${from} to ${majorVersion}. The old data are in ${keptAs}: ` +
+    "remove them when you have seen that all is well.\n"
+  );
+});
