@@ -16,8 +16,9 @@ const connectionMessages =
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  // 08 connection, 53 resources, 57 operator intervention, 58 system; 40 lost a race, 55P03 lock.
-  if (state) return /^(08|53|57|58|40)/.test(state) || state === "55P03";
+  // 08 connection, 53 resources, 57 operator intervention, 58 system; 40 lost a race, 55P03 lock,
+  // 25P03 this process was held up in the middle of a transaction.
+  if (state) return /^(08|53|57|58|40|55P03|25P03)/.test(state);
   if (!(error instanceof Error)) return false;
   // A system error of the socket (ECONNREFUSED, EPIPE, ENOENT ...) names the call that failed.
   const { syscall } = error as NodeJS.ErrnoException;

@@ -16,7 +16,8 @@ export function generatedMails(service: PublishedClient, password: string): Mail
       return onlyInside();
     },
     waiting: onlyInside,
-    async next(address) {
+    async next(address, flow) {
+      if (flow === "pkce") onlyInside();
       // Newest accounts come first.
       const { data: list, error: unlisted } = await admin.listUsers({ perPage: 200 });
       if (unlisted) throw unlisted;
@@ -47,6 +48,7 @@ function newestMail(person: User, address: string, password: string): GenerateLi
   const change = { email, newEmail };
   const candidates: [sentAt: string | undefined, mail: () => GenerateLinkParams][] = [
     [person.confirmation_sent_at, () => ({ type: "signup", email, password })],
+    [person.invited_at, () => ({ type: "invite", email })],
     [person.recovery_sent_at, () => ({ type: "magiclink", email })],
     [
       person.email_change_sent_at,

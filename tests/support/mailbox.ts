@@ -17,13 +17,17 @@ interface ArrivedMail {
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
-  /** The oldest mail to `address` that no earlier call has returned; waits until there is one. */
-  next(address: string): Promise<ArrivedMail>;
+  /**
+   * The oldest mail to `address` that no earlier call has returned; waits until there is one.
+   *
+   * @param flow `pkce` where the link has to lead to a code for whoever asked for it
+   */
+  next(address: string, flow?: "pkce"): Promise<ArrivedMail>;
   /** How many mails to `address` have arrived and not been returned. */
   waiting(address: string): number;
 }
 
-const patience = 10_000;
+const patience = 25_000;
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ArrivedMail[] = [];

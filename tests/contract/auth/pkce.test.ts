@@ -30,7 +30,7 @@ async function codeFor(challenge: string, method = "s256") {
   await auth.call("POST", "/signup", {
     body: { email, password, code_challenge: challenge, code_challenge_method: method },
   });
-  const arrived = await follow((await auth.mailbox.next(email)).link);
+  const arrived = await follow((await auth.mailbox.next(email, "pkce")).link);
   return { email, arrived, code: arrived.searchParams.get("code") ?? "" };
 }
 
@@ -56,7 +56,7 @@ describe("the PKCE flow", () => {
     if (what === "a sign-up") await client.auth.signUp({ email, password });
     if (what === "a magic link") await client.auth.signInWithOtp({ email });
     if (what === "a recovery") await client.auth.resetPasswordForEmail(email);
-    const { link } = await auth.mailbox.next(email);
+    const { link } = await auth.mailbox.next(email, "pkce");
     expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_[0-9a-f]{56}$/);
     const arrived = await follow(link);
     expect(arrived.hash).toBe("");
@@ -81,7 +81,7 @@ describe("the PKCE flow", () => {
         code_challenge_method: "S256",
       },
     });
-    const arrived = await follow((await auth.mailbox.next(email)).link);
+    const arrived = await follow((await auth.mailbox.next(email, "pkce")).link);
     expect(arrived.href).toMatch(/\/auth\?from=cart&code=[0-9a-f-]{36}$/);
   });
 
@@ -161,7 +161,7 @@ describe("the PKCE flow", () => {
         code_challenge_method: "s256",
       },
     });
-    const { link } = await auth.mailbox.next(email);
+    const { link } = await auth.mailbox.next(email, "pkce");
     const arrived = await follow(link.replace("token=pkce_", "token="));
     expect(arrived.hash).not.toContain("access_token");
   });

@@ -197,16 +197,17 @@ describe("what the service says of itself", () => {
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,
-      saml_enabled: false,
       external: { email: true, phone: true, anonymous_users: false, google: false },
     });
     expect(Object.keys(body.external)).toHaveLength(26);
     const other = await auth.configured({
       GOTRUE_MAILER_AUTOCONFIRM: "true",
+      GOTRUE_SAML_ENABLED: "true",
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",
     });
     expect((await other.call("GET", "/settings")).body).toMatchObject({
       mailer_autoconfirm: true,
+      saml_enabled: true,
       external: { anonymous_users: true },
     });
   });
