@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pageSources } from "./page-sources.ts";
 import { postbuild } from "./postbuild.ts";
@@ -69,6 +69,7 @@ describe("postbuild", () => {
     const html = await get("index.html");
     const copy = (suffix: string) => readFile(join(build, `client/index.html.${suffix}`));
     expect(brotliDecompressSync(await copy("br")).toString()).toBe(html);
+    expect(zstdDecompressSync(await copy("zst")).toString()).toBe(html);
     expect(gunzipSync(await copy("gz")).toString()).toBe(html);
     expect(existsSync(join(build, "client/font.woff2.br"))).toBe(false);
   });

@@ -38,7 +38,7 @@ function addressOf(file: string): string {
  */
 async function aliasPageData(files: readonly string[]): Promise<void> {
   for (const file of files) {
-    const [, directory, ending] = /^(.*)(\.data(?:\.br|\.gz)?)$/.exec(file) ?? [];
+    const [, directory, ending] = /^(.*)(\.data(?:\.br|\.zst|\.gz)?)$/.exec(file) ?? [];
     if (!directory || !ending || directory.endsWith(`${sep}_`)) continue;
     await mkdir(directory, { recursive: true });
     await link(file, join(directory, `_${ending}`));

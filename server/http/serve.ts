@@ -25,6 +25,11 @@ export function createHttpServer(
   });
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
+  // Connections on which nothing moves are closed, be they idle between requests or read by nobody.
+  // One timer for both: `keepAliveTimeout` would set another one twice per request, which costs a
+  // tenth of serving a page from memory. As long as nginx waits, so that a proxy gives up first.
+  server.timeout = 75_000;
+  server.keepAliveTimeout = 0;
   return server;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listen } from "./serve.ts";
 import { siteAddresses } from "./site-addresses.ts";
@@ -26,11 +26,14 @@ beforeAll(async () => {
     "locations/404/index.html": page("City Not Found {{slug}}"),
     "__spa-fallback.html": page("Fallback"),
     "assets/app-abc123.js": "export const x = 1;",
+    "next-pages.speculationrules": "{}",
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), text);
     await writeFile(join(directory, `${name}.gz`), gzipSync(text));
+    await writeFile(join(directory, `${name}.br`), brotliCompressSync(text));
+    await writeFile(join(directory, `${name}.zst`), zstdCompressSync(text));
   }
   site = await loadSiteFiles(
     directory,
@@ -54,6 +57,50 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${origin}${path}`, { method, headers, redirect: "manual" });
 
+describe("a part of a file", () => {
+  const whole = page("About");
+  const plain = { "Accept-Encoding": "identity" };
+
+  it.each([
+    ["bytes=0-8", 0, 9],
+    ["bytes=9-", 9, undefined],
+    ["bytes=-5", -5, undefined],
+    ["bytes=5-1000000", 5, undefined],
+  ])("%s is sent alone", async (range, start, end) => {
+    const response = await get("/about", { ...plain, Range: range });
+    const text = await response.text();
+    expect(response.status).toBe(206);
+    expect(text).toBe(whole.slice(start, end));
+    const first = start < 0 ? whole.length + start : start;
+    expect(response.headers.get("Content-Range")).toBe(
+      `bytes ${first}-${first + text.length - 1}/${whole.length}`,
+    );
+  });
+
+  it("goes on from a download only if the file is still the same", async () => {
+    const { headers } = await get("/about", plain);
+    const range = { ...plain, Range: "bytes=9-" };
+    const same = await get("/about", { ...range, "If-Range": headers.get("ETag") ?? "" });
+    expect(same.status).toBe(206);
+    const other = await get("/about", { ...range, "If-Range": '"other"' });
+    expect(other.status).toBe(200);
+    expect(await other.text()).toBe(whole);
+  });
+
+  it.each(["bytes=1000000-", "bytes=-0"])("%s lies outside", async (range) => {
+    const response = await get("/about", { ...plain, Range: range });
+    expect(response.status).toBe(416);
+    expect(response.headers.get("Content-Range")).toBe(`bytes */${whole.length}`);
+  });
+
+  it.each(["bytes=0-1,5-6", "bytes=-", "lines=1-2", "bytes=8-2"])(
+    "%s is not understood: the whole file is sent",
+    async (range) => {
+      expect((await get("/about", { ...plain, Range: range })).status).toBe(200);
+    },
+  );
+});
+
 describe("the files of the site", () => {
   it("answer with their own policy, to be asked for again", async () => {
     const response = await get("/");
@@ -70,19 +117,46 @@ describe("the files of the site", () => {
     expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   });
 
-  it("go out compressed to whoever takes that", async () => {
-    const zipped = await get("/about", { "Accept-Encoding": "gzip" });
-    expect(zipped.headers.get("Content-Encoding")).toBe("gzip");
-    expect(zipped.headers.get("Vary")).toBe("Accept-Encoding");
-    const plain = await get("/about", { "Accept-Encoding": "identity" });
-    expect(plain.headers.get("Content-Encoding")).toBeNull();
-    expect(await zipped.text()).toBe(await plain.text());
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, zstd", "zstd"],
+    ["gzip, br;q=0", "gzip"],
+    ["identity", null],
+  ])("go out to whoever takes %s as %s", async (accepted, coding) => {
+    const response = await get("/about", { "Accept-Encoding": accepted });
+    expect(response.headers.get("Content-Encoding")).toBe(coding);
+    expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(await response.text()).toBe(page("About"));
   });
 
   it("are not sent again while they are the same", async () => {
     const first = await get("/about");
-    const again = await get("/about", { "If-None-Match": first.headers.get("ETag") ?? "" });
-    expect(again.status).toBe(304);
+    const etag = first.headers.get("ETag") ?? "";
+    // Proxies that compress make an ETag weak.
+    for (const known of [etag, `"other", W/${etag}`]) {
+      const again = await get("/about", { "If-None-Match": known });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+      for (const name of ["ETag", "Cache-Control", "Vary"]) {
+        expect(again.headers.get(name)).toBe(first.headers.get(name));
+      }
+    }
+    expect((await get("/about", { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  it("are told apart by how they are compressed, for caches between", async () => {
+    const etags = ["br", "zstd", "gzip", "identity"].map(async (coding) =>
+      (await get("/about", { "Accept-Encoding": coding })).headers.get("ETag"),
+    );
+    expect(new Set(await Promise.all(etags)).size).toBe(4);
+  });
+
+  it("say to browsers where the likely next pages stand", async () => {
+    const { headers } = await get("/about");
+    const address = JSON.parse(headers.get("Speculation-Rules") ?? "");
+    const rules = await get(address);
+    expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
+    expect(rules.headers.get("Cache-Control")).toBe("public, max-age=86400");
   });
 
   it("answer HEAD without a body", async () => {

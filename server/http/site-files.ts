@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { compressions } from "./content-coding.ts";
 import { escapeHtml } from "./html.ts";
 import {
   type OtherOrigins,
@@ -11,19 +10,7 @@ import {
   securityHeaders,
 } from "./security-headers.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
-
-type Encoding = "identity" | "br" | "gzip";
-
-/** One way to send a file; headers are ready, so that nothing is computed per request. */
-interface Variant {
-  headers: string[];
-  etag: string;
-  /** Left out where `gzipped` has it: few clients want it plain, and it is most of the memory. */
-  body?: Buffer;
-  gzipped?: Buffer;
-}
-
-type SiteFile = Partial<Record<Encoding, Variant>>;
+import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
 
 /** The prerendered site in memory, with the copies that the build has compressed. */
 export interface SiteFiles {
@@ -50,11 +37,25 @@ const contentTypes: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   webmanifest: "application/manifest+json",
+  speculationrules: "application/speculationrules+json",
 };
 
-/** Files with a hash in their name never change; everything else is asked for again. */
-const cacheControl = (path: string) =>
-  path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+/**
+ * Which pages a browser may fetch before it is asked for them: public ones, once a finger or the mouse
+ * is on a link. Earlier would waste what visitors pay for, since pages that React has taken over fetch
+ * their data only.
+ */
+const speculationRules = "/next-pages.speculationrules";
+
+/** Files with a hash in their name never change; nearly everything else is asked for again. */
+function cacheControl(address: string): string {
+  if (address.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return address === speculationRules ? "public, max-age=86400" : "no-cache";
+}
+
+/** How the build names the copies of a file. */
+const extensionOf = { br: ".br", zstd: ".zst", gzip: ".gz", identity: "" } as const;
+const compressedCopy = /\.(br|zst|gz)$/;
 
 /** The page without content, which the browser fills; never answered under its own address. */
 const shellAddress = "/__spa-fallback.html";
@@ -87,7 +88,7 @@ export async function loadSiteFiles(
   const notFoundPages = new Map<string, { html: string; policy: string }>();
 
   for (const name of names) {
-    if (/\.(br|gz)$/.test(name)) continue;
+    if (compressedCopy.test(name)) continue;
     const address = addressOf(name);
     const policy = policyOf(policies[address]);
     if (isNotFoundPage(address)) {
@@ -95,22 +96,22 @@ export async function loadSiteFiles(
       notFoundPages.set(address, { html, policy });
       continue;
     }
-    const bodies: [Encoding, Buffer][] = [["identity", await readFile(join(directory, name))]];
-    if (present.has(`${name}.br`)) {
-      bodies.push(["br", await readFile(join(directory, `${name}.br`))]);
-    }
-    if (present.has(`${name}.gz`)) {
-      bodies.push(["gzip", await readFile(join(directory, `${name}.gz`))]);
-    }
-    files.set(address, makeFile(address, name, bodies, policy));
+    const codings = compressions.filter((coding) => present.has(`${name}${extensionOf[coding]}`));
+    const copies = [...codings, "identity" as const].map(async (coding) => {
+      const copy = join(directory, `${name}${extensionOf[coding]}`);
+      return [coding, await readFile(copy)] as const;
+    });
+    files.set(address, makeSiteFile(await Promise.all(copies), headersOf(address, name, policy)));
   }
 
+  const shell = files.get(shellAddress);
+  files.delete(shellAddress);
   for (const [variant, canonical] of addresses.variants) {
     const page = files.get(canonical);
     if (page) files.set(variant, page);
   }
   return {
-    serve: (request, response) => serve(files, addresses, request, response),
+    serve: (request, response) => serve({ files, shell, addresses }, request, response),
     notFoundPage(path) {
       const { page, slug } = addresses.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
@@ -130,74 +131,41 @@ function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "")}`;
 }
 
-function makeFile(
-  address: string,
-  name: string,
-  bodies: readonly [Encoding, Buffer][],
-  policy: string,
-): SiteFile {
-  const type = contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const file: SiteFile = {};
-  const gzipped = bodies.find(([encoding]) => encoding === "gzip")?.[1];
-  for (const [encoding, body] of bodies) {
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const headers = Object.entries({
-      ...securityHeaders,
-      "Content-Type": type,
-      "Content-Length": String(body.length),
-      "Cache-Control": cacheControl(address),
-      ETag: etag,
-      ...(bodies.length > 1 && { Vary: "Accept-Encoding" }),
-      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-      ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
-      ...(address === shellAddress && { "X-Robots-Tag": "noindex" }),
-    }).flat();
-    file[encoding] =
-      encoding === "identity" && gzipped ? { headers, etag, gzipped } : { headers, etag, body };
-  }
-  return file;
+function headersOf(address: string, name: string, policy: string) {
+  return {
+    ...securityHeaders,
+    "Content-Type":
+      contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    "Cache-Control": cacheControl(address),
+    ...(name.endsWith(".html") && {
+      "Content-Security-Policy": policy,
+      "Speculation-Rules": `"${speculationRules}"`,
+    }),
+    ...(address === shellAddress && { "X-Robots-Tag": "noindex" }),
+  };
 }
 
-function serve(
-  files: ReadonlyMap<string, SiteFile>,
-  addresses: SiteAddresses,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+interface Site {
+  files: ReadonlyMap<string, SiteFile>;
+  shell: SiteFile | undefined;
+  addresses: SiteAddresses;
+}
+
+function serve(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = request.url ?? "/";
   const query = url.indexOf("?");
   const path = query === -1 ? url : url.slice(0, query);
-  const file = addresses.rendersInBrowser(path)
-    ? files.get(shellAddress)
-    : path !== shellAddress && files.get(path);
-  if (!file) {
-    return redirectToPage(files, addresses, path, query === -1 ? "" : url.slice(query), response);
-  }
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const variant =
-    (accepts(accepted, "br") ? file.br : undefined) ??
-    (accepts(accepted, "gzip") ? file.gzip : undefined) ??
-    file.identity;
-  if (!variant) return false;
-  if (request.headers["if-none-match"]?.includes(variant.etag)) {
-    response.writeHead(304, { ETag: variant.etag, "Cache-Control": cacheControl(path) }).end();
-    return true;
-  }
-  response.writeHead(200, variant.headers);
-  response.end(request.method === "HEAD" ? undefined : bodyOf(variant));
+  const file =
+    site.files.get(path) ?? (site.addresses.rendersInBrowser(path) ? site.shell : undefined);
+  if (!file) return redirectToPage(site, path, query === -1 ? "" : url.slice(query), response);
+  sendSiteFile(file, request, response);
   return true;
 }
 
-const accepts = (header: string, coding: string) =>
-  header.includes(coding) && !header.includes(`${coding};q=0`);
-
-const bodyOf = ({ body, gzipped }: Variant) => body ?? (gzipped && gunzipSync(gzipped));
-
 /** A trailing slash leads to the page without one, a loosely written city to its page, for good. */
 function redirectToPage(
-  files: ReadonlyMap<string, SiteFile>,
-  addresses: SiteAddresses,
+  { files, addresses }: Site,
   path: string,
   query: string,
   response: ServerResponse,

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { acceptedCodings, type ContentCoding } from "./content-coding.ts";
+
+/** One way to send a file; headers are ready, so that nothing is computed per request. */
+interface Variant {
+  /** Names and values in turns, Content-Length last. */
+  headers: string[];
+  /** What an answer says that only confirms what the client has (RFC 9110, section 15.4.5). */
+  confirmation: string[];
+  etag: string;
+  /** Left out where `gzipped` has it: few clients want it plain, and it is most of the memory. */
+  body?: Buffer;
+  gzipped?: Buffer;
+}
+
+/** A file of the site with its compressed copies. */
+export type SiteFile = Partial<Record<ContentCoding, Variant>>;
+
+/**
+ * Prepares a file to be sent.
+ *
+ * @param copies the file as it is, and compressed copies
+ * @param headers of every answer with it, beyond what speaks of the copy itself
+ */
+export function makeSiteFile(
+  copies: readonly (readonly [ContentCoding, Buffer])[],
+  headers: Readonly<Record<string, string>> & { "Cache-Control": string },
+): SiteFile {
+  const gzipped = copies.find(([coding]) => coding === "gzip")?.[1];
+  return Object.fromEntries(
+    copies.map(([coding, body]) => {
+      const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+      const caching = {
+        "Cache-Control": headers["Cache-Control"],
+        ETag: etag,
+        ...(copies.length > 1 && { Vary: "Accept-Encoding" }),
+      };
+      const variant: Variant = {
+        headers: Object.entries({
+          ...headers,
+          ...caching,
+          ...(coding !== "identity" && { "Content-Encoding": coding }),
+          "Accept-Ranges": "bytes",
+          "Content-Length": String(body.length),
+        }).flat(),
+        confirmation: Object.entries(caching).flat(),
+        etag,
+        ...(coding === "identity" && gzipped ? { gzipped } : { body }),
+      };
+      return [coding, variant];
+    }),
+  );
+}
+
+/** Answers GET or HEAD with a file: whole, a part of it, or that it is still the same. */
+export function sendSiteFile(
+  file: SiteFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { headers } = request;
+  const variant = variantFor(file, headers["accept-encoding"]);
+  if (headers["if-none-match"]?.includes(variant.etag)) {
+    response.writeHead(304, variant.confirmation).end();
+  } else if (request.method === "HEAD") {
+    response.writeHead(200, variant.headers).end();
+  } else if (headers.range === undefined || !isCurrent(variant, headers["if-range"])) {
+    response.writeHead(200, variant.headers);
+    response.end(bodyOf(variant));
+  } else {
+    sendPart(variant, headers.range, response);
+  }
+}
+
+function variantFor(file: SiteFile, acceptEncoding: string | undefined): Variant {
+  for (const coding of acceptedCodings(acceptEncoding)) {
+    const variant = file[coding];
+    if (variant) return variant;
+  }
+  throw new TypeError("A file of the site is missing as it is.");
+}
+
+const bodyOf = ({ body, gzipped }: Variant) => body ?? (gzipped && gunzipSync(gzipped));
+
+/** Whether a part of this goes on from what the client has (RFC 9110, section 13.1.5). */
+const isCurrent = ({ etag }: Variant, ifRange: string | string[] | undefined) =>
+  ifRange === undefined || ifRange === etag;
+
+/** One range of bytes (RFC 9110, section 14); whoever asks for several gets the whole. */
+function sendPart(variant: Variant, range: string, response: ServerResponse): void {
+  const body = bodyOf(variant) ?? Buffer.alloc(0);
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
+  const isBackward = from !== "" && to !== "" && Number(from) > Number(to);
+  if ((from === "" && to === "") || isBackward) {
+    response.writeHead(200, variant.headers).end(body);
+    return;
+  }
+  const first = from === "" ? Math.max(body.length - Number(to), 0) : Number(from);
+  const last = from === "" || to === "" ? body.length - 1 : Math.min(Number(to), body.length - 1);
+  if (first > last) {
+    response.writeHead(416, { "Content-Range": `bytes */${body.length}` }).end();
+    return;
+  }
+  response.writeHead(206, [
+    ...variant.headers.slice(0, -2),
+    "Content-Range",
+    `bytes ${first}-${last}/${body.length}`,
+    "Content-Length",
+    String(last - first + 1),
+  ]);
+  response.end(body.subarray(first, last + 1));
+}
