@@ -75,7 +75,7 @@ export async function measureServing(): Promise<Report> {
             value: median(
               taken.map(({ one, two }) => two.requestsPerCpuSecond / one.requestsPerCpuSecond),
             ),
-            budget: { atLeast: 0.8 },
+            budget: { atLeast: 0.7 },
           },
         ],
       };

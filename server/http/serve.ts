@@ -59,7 +59,10 @@ export async function drain(server: Server, milliseconds: number): Promise<void>
 export async function closeServer(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // Those that are busy now would stay open for another request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cutOff);
 }

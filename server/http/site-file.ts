@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  type IncomingMessage,
+  type ServerResponse,
+  validateHeaderName,
+  validateHeaderValue,
+} from "node:http";
 import { gunzipSync } from "node:zlib";
 import { acceptedCodings, type ContentCoding } from "./content-coding.ts";
 
@@ -7,6 +12,8 @@ import { acceptedCodings, type ContentCoding } from "./content-coding.ts";
 interface Variant {
   /** Names and values in turns, Content-Length last. */
   headers: string[];
+  /** The same as text, for the answer 200: it wants only the date. */
+  head: string;
   /** What an answer says that only confirms what the client has (RFC 9110, section 15.4.5). */
   confirmation: string[];
   etag: string;
@@ -37,14 +44,20 @@ export function makeSiteFile(
         ETag: etag,
         ...(copies.length > 1 && { Vary: "Accept-Encoding" }),
       };
+      const named = Object.entries({
+        ...headers,
+        ...caching,
+        ...(coding !== "identity" && { "Content-Encoding": coding }),
+        "Accept-Ranges": "bytes",
+        "Content-Length": String(body.length),
+      });
+      for (const [name, value] of named) {
+        validateHeaderName(name);
+        validateHeaderValue(name, value);
+      }
       const variant: Variant = {
-        headers: Object.entries({
-          ...headers,
-          ...caching,
-          ...(coding !== "identity" && { "Content-Encoding": coding }),
-          "Accept-Ranges": "bytes",
-          "Content-Length": String(body.length),
-        }).flat(),
+        headers: named.flat(),
+        head: ["HTTP/1.1 200 OK", ...named.map((header) => header.join(": ")), ""].join("\r\n"),
         confirmation: Object.entries(caching).flat(),
         etag,
         ...(coding === "identity" && gzipped ? { gzipped } : { body }),
@@ -67,11 +80,37 @@ export function sendSiteFile(
   } else if (request.method === "HEAD") {
     response.writeHead(200, variant.headers).end();
   } else if (headers.range === undefined || !isCurrent(variant, headers["if-range"])) {
-    response.writeHead(200, variant.headers);
-    response.end(bodyOf(variant));
+    sendWhole(variant, response);
   } else {
     sendPart(variant, headers.range, response);
   }
+}
+
+/**
+ * Sends a file as it is. `writeHead` would check each character of the headers and join them anew,
+ * every time the same: a sixth of the work. `_header` is where it puts the result, and a response that
+ * has one sends it; node:http does not document this, so the tests compare both ways.
+ */
+function sendWhole(variant: Variant, response: ServerResponse & { _header?: string }): void {
+  if (response.shouldKeepAlive) {
+    response._header = `${variant.head}Date: ${httpDate()}\r\nConnection: keep-alive\r\n\r\n`;
+  } else {
+    response.writeHead(200, variant.headers);
+  }
+  response.end(bodyOf(variant));
+}
+
+let second = 0;
+let dateOfSecond = "";
+
+/** Now, as headers have it; made once a second. */
+function httpDate(): string {
+  const now = Math.floor(Date.now() / 1000);
+  if (now !== second) {
+    second = now;
+    dateOfSecond = new Date(now * 1000).toUTCString();
+  }
+  return dateOfSecond;
 }
 
 function variantFor(file: SiteFile, acceptEncoding: string | undefined): Variant {
@@ -94,7 +133,7 @@ function sendPart(variant: Variant, range: string, response: ServerResponse): vo
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   const isBackward = from !== "" && to !== "" && Number(from) > Number(to);
   if ((from === "" && to === "") || isBackward) {
-    response.writeHead(200, variant.headers).end(body);
+    sendWhole(variant, response);
     return;
   }
   const first = from === "" ? Math.max(body.length - Number(to), 0) : Number(from);

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listen } from "./serve.ts";
@@ -56,6 +58,19 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${origin}${path}`, { method, headers, redirect: "manual" });
+
+/** The head of an answer as it comes over the wire. */
+async function rawHead(path: string, connection: string): Promise<string> {
+  const socket = connect({ port: Number(new URL(origin).port) });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: ${connection}\r\n\r\n`);
+  let received = "";
+  for await (const chunk of socket) {
+    received += chunk;
+    const end = received.indexOf("\r\n\r\n");
+    if (end !== -1) return received.slice(0, end);
+  }
+  return received;
+}
 
 describe("a part of a file", () => {
   const whole = page("About");
@@ -157,6 +172,25 @@ describe("the files of the site", () => {
     const rules = await get(address);
     expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
     expect(rules.headers.get("Cache-Control")).toBe("public, max-age=86400");
+  });
+
+  it("have the same headers on connections that stay open and on others", async () => {
+    const [open, closing] = await Promise.all([
+      rawHead("/about", "keep-alive"),
+      rawHead("/about", "close"),
+    ]);
+    const withoutDate = (head: string) => head.replace(/^Date: .* GMT\r\n/m, "");
+    expect(withoutDate(open)).not.toBe(open);
+    expect(withoutDate(open).replace("keep-alive", "close")).toBe(withoutDate(closing));
+  });
+
+  it("answer several requests that were sent at once, in their order", async () => {
+    const socket = connect({ port: Number(new URL(origin).port) });
+    const ask = (path: string, connection: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: ${connection}\r\n\r\n`;
+    socket.write(ask("/", "keep-alive") + ask("/nothing", "keep-alive") + ask("/about", "close"));
+    const answers = (await text(socket)).match(/<title>\w+|dynamic/g);
+    expect(answers).toEqual(["<title>Home", "dynamic", "<title>About"]);
   });
 
   it("answer HEAD without a body", async () => {
