@@ -72,7 +72,7 @@ export function broadcastRoutes(
     return c.body(null, 202);
   });
 
-  app.notFound((c) => c.json({ message: "Not found" }, 404));
+  app.all("*", (c) => c.json({ message: "Not found" }, 404));
   app.onError((error, c) => {
     if (error instanceof TokenError) return c.json({ message: "Unauthorized" }, 401);
     if (error instanceof ApiError) {

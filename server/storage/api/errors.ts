@@ -7,7 +7,7 @@ import { ApiError } from "#server/http/errors.ts";
 
 /**
  * A refusal of the storage service (storage contract, section 1.3). `status` is what it means; the
- * HTTP status of every handled refusal is 400.
+ * HTTP status of a refusal is 400, unless trying again later helps.
  */
 export class StorageError extends Error {
   override name = "StorageError";
@@ -77,7 +77,7 @@ export function renderStorageError(thrown: unknown, c: Context<AppEnvironment>):
   c.header("Cache-Control", "no-store");
   return c.json(
     { statusCode: String(status), error, message, code },
-    status === 500 || status === 503 ? status : 400,
+    status === 429 || status === 500 || status === 503 ? status : 400,
   );
 }
 
@@ -88,6 +88,10 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): StorageError {
   }
   if (thrown instanceof ApiError) {
     if (thrown.status === 413) return refusal.tooLarge();
+    if (thrown.status === 429) {
+      c.header("Retry-After", String(thrown.details.retryAfter ?? 1));
+      return new StorageError(429, "SlowDown", thrown.message);
+    }
     return new StorageError(thrown.status, "InvalidRequest", thrown.message);
   }
   // 42501 is both "no privilege" and "the policy refuses".

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
 import {
   createBucket,
   deleteBucket,
@@ -49,10 +50,18 @@ const allowAnySite = cors({
  * The storage service (storage contract, section 1). Everything happens as the caller, whose rights
  * are the policies on `storage.buckets` and `storage.objects`, unless the group says otherwise.
  */
-export function storageRoutes(service: StorageService): Hono<AppEnvironment> {
+export function storageRoutes(
+  service: StorageService & { rateLimits: RateLimits },
+): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const object = "/:bucket/:key{.+}";
   app.use(allowAnySite);
+  // Before anything is read: bytes are stored, and resizing images costs.
+  const { rateLimits } = service;
+  const writes = rateLimits({ name: "storage writes by address", times: 1200, seconds: 600 });
+  app.on(["POST", "PUT", "DELETE"], "*", limitByAddress(writes));
+  const resized = rateLimits({ name: "resized images by address", times: 600, seconds: 60 });
+  app.use("/render/*", limitByAddress(resized));
 
   // Anyone: files of public buckets
   app.get(`/object/public${object}`, download(service, forEverybody));

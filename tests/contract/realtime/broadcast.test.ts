@@ -141,6 +141,11 @@ describe("a message over HTTP", () => {
     }
   });
 
+  it("to nowhere is answered with JSON, too", async () => {
+    const answer = await fetch(`${live.url}/realtime/v1/api/elsewhere`, { method: "POST" });
+    expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
+  });
+
   it("that is too large is refused", async () => {
     const answer = await post("/x/events/y", "x".repeat(300_000));
     expect(answer.status).toBe(413);

@@ -38,7 +38,7 @@ describe("a connection", () => {
     expect(await refusal(at)).toEqual([401, { error: "Missing API key" }]);
     expect((await refusal(`${at}&apikey=a.b.c`))[0]).toBe(401);
     expect((await refusal(`/realtime/v1/websocket?vsn=9&apikey=${live.anonKey}`))[0]).toBe(400);
-    expect((await refusal(`/elsewhere?apikey=${live.anonKey}`))[0]).toBe(404);
+    expect((await refusal(`/realtime/v1/elsewhere?apikey=${live.anonKey}`))[0]).toBe(404);
   });
 
   it.each(["1.0.0", "2.0.0"])("answers heartbeats, joins and leaves in version %s", async (vsn) => {
