@@ -2,13 +2,27 @@
 -- at an identity provider and who has proved an address, and queues mail. It sees nothing else. No
 -- client reaches these tables: the data API serves the schema public only.
 do $$
+declare
+  account_table regclass;
 begin
-  -- Where a hosted provider owns the schema auth, its own service works on it, not ours.
-  if pg_has_role((select nspowner from pg_namespace where nspname = 'auth'), 'usage') then
-    grant usage on schema auth to auth_service;
-    revoke all on all tables in schema auth from public, anon, authenticated, service_role;
-    grant select, insert, update, delete on all tables in schema auth to auth_service;
+  -- A hosted provider owns its tables and has secured them; its own service works on them, not ours.
+  if pg_get_userbyid((select relowner from pg_class where oid = 'auth.users'::regclass)) <> current_user then
+    return;
   end if;
+  grant usage on schema auth to auth_service;
+  revoke all on all tables in schema auth from public, anon, authenticated, service_role;
+  grant select, insert, update, delete on all tables in schema auth to auth_service;
+  foreach account_table in array '{auth.audit_log_entries, auth.flow_state, auth.identities,
+    auth.mfa_amr_claims, auth.mfa_challenges, auth.mfa_factors, auth.one_time_tokens,
+    auth.refresh_tokens, auth.saml_providers, auth.saml_relay_states, auth.sessions,
+    auth.sso_domains, auth.sso_providers, auth.users}'::regclass[]
+  loop
+    execute format('alter table %s enable row level security', account_table);
+    execute format('alter table %s force row level security', account_table);
+    execute format('drop policy if exists accounts_service on %s', account_table);
+    execute format('create policy accounts_service on %s to auth_service using (true)',
+      account_table);
+  end loop;
 end
 $$;
 

@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, StatusCode>> = {
   "23505": 409,
   "25": 500,
   "25006": 405,
+  "25P03": 503,
   "28": 403,
   "2D": 500,
   "38": 500,

@@ -10,14 +10,6 @@ beforeAll(async () => {
 const exposed = "pg_class.relnamespace = 'public'::regnamespace";
 
 describe("every table of the exposed schema", () => {
-  it("has row level security, forced", async () => {
-    const open = await shop.sql(
-      `select relname from pg_class where ${exposed} and relkind in ('r', 'p')
-         and not (relrowsecurity and relforcerowsecurity)`,
-    );
-    expect(open).toEqual([]);
-  });
-
   it("has a policy file that begins with who may do what, in words", async () => {
     const tables = await shop.sql<{ name: string }>(
       `select relname as name from pg_class where ${exposed} and relkind in ('r', 'p')`,
@@ -30,16 +22,31 @@ describe("every table of the exposed schema", () => {
   });
 });
 
-describe("every table of any schema that clients have a right to", () => {
+describe("every table of any schema", () => {
   it("has row level security, forced", async () => {
     const open = await shop.sql(
-      `select pg_class.oid::regclass::text as name from pg_class, aclexplode(relacl) acl
+      `select oid::regclass::text as name from pg_class
        where relkind in ('r', 'p') and relnamespace not in ('pg_catalog'::regnamespace,
            'information_schema'::regnamespace)
-         and acl.grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
          and not (relrowsecurity and relforcerowsecurity)`,
     );
     expect(open).toEqual([]);
+  });
+
+  it("outside of the schemas that clients reach has no right for them, and no policy", async () => {
+    const reached = "('pg_catalog', 'information_schema', 'public', 'storage', 'realtime')";
+    const rights = await shop.sql(
+      `select pg_class.oid::regclass::text as name from pg_class
+         join pg_namespace on pg_namespace.oid = relnamespace, aclexplode(relacl) acl
+       where nspname not in ${reached} and nspname !~ '^pg_'
+         and acl.grantee in (0, 'anon'::regrole, 'authenticated'::regrole)`,
+    );
+    expect(rights).toEqual([]);
+    const policies = await shop.sql(
+      `select schemaname, tablename from pg_policies
+       where schemaname not in ${reached} and roles <> '{auth_service}'`,
+    );
+    expect(policies).toEqual([]);
   });
 });
 

@@ -46,15 +46,36 @@ describe("on a database that a hosted provider has laid out", () => {
   it("the migrations apply as they are, twice", async () => {
     const layout = () =>
       provider.query(
-        `select relname, relowner::regrole::text as owner, (select count(*)::int from pg_attribute
-           where attrelid = pg_class.oid and attnum > 0) as columns
-         from pg_class where relnamespace in ('auth'::regnamespace, 'storage'::regnamespace)
-           and relkind = 'r' order by 1`,
+        `select oid::regclass::text as name, relowner::regrole::text as owner, relrowsecurity,
+           relforcerowsecurity, relacl::text as rights, (select count(*)::int from pg_attribute
+             where attrelid = pg_class.oid and attnum > 0) as columns
+         from pg_class where relnamespace in ('auth'::regnamespace, 'storage'::regnamespace,
+             'realtime'::regnamespace)
+           and relkind in ('r', 'p') order by 1`,
       );
     const { rows } = await layout();
     await migrate(customer, createLog("silent"));
     await migrate(customer, createLog("silent"));
     expect((await layout()).rows).toEqual(rows);
+  });
+
+  it("its live connections are asked to tell of the same tables", async () => {
+    const { rows } = await provider.query<{ name: string }>(
+      "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "appointment_events",
+      "appointment_images",
+      "appointments",
+      "contact_messages",
+      "financing_applications",
+      "settings",
+      "yars_profiles",
+    ]);
+    const { rows: triggers } = await provider.query(
+      "select from pg_trigger where tgname = 'publish_changes'",
+    );
+    expect(triggers).toEqual([]);
   });
 
   it("accounts get their profile, those that were there and those that come", async () => {

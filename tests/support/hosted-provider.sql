@@ -11,6 +11,7 @@ create role supabase_storage_admin login noinherit createrole;
 create role customer login createdb createrole bypassrls;
 grant anon, authenticated, service_role, authenticator, supabase_auth_admin, supabase_storage_admin
   to customer with admin option;
+create role supabase_realtime_admin nologin noinherit;
 grant all on database postgres to customer;
 alter schema public owner to customer;
 grant usage on schema public to anon, authenticated, service_role;
@@ -122,6 +123,29 @@ alter table storage.objects enable row level security;
 grant usage on schema storage to anon, authenticated, service_role, customer;
 grant all on all tables in schema storage to anon, authenticated, service_role, customer;
 reset role;
+
+create schema realtime authorization supabase_realtime_admin;
+set role supabase_realtime_admin;
+create table realtime.messages (
+  id uuid not null default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  primary key (id, inserted_at)
+) partition by range (inserted_at);
+alter table realtime.messages enable row level security;
+create function realtime.topic() returns text language sql stable
+  as $$ select nullif(current_setting('realtime.topic', true), '') $$;
+grant usage on schema realtime to anon, authenticated, service_role, customer;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role, customer;
+reset role;
+-- What its live connections tell of; the customer adds tables.
+create publication supabase_realtime;
+alter publication supabase_realtime owner to customer;
 
 -- Somebody had an account before there was this site.
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
