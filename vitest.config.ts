@@ -5,9 +5,9 @@ export default defineConfig({
     include: ["{app,content,shop,server,scripts,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/postgres-setup.ts"],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // How long a condition may take to come true: generous, because a machine may be busy.
-    expect: { poll: { timeout: 25_000 } },
+    // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

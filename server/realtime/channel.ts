@@ -6,6 +6,7 @@ import { type ChannelRights, openRights, privateRights } from "./channel-rights.
 import type { Connection } from "./connection.ts";
 import type { Broadcast, Frame } from "./frames.ts";
 import { type JoinRequest, readAccessToken } from "./join-request.ts";
+import { limits } from "./limits.ts";
 import { type Member, type Topic, topicOf } from "./member.ts";
 import type { RealtimeService } from "./service.ts";
 import { openSubscription, type Subscription, SubscriptionError } from "./subscriptions.ts";
@@ -159,7 +160,13 @@ export async function joinChannel(
       return reply(received, "error", { reason: "no presence" });
     }
     if (rights.isPresent && event === "track") {
-      await service.presences.track(member, presenceKey, JSON.stringify(payload));
+      const meta = JSON.stringify(payload);
+      if (Buffer.byteLength(meta) > limits.presenceBytes) {
+        return reply(received, "error", { reason: "PresencePayloadTooLarge: too much is said" });
+      }
+      if (!(await service.presences.track(member, presenceKey, meta))) {
+        return reply(received, "error", { reason: "PresenceLimitReached: too many are present" });
+      }
       // The socket may have closed while the row was written.
       if (!open) await service.presences.untrack(member);
     } else if (event === "untrack") {

@@ -26,11 +26,21 @@ export class FrameError extends Error {
 }
 
 const ref = z._default(z.nullable(z.string().check(z.maxLength(255))), null);
-const text = z.string().check(z.minLength(1), z.maxLength(255), z.refine(isStorable));
+/** Names a channel or an event: binary frames have one byte for its length. */
+export const nameSchema = z.string().check(
+  z.minLength(1),
+  z.refine((name) => isStorable(name) && Buffer.byteLength(name) <= 255),
+);
 const framesByVersion = {
-  "1.0.0": z.object({ topic: text, event: text, payload: z.unknown(), ref, join_ref: ref }),
+  "1.0.0": z.object({
+    topic: nameSchema,
+    event: nameSchema,
+    payload: z.unknown(),
+    ref,
+    join_ref: ref,
+  }),
   "2.0.0": z.pipe(
-    z.tuple([z.nullable(z.string()), z.nullable(z.string()), text, text, z.unknown()]),
+    z.tuple([z.nullable(z.string()), z.nullable(z.string()), nameSchema, nameSchema, z.unknown()]),
     z.transform(([join_ref, ref, topic, event, payload]) => ({
       join_ref,
       ref,

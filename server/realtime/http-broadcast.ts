@@ -9,18 +9,17 @@ import { ApiError } from "#server/http/errors.ts";
 import { readBytes } from "#server/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
 import { privateRights } from "./channel-rights.ts";
-import { type Broadcast, isStorable } from "./frames.ts";
+import { type Broadcast, nameSchema } from "./frames.ts";
 import { limits } from "./limits.ts";
 import { topicOf } from "./member.ts";
 import type { RealtimeService } from "./service.ts";
 
-const name = z.string().check(z.minLength(1), z.maxLength(255), z.refine(isStorable));
 const messagesSchema = z.object({
   messages: z
     .array(
       z.object({
-        topic: name,
-        event: name,
+        topic: nameSchema,
+        event: nameSchema,
         payload: z._default(z.unknown(), {}),
         private: z._default(z.boolean(), false),
       }),
@@ -64,7 +63,9 @@ export function broadcastRoutes(
     const bytes = await readContent(c);
     const isBinary = c.req.header("Content-Type")?.startsWith("application/octet-stream");
     const content = isBinary ? { bytes } : { json: JSON.stringify(parse(bytes)) };
-    const names = z.tuple([name, name]).safeParse([c.req.param("topic"), c.req.param("event")]);
+    const names = z
+      .tuple([nameSchema, nameSchema])
+      .safeParse([c.req.param("topic"), c.req.param("event")]);
     if (!names.success) throw new ApiError(422, "invalid", "The names cannot be used.");
     const [topic, event] = names.data;
     const isPrivate = c.req.query("private") === "true";

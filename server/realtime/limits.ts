@@ -8,6 +8,10 @@ export const limits = {
   channelsPerSocket: 100,
   /** Subscriptions to changes that one channel has. */
   changesPerChannel: 50,
+  /** Bytes of what somebody present says about themselves: every member is told all of it. */
+  presenceBytes: 8 * 1024,
+  /** Present in one channel at one time. */
+  presencesPerChannel: 1000,
   /** Bytes of one message, whichever way it comes. */
   messageBytes: 256 * 1024,
   /** Of one socket, on average; as many may come at once. */

@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
+import { limits } from "./limits.ts";
 import type { Member, Members } from "./member.ts";
 
 /** Who is present in which channel, in all processes: the rows of `private.presences`. */
 export interface Presences {
-  /** A member says that it is present, or something else about itself; `meta` is JSON. */
-  track(member: Member, key: string, meta: string): Promise<void>;
+  /**
+   * A member says that it is present, or something else about itself; `meta` is JSON.
+   *
+   * @returns false when the channel is full
+   */
+  track(member: Member, key: string, meta: string): Promise<boolean>;
   untrack(member: Member): Promise<void>;
   /** Tells a new member who is there, and from now on who comes and goes. */
   follow(member: Member): Promise<void>;
@@ -88,15 +93,18 @@ export function createPresences(
     return now;
   }
 
+  /** @returns false when the channel is full */
   async function store(memberId: string, { ref, topic, key, meta }: Presence & { topic: string }) {
-    await database.transaction("service_role", async (tx) => {
-      await tx.query(
+    return await database.transaction("service_role", async (tx) => {
+      const { rowCount } = await tx.query(
         `insert into private.presences (ref, process_id, member_id, topic, key, meta)
-         values ($1, $2, $3, $4, $5, $6)
+         select $1, $2, $3, $4, $5, $6 where $7 > (
+           select count(*) from private.presences where topic = $4 and member_id <> $3)
          on conflict (member_id) do update set ref = $1, key = $5, meta = $6`,
-        [ref, processId, memberId, topic, key, meta],
+        [ref, processId, memberId, topic, key, meta, limits.presencesPerChannel],
       );
       await tx.query("select pg_notify('realtime', $1)", [`presence ${topic}`]);
+      return rowCount === 1;
     });
   }
 
@@ -105,7 +113,9 @@ export function createPresences(
       const ref = randomBytes(12).toString("base64url");
       const presence = { ref, topic: member.topic.key, key, meta };
       own.set(member.id, presence);
-      await store(member.id, presence);
+      const stored = await store(member.id, presence);
+      if (!stored) own.delete(member.id);
+      return stored;
     },
     async untrack(member) {
       if (!own.delete(member.id)) return;

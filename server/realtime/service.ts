@@ -52,6 +52,8 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
 
   /** Messages and presences are told in the order in which they come. */
   let hearing: Promise<void> = Promise.resolve();
+  /** Channels that will be looked at for who is present: one look tells of all that came before it. */
+  const lookedAtSoon = new Set<string>();
   function hear(payload?: string): void {
     if (payload === undefined) {
       feed.lookAgain();
@@ -59,11 +61,14 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
       tables.forget();
     } else if (payload === "change") {
       looks?.nudge();
+    } else if (payload.startsWith("presence ")) {
+      if (lookedAtSoon.has(payload)) return;
+      lookedAtSoon.add(payload);
     }
     hearing = hearing
       .then(async () => {
         if (payload === undefined) await presences.refreshAll();
-        else if (payload.startsWith("presence ")) await presences.refresh(payload.slice(9));
+        else if (lookedAtSoon.delete(payload)) await presences.refresh(payload.slice(9));
         else if (payload.startsWith("broadcast ")) await broadcasts.receive(payload.slice(10));
       })
       .catch(warn("a live notification could not be passed on"));

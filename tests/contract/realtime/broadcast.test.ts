@@ -118,6 +118,13 @@ describe("a message over HTTP", () => {
     expect([...new Uint8Array(reader.heard[1].payload)]).toEqual([7]);
   });
 
+  it("has a name that fits into a frame of bytes", async () => {
+    const channel = live.client().channel("named");
+    const bytes = Uint8Array.from([7]).buffer;
+    expect(await channel.httpSend("é".repeat(127), bytes)).toEqual({ success: true });
+    await expect(channel.httpSend("é".repeat(128), bytes)).rejects.toThrow("names cannot be used");
+  });
+
   it("is answered with 202 and nothing", async () => {
     const answer = await post("", { messages: [{ topic: "x", event: "y", payload: {} }] });
     expect([answer.status, await answer.text()]).toEqual([202, ""]);
