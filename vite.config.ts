@@ -64,6 +64,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Whoever gets the code of others gets their terms, too.
+        license: { fileName: "third-party-licences.txt" },
         // A data: URL would need a wider Content-Security-Policy than the site sends.
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -28,6 +28,8 @@ const tasks = {
   restore: ["scripts/restore.ts"],
   upgrade: ["scripts/upgrade.ts"],
   "launch-check": ["scripts/launch-check.ts"],
+  audit: ["scripts/audit.ts"],
+  licences: ["scripts/licences.ts"],
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
 };
 

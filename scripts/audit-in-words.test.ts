@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { auditInWords } from "./audit-in-words.ts";
+
+describe("what an audit says", () => {
+  it("names weak packages, the advice, and whether there is a mended version", () => {
+    const { words, exitCode } = auditInWords(
+      JSON.stringify({
+        vulnerabilities: {
+          leaf: {
+            severity: "high",
+            range: "<2.0.0",
+            fixAvailable: true,
+            via: [{ title: "Reads too far", url: "https://advice.example/1" }],
+          },
+          branch: { severity: "high", range: "*", fixAvailable: false, via: ["leaf"] },
+        },
+      }),
+    );
+    expect(exitCode).toBe(1);
+    expect(words).toBe(
+      [
+        "high      leaf <2.0.0, mended in a later version",
+        "          Reads too far: https://advice.example/1",
+        "high      branch *",
+        "          by way of leaf\n",
+      ].join("\n"),
+    );
+  });
+
+  it("is good news when nothing is known", () => {
+    expect(auditInWords('{"vulnerabilities":{}}')).toEqual({
+      words: "No known weakness in any package.\n",
+      exitCode: 0,
+    });
+  });
+
+  it.each(['{"message":"405 Method Not Allowed"}', "", "npm error"])(
+    "is not good news when the registry does not answer: %s",
+    (json) => {
+      const { words, exitCode } = auditInWords(json);
+      expect(exitCode).toBe(2);
+      expect(words).toMatch(/^Not known: this registry does not answer/);
+    },
+  );
+});
