@@ -1,0 +1,90 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "#server/database/open-database.ts";
+import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+
+let postgres: PostgresServer;
+let dataDirectory: string;
+let server: RunningServer;
+let slots: Slot[];
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  dataDirectory = await makeDataDirectory();
+  server = await startServer({ dataDirectory, environment: { DATABASE_URL: postgres.url } });
+  slots = await freeSlots(server.url);
+}, 60_000);
+afterAll(async () => {
+  killServers();
+  await postgres?.remove();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const statusOf = async (path: string) => {
+  const answer = await fetch(`${server.url}${path}`);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const namesStored = () =>
+  withClient({ connectionString: postgres.url }, async (client) => {
+    const { rows } = await client.query<{ name: string }>("select name from appointments");
+    return rows.map(({ name }) => name).sort();
+  });
+
+describe("a PostgreSQL server that goes away and comes back", { timeout: 60_000 }, () => {
+  it("costs nobody a page, and nobody an acknowledged request", async () => {
+    const acknowledged: string[] = [];
+    const refused: Response[] = [];
+    let over = false;
+    const lane = async (_: unknown, index: number) => {
+      for (let n = 0; !over; n += 1) {
+        const name = `visitor-${index}-${n}`;
+        const answer = await book(server.url, { ...slots.shift(), name, submissionId: name });
+        if (answer.status === 201) acknowledged.push(name);
+        else refused.push(answer);
+      }
+    };
+    const load = Promise.all(Array.from({ length: 4 }, lane));
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await postgres.stop();
+    await expect.poll(() => refused.length, { timeout: 20_000 }).toBeGreaterThan(4);
+
+    expect(await statusOf("/")).toBe(200);
+    expect(await statusOf("/services/brake-system-service")).toBe(200);
+    expect(await statusOf("/healthz")).toBe(200);
+    expect(await statusOf("/readyz")).toBe(503);
+    const before = acknowledged.length;
+    await postgres.start();
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    over = true;
+    await load;
+
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    for (const answer of refused) {
+      expect(answer.headers.get("Retry-After")).toBe("5");
+      expect((await answer.json()).error.message).toContain("try again in a moment, or call us");
+    }
+    expect(await statusOf("/readyz")).toBe(200);
+    // A commit without an answer may have been stored; whoever sends it again finds it there.
+    expect(await namesStored()).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it("takes what is sent again under the same number once", async () => {
+    const fields = { ...slots.shift(), name: "Sent twice", submissionId: "sent-twice" };
+    await postgres.stop();
+    expect((await book(server.url, fields)).status).toBe(503);
+    await postgres.start();
+    const again = async () => (await book(server.url, fields)).status;
+    await expect.poll(again, { timeout: 20_000 }).toBe(201);
+    expect(await again()).toBe(200);
+    expect((await namesStored()).filter((name) => name === "Sent twice")).toHaveLength(1);
+    expect(await server.stop()).toBe(0);
+  });
+});
