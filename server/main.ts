@@ -70,10 +70,7 @@ async function start(): Promise<void> {
       provider: config.provider && new URL(config.provider.url).origin,
     },
   );
-  const { database, close: closeDatabase } = await openDatabase(config, log, (error) => {
-    log.fatal({ err: error }, "the embedded database is lost");
-    process.exit(1);
-  });
+  const { database, close: closeDatabase } = await openDatabase(config, log);
   const endUpkeep = await startUpkeep({
     database,
     storage,

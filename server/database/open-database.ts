@@ -1,13 +1,17 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import type { Log } from "#server/log.ts";
 import { writeBookingFacts } from "./booking-facts.ts";
 import { createDatabase, type Database } from "./database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/supervisor.ts";
+import { startEmbeddedPostgres } from "./embedded/supervisor.ts";
 import { migrate, whileOthersWait } from "./migrate.ts";
 import { type Socket, socketConnection } from "./socket-connection.ts";
+
+/** Between two attempts to start an embedded server that ended by itself. */
+const restartMilliseconds = 2000;
 
 /** The database of the product inside the server's cluster. */
 export const databaseName = "shop";
@@ -21,24 +25,17 @@ export interface OpenDatabase {
 /**
  * Opens the database that the configuration names, brings it up to date, and watches over the
  * embedded server when it is that one.
- *
- * @param onLost called when the embedded server ended and could not be started again
  */
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
   log: Log,
-  onLost: (error: unknown) => void,
 ): Promise<OpenDatabase> {
   return config.databaseUrl
     ? await openServer(config.databaseUrl, log)
-    : await openEmbedded(config.dataDirectory, log, onLost);
+    : await openEmbedded(config.dataDirectory, log);
 }
 
-async function openEmbedded(
-  dataDirectory: string,
-  log: Log,
-  onLost: (error: unknown) => void,
-): Promise<OpenDatabase> {
+async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDatabase> {
   const start = () =>
     startEmbeddedPostgres({
       dataDirectory: join(dataDirectory, "postgres"),
@@ -55,7 +52,8 @@ async function openEmbedded(
     await postgres.stop();
     throw error;
   }
-  watch(postgres);
+  let restarting: Promise<void> | undefined;
+  watch();
 
   const database = createDatabase(
     socketConnection(socket, "authenticator", databaseName),
@@ -66,22 +64,31 @@ async function openEmbedded(
     async close() {
       closing = true;
       await database.close();
+      await restarting;
       await postgres.stop();
     },
   };
 
-  /** PostgreSQL can be ended by others, the out-of-memory killer among them: start it again. */
-  function watch(watched: EmbeddedPostgres): void {
-    void watched.exited.then(async (end) => {
-      if (closing) return;
+  /** PostgreSQL can be ended by others, the out-of-memory killer or a full disk among them. */
+  function watch(): void {
+    void postgres.exited.then((end) => {
       log.error(end, "the embedded database ended by itself; starting it again");
+      restarting = restart();
+    });
+  }
+
+  /** Pages are served meanwhile, and whoever sends something is asked to try again. */
+  async function restart(): Promise<void> {
+    while (!closing) {
       try {
         postgres = await start();
-        watch(postgres);
+        watch();
+        return;
       } catch (error) {
-        onLost(error);
+        log.error({ err: error }, "the embedded database does not start; trying again");
+        await delay(restartMilliseconds);
       }
-    });
+    }
   }
 }
 

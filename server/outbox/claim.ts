@@ -18,6 +18,13 @@ export type Claim = OutboxEntry & {
   age: number;
 };
 
+/**
+ * Whether a time has come. Nothing is put off for a day: what lies further ahead was written while
+ * the clock of the machine was wrong.
+ */
+const isNow = (column: string) =>
+  `(${column} <= $2 or ${column} > $2::timestamptz + interval '1 day')`;
+
 /** What became of an attempt. */
 export type Outcome =
   | { state: "delivered" }
@@ -41,14 +48,14 @@ export async function claimNext(
               locked_until = $2::timestamptz + $3 * interval '1 second'
         where id = (
           select id from outbox due
-           where kind = $1 and next_attempt_at <= $2
+           where kind = $1 and ${isNow("next_attempt_at")}
              and delivered_at is null and gave_up_at is null and withheld_at is null
-             and (locked_until is null or locked_until <= $2)
+             and (locked_until is null or ${isNow("locked_until")})
              and not exists (
                select from outbox earlier
                 where earlier.subject_id = due.subject_id and earlier.kind = due.kind
                   and earlier.id < due.id
-                  and (earlier.attempts > 0 or earlier.next_attempt_at <= $2)
+                  and (earlier.attempts > 0 or ${isNow("earlier.next_attempt_at")})
                   and earlier.delivered_at is null and earlier.gave_up_at is null
                   and earlier.withheld_at is null)
            order by next_attempt_at, id

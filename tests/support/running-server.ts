@@ -39,13 +39,19 @@ export async function makeDataDirectory(): Promise<string> {
 /**
  * Starts `server/main.ts` and waits until it listens.
  *
+ * @param options.through a command to run it with
  * @throws {StartError} with everything that it said, when it ends instead
  */
 export async function startServer(
-  options: { dataDirectory?: string; environment?: Record<string, string> } = {},
+  options: {
+    dataDirectory?: string;
+    environment?: Record<string, string>;
+    through?: readonly string[];
+  } = {},
 ): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? (await makeDataDirectory());
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const command = [...(options.through ?? []), process.execPath, "server/main.ts"];
+  const child = spawn(command[0] ?? "", command.slice(1), {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeStatus } from "#server/appointments/change-status.ts";
+import { createLog } from "#server/log.ts";
+import type { Message } from "#server/mail/mailer.ts";
+import { deliverNext } from "#server/outbox/attempt.ts";
+import { claimNext } from "#server/outbox/claim.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+const inTenYears = "2036-11-23T12:00:00Z";
+const customer = "dana@example.com";
+
+let shop: TestApp;
+let now: Date;
+const setNow = (instant: string) => {
+  now = new Date(instant);
+  shop.setNow(instant);
+};
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  setNow(mondayMorning);
+});
+
+const request = (changes: Record<string, unknown> = {}) =>
+  shop.post("/api/forms/appointment_request", appointmentRequest({ email: customer, ...changes }));
+
+/** Delivers what is due on the clock; returns the subjects in the order in which they left. */
+async function deliverDue(isDown = false): Promise<string[]> {
+  const subjects: string[] = [];
+  const deliver = async ({ payload }: { payload: unknown }) => {
+    if (isDown) throw new Error("connection refused");
+    subjects.push((payload as Message).subject);
+  };
+  const deps = { database: shop.database, log: createLog("silent"), now: () => now, deliver };
+  await shop.writeLetters();
+  while (await deliverNext("mail", deps));
+  return subjects;
+}
+
+const bearer = (token: string) => ({ apikey: token, Authorization: `Bearer ${token}` });
+
+describe("after a clock that was ten years ahead", () => {
+  it("messages leave that had failed then, and those that were on their way", async () => {
+    expect((await request()).status).toBe(201);
+    await shop.writeLetters();
+    setNow(inTenYears);
+    await deliverDue(true);
+    setNow(mondayMorning);
+    const first = await deliverDue();
+    expect(first).toHaveLength(2);
+
+    expect((await request({ time: "10:00 AM" })).status).toBe(201);
+    await shop.writeLetters();
+    setNow(inTenYears);
+    while (await claimNext(shop.database, "mail", now));
+    setNow(mondayMorning);
+    expect(await deliverDue()).toHaveLength(2);
+    expect(await deliverDue()).toEqual([]);
+  });
+
+  it("times of today can be had again, which were over then", async () => {
+    setNow(inTenYears);
+    expect((await request()).status).toBe(400);
+    setNow(mondayMorning);
+    expect((await request()).status).toBe(201);
+  });
+
+  it("tokens are good again, which had run out then", async () => {
+    const token = await shop.accessTokens.issue({
+      role: "service_role",
+      exp: Math.floor(now.getTime() / 1000) + 3600,
+    });
+    const read = async () =>
+      (await shop.app.request("/rest/v1/appointments", { headers: bearer(token) })).status;
+    expect(await read()).toBe(200);
+    setNow(inTenYears);
+    expect(await read()).toBe(401);
+    setNow(mondayMorning);
+    expect(await read()).toBe(200);
+  });
+});
+
+describe("a clock that goes forward and back over a reminder", () => {
+  it("has it leave once, and none for what has begun by the clock", async () => {
+    const response = await request({ date: "2026-11-25", time: "2:00 PM" });
+    const { id } = await response.json();
+    await shop.database.transaction("service_role", (tx) =>
+      changeStatus(tx, id, "confirmed", { kind: "staff", at: now }),
+    );
+    await deliverDue();
+    const isReminder = (subject: string) => subject.startsWith("Reminder");
+    const at = async (instant: string) => {
+      setNow(instant);
+      return (await deliverDue()).filter(isReminder).length;
+    };
+    expect(await at(inTenYears)).toBe(0);
+    // A day before, by a clock that is early; then again, by one that is right.
+    expect(await at("2026-11-24T19:00:00Z")).toBe(1);
+    expect(await at(mondayMorning)).toBe(0);
+    expect(await at("2026-11-24T19:00:00Z")).toBe(0);
+    expect(await at("2026-11-25T17:00:00Z")).toBe(1);
+    expect(await at("2026-11-24T19:00:00Z")).toBe(0);
+  });
+});

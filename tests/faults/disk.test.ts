@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseName, withClient } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { attachment } from "#tests/support/requests.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+/** Runs a program where it sees mounts of its own, after a shell has made them. */
+const withMounts = (script: string) => [
+  ...["unshare", "--user", "--map-root-user", "--mount", "--"],
+  ...["sh", "-c", `${script} && exec "$@"`, "sh"],
+];
+const onSmallDisk = withMounts('mount -t tmpfs -o size=160m shop "$DATA_DIR"');
+const onReadOnlyDisk = withMounts(
+  'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"',
+);
+
+/** Some containers allow nobody to mount. */
+const canMount = (() => {
+  const [file = "", ...args] = withMounts("mount -t tmpfs shop /mnt");
+  try {
+    execFileSync(file, [...args, "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+let dataDirectory: string;
+beforeAll(async () => {
+  dataDirectory = await makeDataDirectory();
+});
+
+afterAll(async () => {
+  killServers();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+describe.runIf(canMount)("a disk that is full", { timeout: 120_000 }, () => {
+  let server: RunningServer;
+  /** The disk as the server sees it. */
+  let disk: string;
+  let slots: Slot[];
+  const acknowledged: string[] = [];
+  const photo = attachment(blankPng(40, 30), "car.png", "image/png");
+
+  async function bookNext(fields: Record<string, unknown> = {}): Promise<Response> {
+    const name = `visitor-${slots.length}`;
+    const answer = await book(server.url, { ...slots.shift(), name, ...fields });
+    if (answer.status === 201) acknowledged.push(name);
+    return answer;
+  }
+
+  async function fillDisk(): Promise<void> {
+    const ballast = await open(join(disk, "ballast"), "w");
+    for (let size = 1 << 20; size >= 1; size >>= 1) {
+      const write = () =>
+        ballast.write(Buffer.alloc(size)).then(({ bytesWritten }) => bytesWritten);
+      while ((await write().catch(() => 0)) === size);
+    }
+    await ballast.close();
+  }
+
+  const asOwner = <T>(work: Parameters<typeof withClient<T>>[1]) => {
+    const socket = { host: join(disk, "postgres.socket"), port: 5432 };
+    return withClient(socketConnection(socket, "postgres", databaseName), work);
+  };
+
+  const makeRoom = () => rm(join(disk, "ballast"));
+
+  it("costs an apology to whoever sends something, and no page", async () => {
+    server = await startServer({ dataDirectory, through: onSmallDisk });
+    disk = join(`/proc/${server.process.pid}/root`, dataDirectory);
+    slots = await freeSlots(server.url);
+    expect((await bookNext({ imageAttachments: [photo] })).status).toBe(201);
+    await fillDisk();
+
+    const withPhoto = await bookNext({ imageAttachments: [photo] });
+    expect(withPhoto.status).toBe(503);
+    expect(withPhoto.headers.get("Retry-After")).toBe("5");
+    expect((await withPhoto.json()).error.message).toContain("could not save this just now");
+    // Some still fit into what the database has set aside.
+    await expect.poll(async () => (await bookNext()).status, { timeout: 40_000 }).toBe(503);
+    expect((await fetch(server.url)).status).toBe(200);
+
+    await makeRoom();
+    expect((await bookNext({ imageAttachments: [photo] })).status).toBe(201);
+  });
+
+  it("that ends the database itself is survived, and what was acknowledged is there", async () => {
+    await fillDisk();
+    const exhausted = asOwner(async (client) => {
+      client.on("error", () => undefined);
+      // A new file of the log with each: there is no room for it.
+      const sql = "select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()";
+      for (let n = 0; n < 100; n += 1) await client.query(sql);
+    });
+    await expect(exhausted).rejects.toThrow(/No space left on device|terminated/);
+    expect((await bookNext()).status).toBe(503);
+    expect((await fetch(server.url)).status).toBe(200);
+
+    await makeRoom();
+    await expect.poll(async () => (await bookNext()).status, { timeout: 40_000 }).toBe(201);
+    const mails = async () => (await readdir(join(disk, "mail"))).length;
+    await expect.poll(mails, { timeout: 40_000 }).toBe(acknowledged.length);
+    const kept = await asOwner((client) => client.query("select name from appointments"));
+    expect(kept.rows.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+describe("a directory where nothing can be written", { timeout: 120_000 }, () => {
+  it("is refused in words when the server starts", async () => {
+    // Belongs to the kernel: nobody can make a folder there, not even root.
+    const start = startServer({ dataDirectory: "/sys/shop" });
+    await expect(start).rejects.toThrow(/embedded database in \/sys\/shop\/postgres could not be/);
+  });
+
+  it.runIf(canMount)("is refused when it holds data, which stay as they were", async () => {
+    const first = await startServer({ dataDirectory });
+    const [slot] = await freeSlots(first.url);
+    expect((await book(first.url, { ...slot, name: "Before" })).status).toBe(201);
+    await first.stop();
+
+    const start = startServer({ dataDirectory, through: onReadOnlyDisk });
+    await expect(start).rejects.toThrow(/DATA_DIR must lie on a disk where .* may write/);
+    expect((await readAppointments(dataDirectory)).map(({ name }) => name)).toEqual(["Before"]);
+  });
+});
