@@ -69,6 +69,7 @@ export default defineConfig({
         // A data: URL would need a wider Content-Security-Policy than the site sends.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          experimental: { lazyBarrel: true },
           output: {
             codeSplitting: {
               groups: [

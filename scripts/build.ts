@@ -5,15 +5,18 @@ import { dirname, join, resolve } from "node:path";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { cataloguePaths } from "#shop/page-keys.ts";
+import { addresses } from "#shop/addresses.ts";
+import { pagePaths } from "#shop/page-keys.ts";
 import { checkContent } from "./check-content.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
+import { pageEffort } from "./postbuild/compress.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
 import { renderPages } from "./postbuild/render-pages.ts";
 import { writeStaticHost } from "./postbuild/static-host.ts";
 import { run } from "./run.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
+import { writeShareCards } from "./seo/share-cards.ts";
 
 /** Whatever can change the built site. */
 const sources = [
@@ -66,15 +69,23 @@ async function build(): Promise<number> {
     CATALOGUE_PAGES: "later",
   });
   if (code !== 0) return code;
-  await renderPages(buildDirectory, cataloguePaths({ services, cities }));
-  await writePhotoVariants(join(buildDirectory, "client"), [
+  const client = join(buildDirectory, "client");
+  const paths = pagePaths({ services, cities });
+  const effort = pageEffort(paths.length);
+  const pages = await renderPages(buildDirectory, paths, effort);
+  await writeSearchFiles(client, pages);
+  // These two tell of all the others, and could not before.
+  pages.push(
+    ...(await renderPages(buildDirectory, [addresses.sitemap, addresses.linkReport], effort)),
+  );
+  await writePhotoVariants(client, [
     ...services.map(({ image }) => image),
     ...testimonials.map(({ image }) => image),
   ]);
-  await writeSearchFiles(buildDirectory);
-  await checkAdapters(join(buildDirectory, "client"), isDemo ? "demo" : "live");
-  if (isDemo) await writeStaticHost(join(buildDirectory, "client"));
-  await postbuild(buildDirectory);
+  await writeShareCards(client);
+  await checkAdapters(client, isDemo ? "demo" : "live");
+  if (isDemo) await writeStaticHost(client);
+  await postbuild(buildDirectory, pages);
   await writeFile(stampFile, stamp);
   return 0;
 }

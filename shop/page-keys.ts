@@ -180,6 +180,27 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
   return variants;
 }
 
+/** Public pages with one address each. */
+const singlePaths = [
+  addresses.home,
+  addresses.financing,
+  addresses.about,
+  addresses.testimonials,
+  addresses.contact,
+  addresses.terms,
+  addresses.privacy,
+  addresses.sitemap,
+  addresses.linkReport,
+  "/404",
+  "/services/404",
+  "/locations/404",
+];
+
+/** Every page that is a file: the public ones, and those that answer for unknown addresses. */
+export function pagePaths(catalogue: KeyedCatalogue): string[] {
+  return [...singlePaths, ...cataloguePaths(catalogue)];
+}
+
 /** The canonical addresses of the catalogue: both lists, services, pairs, cities. */
 export function cataloguePaths({ services, cities }: KeyedCatalogue): string[] {
   return [

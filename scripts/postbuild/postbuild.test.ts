@@ -28,23 +28,15 @@ beforeEach(async () => {
 afterEach(() => rm(build, { recursive: true }));
 
 describe("postbuild", () => {
-  it("removes preload hints for scripts and nothing else", async () => {
-    await put("index.html", page("one()"));
-    await postbuild(build);
-    const html = await get("index.html");
-    expect(html).not.toContain("modulepreload");
-    expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
-  });
-
-  it("lists each page's own scripts and styles by its address", async () => {
-    await put("index.html", page("one()"));
-    await put("services/index.html", page("two()"));
+  it("lists the scripts and styles of every document by its address", async () => {
+    await put("auth/index.html", page("two()"));
     await put("__spa-fallback.html", page("three()"));
-    await postbuild(build);
+    const home = { scripts: [sha256("one()")], styleAttributes: [] };
+    await postbuild(build, [{ path: "/", sources: home }]);
     const sources = JSON.parse(await readFile(join(build, "csp.json"), "utf8"));
     expect(sources).toEqual({
-      "/": { scripts: [sha256("one()")], styleAttributes: [sha256("color:red")] },
-      "/services": { scripts: [sha256("two()")], styleAttributes: [sha256("color:red")] },
+      "/": home,
+      "/auth": { scripts: [sha256("two()")], styleAttributes: [sha256("color:red")] },
       "/__spa-fallback.html": {
         scripts: [sha256("three()")],
         styleAttributes: [sha256("color:red")],
@@ -52,32 +44,44 @@ describe("postbuild", () => {
     });
   });
 
-  it("gives page data its second name", async () => {
-    await put("_.data", "home");
-    await put("services.data", "services");
-    await put("services/brakes.data", "brakes");
-    await postbuild(build);
-    expect(await get("services/_.data")).toBe("services");
-    expect(await get("services/brakes/_.data")).toBe("brakes");
-    expect(existsSync(join(build, "client/_/_.data"))).toBe(false);
+  it("takes the last of two pages with the same address", async () => {
+    await put("robots.txt", "");
+    const sources = (name: string) => ({ scripts: [name], styleAttributes: [] });
+    await postbuild(build, [
+      { path: "/sitemap", sources: sources("first") },
+      { path: "/sitemap", sources: sources("second") },
+    ]);
+    expect(JSON.parse(await readFile(join(build, "csp.json"), "utf8"))).toEqual({
+      "/sitemap": sources("second"),
+    });
   });
 
-  it("writes copies that unpack to the page as it is served", async () => {
-    await put("index.html", page("one()"));
+  it("writes copies that unpack to the document as it is served", async () => {
+    await put("__spa-fallback.html", page("one()"));
     await put("font.woff2", "binary");
-    await postbuild(build);
-    const html = await get("index.html");
-    const copy = (suffix: string) => readFile(join(build, `client/index.html.${suffix}`));
+    await postbuild(build, []);
+    const html = await get("__spa-fallback.html");
+    expect(html).not.toContain("modulepreload");
+    const copy = (suffix: string) => readFile(join(build, `client/__spa-fallback.html.${suffix}`));
     expect(brotliDecompressSync(await copy("br")).toString()).toBe(html);
     expect(zstdDecompressSync(await copy("zst")).toString()).toBe(html);
     expect(gunzipSync(await copy("gz")).toString()).toBe(html);
     expect(existsSync(join(build, "client/font.woff2.br"))).toBe(false);
   });
 
+  it("leaves what has its copies already as it is", async () => {
+    await put("index.html", page("one()"));
+    await put("index.html.br", "written with the page");
+    await put("robots.txt", "User-agent: *");
+    await postbuild(build, []);
+    expect(await get("index.html")).toBe(page("one()"));
+    expect(await get("index.html.br")).toBe("written with the page");
+  });
+
   it("leaves no build notes among the files to serve", async () => {
     await put("index.html", page("one()"));
     await put(".vite/manifest.json", "{}");
-    await postbuild(build);
+    await postbuild(build, []);
     expect(existsSync(join(build, "client/.vite"))).toBe(false);
   });
 });

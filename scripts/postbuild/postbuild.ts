@@ -1,48 +1,37 @@
-import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { finishFiles } from "./finish-files.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /**
- * Makes the output of `react-router build` ready to be served: pages without preload hints, their
- * script and style hashes in `csp.json` by address, page data under its second name, compressed
- * copies of all text.
+ * Makes everything beside the pages ready to be served: the shell of the pages that only the browser
+ * renders, compressed copies of scripts, styles and other text, and `csp.json`, the script and style
+ * hashes of every document by address.
  *
- * @param buildDirectory holds `client`, the output of the build; gets `csp.json`
- * @throws when a page cannot be served under the site's Content-Security-Policy
+ * @param buildDirectory holds `client`, with the pages in it; gets `csp.json`
+ * @param pages the pages that were written; of two with the same address, the last one stands
+ * @throws when a document cannot be served under the site's Content-Security-Policy
  */
-export async function postbuild(buildDirectory: string): Promise<void> {
+export async function postbuild(
+  buildDirectory: string,
+  pages: readonly { path: string; sources: PageSources }[],
+): Promise<void> {
   const client = join(buildDirectory, "client");
   // The rendering code and the bundler's notes are of no use to a server.
   await rm(join(buildDirectory, "server"), { recursive: true, force: true });
   await rm(join(client, ".vite"), { recursive: true, force: true });
 
-  const pages = await finishFiles(await filesOf(client));
-  const sources: Record<string, PageSources> = {};
-  for (const [file, found] of pages.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    sources[addressOf(relative(client, file))] = found;
-  }
+  const others = await finishFiles(await filesOf(client));
+  const sources = Object.fromEntries([
+    ...others.map(([file, found]) => [addressOf(relative(client, file)), found]),
+    ...pages.map(({ path, sources }) => [path, sources]),
+  ]);
   await writeFile(join(buildDirectory, "csp.json"), `${JSON.stringify(sources)}\n`);
-
-  await aliasPageData(await filesOf(client));
 }
 
 /** `services/index.html` is the page `/services`; other files keep their name. */
 function addressOf(file: string): string {
   return `/${file.split(sep).join("/")}`.replace(/\/index\.html$/, "") || "/";
-}
-
-/**
- * A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`: the
- * same bytes, compressed copies included.
- */
-async function aliasPageData(files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    const [, directory, ending] = /^(.*)(\.data(?:\.br|\.zst|\.gz)?)$/.exec(file) ?? [];
-    if (!directory || !ending || directory.endsWith(`${sep}_`)) continue;
-    await mkdir(directory, { recursive: true });
-    await link(file, join(directory, `_${ending}`));
-  }
 }
 
 async function filesOf(directory: string): Promise<string[]> {

@@ -1,11 +1,18 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { parsePage } from "#scripts/seo/parse-page.ts";
+import type { Effort } from "./compress.ts";
+import type { WrittenPage } from "./render-pages.ts";
+import { dataPath, documentPath, writePage } from "./write-page.ts";
 
-const { items, buildDirectory }: { items: string[]; buildDirectory: string } = workerData;
+const {
+  items,
+  buildDirectory,
+  effort,
+}: { items: string[]; buildDirectory: string; effort: Effort } = workerData;
 
 const file = pathToFileURL(resolve(buildDirectory, "server/index.js")).href;
 const build: ServerBuild = await import(file);
@@ -19,14 +26,15 @@ async function get(address: string): Promise<string> {
   return response.text();
 }
 
+const written: WrittenPage[] = [];
 for (const path of items) {
   listed[0] = path;
-  const page = join(buildDirectory, "client", path);
-  mkdirSync(page, { recursive: true });
-  writeFileSync(`${page}.data`, await get(`${path}.data`));
-  writeFileSync(join(page, "index.html"), await get(`${path}/`));
+  const page = { path, html: await get(documentPath(path)), data: await get(dataPath(path)) };
+  const sources = writePage(join(buildDirectory, "client"), page, effort);
+  // A copy, because what is cut out of a text keeps the whole text in memory.
+  written.push({ path, sources, ...structuredClone(parsePage(page.html)) });
   // Rendering alone never comes back to the event loop, and all that waits there for its end stays in
   // memory: 70 kB a page.
   await setImmediate();
 }
-parentPort?.postMessage(undefined);
+parentPort?.postMessage(written);

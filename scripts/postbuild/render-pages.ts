@@ -1,13 +1,28 @@
+import type { BuiltPage } from "#scripts/seo/parse-page.ts";
 import { shareOut } from "#scripts/share-out.ts";
+import type { Effort } from "./compress.ts";
+import type { PageSources } from "./page-sources.ts";
+
+/** A page that is ready to be served: what it says of itself, and what its policy must allow. */
+export interface WrittenPage extends BuiltPage {
+  sources: PageSources;
+}
 
 /**
- * Renders pages into the finished build, with the rendering code that the build left: the document
- * and the data that the router fetches. React Router's own prerendering asks a preview server for one
- * page after the other; this uses every processor.
+ * Renders pages with the code that the build left, and writes them as they are served. All that is done
+ * to a page is done at once, while it is in memory, on every processor; React Router's own prerendering
+ * asks a preview server for one page after the other.
  *
  * @param buildDirectory holds `server`, the rendering code, and `client`, where the pages go
- * @throws when a page cannot be rendered
+ * @returns the pages, in no order
+ * @throws when a page cannot be rendered, or not be served under the site's Content-Security-Policy
  */
-export async function renderPages(buildDirectory: string, paths: readonly string[]): Promise<void> {
-  await shareOut(new URL("./render-pages-thread.ts", import.meta.url), paths, { buildDirectory });
+export async function renderPages(
+  buildDirectory: string,
+  paths: readonly string[],
+  effort: Effort,
+): Promise<WrittenPage[]> {
+  const thread = new URL("./render-pages-thread.ts", import.meta.url);
+  const shares = await shareOut<WrittenPage[]>(thread, paths, { buildDirectory, effort });
+  return shares.flat();
 }

@@ -4,8 +4,7 @@ import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { addresses } from "#shop/addresses.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
-import type { BuiltPage } from "./built-pages.ts";
-import { sitePath } from "./parse-page.ts";
+import { type BuiltPage, sitePath } from "./parse-page.ts";
 
 /**
  * The internal links of the finished pages. A page that names another one as its canonical address

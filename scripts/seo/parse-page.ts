@@ -10,6 +10,12 @@ export interface ParsedPage {
   links: string[];
 }
 
+/** A page of the finished site. */
+export interface BuiltPage extends ParsedPage {
+  /** `/services/brake-system-service` */
+  path: string;
+}
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** Undoes the escaping of React's server renderer, which knows these five characters only. */

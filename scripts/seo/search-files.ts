@@ -1,33 +1,36 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderPages } from "#scripts/postbuild/render-pages.ts";
 import { addresses } from "#shop/addresses.ts";
-import { readBuiltPages } from "./built-pages.ts";
 import { lastChanges } from "./last-change.ts";
 import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
 import { webManifest } from "./manifest.ts";
+import type { BuiltPage } from "./parse-page.ts";
 import { robotsText } from "./robots.ts";
-import { writeShareCards } from "./share-cards.ts";
 import { sitemapEntries, sitemapText, sitemapXml } from "./sitemap.ts";
 
+/** Answers to unknown addresses are no pages of the site. */
+const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
+
 /**
- * Adds to a finished build what search engines, link previews and home screens read, and renders the
- * two pages that tell of all the others. Runs after `react-router build` and before pages are
- * hashed and compressed.
+ * Writes what search engines and home screens read, and the report of the site's links.
  *
- * @param buildDirectory holds `client` and `server`
+ * @param built every page of the site
  * @throws when the home page names no canonical address
  */
-export async function writeSearchFiles(buildDirectory: string): Promise<void> {
-  const client = join(buildDirectory, "client");
-  const pages = await readBuiltPages(client);
+export async function writeSearchFiles(
+  clientDirectory: string,
+  built: readonly BuiltPage[],
+): Promise<void> {
+  const pages = built
+    .filter((page) => !isNotFound(page))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const home = pages.find(({ path }) => path === addresses.home);
   if (!home?.canonical) throw new Error("The home page names no canonical address");
   const { origin } = new URL(home.canonical);
 
   const entries = sitemapEntries(pages, await lastChanges());
-  await mkdir(join(client, "seo"), { recursive: true });
+  await mkdir(join(clientDirectory, "seo"), { recursive: true });
   const files: [name: string, content: string][] = [
     ["sitemap.xml", sitemapXml(entries)],
     ["sitemap.txt", sitemapText(entries)],
@@ -36,7 +39,5 @@ export async function writeSearchFiles(buildDirectory: string): Promise<void> {
     ["site.webmanifest", webManifest()],
     ["seo/link-graph.json", `${JSON.stringify(builtLinkReport(pages, origin))}\n`],
   ];
-  for (const [name, content] of files) await writeFile(join(client, name), content);
-  await renderPages(buildDirectory, [addresses.sitemap, addresses.linkReport]);
-  await writeShareCards(client);
+  for (const [name, content] of files) await writeFile(join(clientDirectory, name), content);
 }

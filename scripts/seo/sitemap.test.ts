@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BuiltPage } from "./built-pages.ts";
+import type { BuiltPage } from "./parse-page.ts";
 import { robotsText } from "./robots.ts";
 import { sitemapEntries, sitemapText, sitemapXml } from "./sitemap.ts";
 

@@ -1,5 +1,5 @@
-import type { BuiltPage } from "./built-pages.ts";
 import { isSelf } from "./link-graph.ts";
+import type { BuiltPage } from "./parse-page.ts";
 
 export interface SitemapEntry {
   /** Absolute. */

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bestEffort, pageEffort } from "./compress.ts";
+import { writePage } from "./write-page.ts";
+
+const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/vendor.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body>${"<p>Words enough to make compression worth the while.</p>".repeat(5)}</body></html>`;
+const data = `["${"the same words ".repeat(20)}"]`;
+
+let client: string;
+const get = (name: string) => readFile(join(client, name));
+
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), "page-"));
+});
+afterEach(() => rm(client, { recursive: true }));
+
+describe("a written page", () => {
+  it("has no preload hints for scripts, and everything else", async () => {
+    writePage(client, { path: "/", html, data }, bestEffort);
+    const served = String(await get("index.html"));
+    expect(served).not.toContain("modulepreload");
+    expect(served).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
+  });
+
+  it("has copies that unpack to what is served, the quick ones too", async () => {
+    for (const effort of [bestEffort, pageEffort(10_000)]) {
+      writePage(client, { path: "/services", html, data }, effort);
+      for (const name of ["services/index.html", "services.data"]) {
+        const served = await get(name);
+        expect(brotliDecompressSync(await get(`${name}.br`))).toEqual(served);
+        expect(gunzipSync(await get(`${name}.gz`))).toEqual(served);
+      }
+    }
+  });
+
+  it("has a copy for zstd where pages are few, since whoever takes it takes brotli", async () => {
+    writePage(client, { path: "/many", html, data }, pageEffort(10_000));
+    writePage(client, { path: "/few", html, data }, pageEffort(100));
+    expect(existsSync(join(client, "many/index.html.zst"))).toBe(false);
+    expect(String(zstdDecompressSync(await get("few.data.zst")))).toBe(data);
+  });
+
+  it("has data under two names, with and without a trailing slash, written again or not", async () => {
+    writePage(client, { path: "/services/brakes", html, data: "first" }, bestEffort);
+    writePage(client, { path: "/services/brakes", html, data }, bestEffort);
+    for (const ending of ["", ".br", ".zst", ".gz"]) {
+      const second = await get(`services/brakes/_.data${ending}`);
+      expect(second).toEqual(await get(`services/brakes.data${ending}`));
+    }
+    expect(String(await get("services/brakes/_.data"))).toBe(data);
+  });
+
+  it("has one name for the data of the home page", async () => {
+    writePage(client, { path: "/", html, data }, bestEffort);
+    expect(String(await get("_.data"))).toBe(data);
+    expect(existsSync(join(client, ".data"))).toBe(false);
+  });
+});

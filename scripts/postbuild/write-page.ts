@@ -1,0 +1,62 @@
+import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
+import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
+
+/** A page as the site's code rendered it. */
+export interface RenderedPage {
+  /** `/services/brake-system-service` */
+  path: string;
+  html: string;
+  /** What the router fetches on the way to the page. */
+  data: string;
+}
+
+/**
+ * Writes a page as it is served: the document without preload hints for scripts, its data, and a
+ * compressed copy of each.
+ *
+ * @returns what the page's Content-Security-Policy must allow
+ * @throws when the page cannot be served under the site's policy
+ */
+export function writePage(
+  clientDirectory: string,
+  { path, html, data }: RenderedPage,
+  effort: Effort,
+): PageSources {
+  const folder = join(clientDirectory, path);
+  mkdirSync(folder, { recursive: true });
+  const served = withoutModulePreloads(html);
+  write(join(folder, "index.html"), served, effort);
+  write(join(clientDirectory, dataPath(path)), data, effort);
+  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));
+  return pageSources(served);
+}
+
+/** Where the rendering code answers with the document of a page: `/services/`. */
+export function documentPath(path: string): string {
+  return path === "/" ? path : `${path}/`;
+}
+
+/** Where the router looks for the data of a page: `/services.data`. */
+export function dataPath(path: string): string {
+  return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+function write(file: string, text: string, effort: Effort): void {
+  const content = Buffer.from(text);
+  writeFileSync(file, content);
+  writeCompressed(file, content, effort);
+}
+
+/**
+ * A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`: the
+ * same bytes, compressed copies included.
+ */
+function nameTwice(file: string, second: string): void {
+  for (const ending of ["", ...copyEndings]) {
+    if (existsSync(file + ending) && !existsSync(second + ending)) {
+      linkSync(file + ending, second + ending);
+    }
+  }
+}
