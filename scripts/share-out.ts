@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
-/** More threads than this would mostly wait for the disk. */
-const maximumThreads = 8;
+/** Each thread holds a whole catalogue in memory. */
+const maximumThreads = 4;
 
 /**
  * Shares a list out to threads, one for each processor, and waits for all of them.

@@ -27,7 +27,7 @@ export interface CityEntry {
  * Services and cities in the menu. With more, a list is no menu, and every page would carry all of it
  * twice; below it stands the link to everything.
  */
-const menuLimit = 24;
+const menuLimit = 12;
 
 /** What header and footer show on every page; made once, at build. */
 export interface SiteMenu {

@@ -5,11 +5,20 @@ import { services } from "#content/services.ts";
 import { citySchema } from "#shop/catalog/city.ts";
 import { serviceSchema } from "#shop/catalog/service.ts";
 import { keyCollisions } from "#shop/page-keys.ts";
-import { generateCatalogue } from "./generated-catalogue.ts";
+import {
+  generateCities,
+  generateServices,
+  generateServicesInCities,
+} from "./generated-catalogue.ts";
 
 const original = { services, cities, servicesInCities };
 const size = { services: 25, cities: 20 };
-const catalogue = generateCatalogue(original, size);
+const generate = () => ({
+  services: generateServices(original, size.services),
+  cities: generateCities(original, size.cities),
+  servicesInCities: generateServicesInCities(original, size),
+});
+const catalogue = generate();
 
 describe("a generated catalogue", () => {
   it("has as many services and cities as asked for, and a text for each pair", () => {
@@ -33,7 +42,7 @@ describe("a generated catalogue", () => {
   });
 
   it("is the same every time, and says something else on each page", () => {
-    expect(generateCatalogue(original, size)).toEqual(catalogue);
+    expect(generate()).toEqual(catalogue);
     const texts = Object.values(catalogue.servicesInCities).flatMap((city) =>
       Object.values(city).map((text) => JSON.stringify(text)),
     );

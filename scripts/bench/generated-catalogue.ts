@@ -14,58 +14,83 @@ const kept = new Set(["id", "slug", "name", "state", "county", "kind", "number",
 /** Shorter texts are headings and names, and keep their length with a word or two. */
 const shortestSentence = 40;
 
-/**
- * A catalogue of any size that the schemas accept. Every text is as long as one of the original and
- * made of its words at random, so pages weigh and compress like real ones and no two say the same.
- * The same numbers give the same catalogue.
- */
-export function generateCatalogue(
-  original: OriginalCatalogue,
-  size: { services: number; cities: number },
-): OriginalCatalogue {
-  const words = wordsOf(original.services);
-  const reworded = <Value>(value: Value, seed: string): Value =>
-    reword(value, words, randomNumbers(seed)) as Value;
-  const repeated = <Entry extends { id: string }>(entries: readonly Entry[], count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const entry = pick(entries, index);
-      const round = Math.floor(index / entries.length) + 1;
-      // The first round keeps its ids: the site knows some of them by name.
-      return { entry, id: round === 1 ? entry.id : `${entry.id}-${round}`, round };
-    });
+/** How much to generate. */
+export interface CatalogueSize {
+  services: number;
+  cities: number;
+}
 
-  const services = repeated(original.services, size.services);
-  const cities = repeated(original.cities, size.cities);
-  return {
-    services: services.map(({ entry, id, round }) => ({
-      ...reworded(entry, id),
-      id,
-      slug: id,
-      title: round === 1 ? entry.title : `${entry.title} ${round}`,
-    })),
-    cities: cities.map(({ entry, id, round }) => ({
-      ...reworded(entry, id),
-      id,
-      slug: `${id}-ga`,
-      name: round === 1 ? entry.name : `${entry.name} ${round}`,
-      coordinates: {
-        latitude: entry.coordinates.latitude + round / 1000,
-        longitude: entry.coordinates.longitude + round / 1000,
-      },
-    })),
-    servicesInCities: Object.fromEntries(
-      cities.map((city) => [
-        city.id,
-        Object.fromEntries(
-          services.map((service) => {
-            const text = original.servicesInCities[city.entry.id]?.[service.entry.id];
-            if (!text) throw new Error(`No text for ${service.entry.id} in ${city.entry.id}`);
-            return [service.id, reworded(text, `${service.id} ${city.id}`)];
-          }),
-        ),
-      ]),
-    ),
-  };
+/**
+ * Services that the schemas accept, as many as asked for. Every text is as long as one of the original
+ * and made of its words at random, so pages weigh and compress like real ones and no two say the same.
+ * The same numbers give the same texts.
+ */
+export function generateServices(
+  { services }: Pick<OriginalCatalogue, "services">,
+  count: number,
+): Service[] {
+  const reworded = rewording(services);
+  return repeated(services, count).map(({ entry, id, round }) => ({
+    ...reworded(entry, id),
+    id,
+    slug: id,
+    title: round === 1 ? entry.title : `${entry.title} ${round}`,
+  }));
+}
+
+/** Cities, made like the services and of the same words. */
+export function generateCities(
+  { services, cities }: Pick<OriginalCatalogue, "services" | "cities">,
+  count: number,
+): City[] {
+  const reworded = rewording(services);
+  return repeated(cities, count).map(({ entry, id, round }) => ({
+    ...reworded(entry, id),
+    id,
+    slug: `${id}-ga`,
+    name: round === 1 ? entry.name : `${entry.name} ${round}`,
+    coordinates: {
+      latitude: entry.coordinates.latitude + round / 1000,
+      longitude: entry.coordinates.longitude + round / 1000,
+    },
+  }));
+}
+
+/** What is said about each of the services in each of the cities. */
+export function generateServicesInCities(
+  { services, cities, servicesInCities }: OriginalCatalogue,
+  size: CatalogueSize,
+): OriginalCatalogue["servicesInCities"] {
+  const reworded = rewording(services);
+  return Object.fromEntries(
+    repeated(cities, size.cities).map((city) => [
+      city.id,
+      Object.fromEntries(
+        repeated(services, size.services).map((service) => {
+          const text = servicesInCities[city.entry.id]?.[service.entry.id];
+          if (!text) throw new Error(`No text for ${service.entry.id} in ${city.entry.id}`);
+          return [service.id, reworded(text, `${service.id} ${city.id}`)];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** Goes through entries again and again until there are enough. */
+function repeated<Entry extends { id: string }>(entries: readonly Entry[], count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const entry = pick(entries, index);
+    const round = Math.floor(index / entries.length) + 1;
+    // The first round keeps its ids: the site knows some of them by name.
+    return { entry, id: round === 1 ? entry.id : `${entry.id}-${round}`, round };
+  });
+}
+
+/** Exchanges every text of a value for the words of some services, as `seed` decides. */
+function rewording(services: readonly Service[]) {
+  const words = wordsOf(services);
+  return <Value>(value: Value, seed: string): Value =>
+    reword(value, words, randomNumbers(seed)) as Value;
 }
 
 function pick<Entry>(entries: readonly Entry[], index: number): Entry {

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rename, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { CatalogueSize } from "./generated-catalogue.ts";
 
 /** What a build reads. */
 const copied = [
@@ -25,10 +26,7 @@ const catalogueModules = ["services", "cities", "service-in-city"] as const;
  *
  * @returns its folder
  */
-export async function makeGeneratedProject(size: {
-  services: number;
-  cities: number;
-}): Promise<string> {
+export async function makeGeneratedProject(size: CatalogueSize): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), "shop-bench-"));
   for (const name of copied) await cp(name, join(project, name), { recursive: true });
 
@@ -43,22 +41,26 @@ export async function makeGeneratedProject(size: {
   for (const name of catalogueModules) {
     await rename(join(content, `${name}.ts`), join(content, `original-${name}.ts`));
   }
+  // Each by itself, as if it had been written down: who reads the services pays for no other texts.
   const files = {
-    generated: `import { generateCatalogue } from "#scripts/bench/generated-catalogue.ts";
-import { cities } from "./original-cities.ts";
-import { servicesInCities } from "./original-service-in-city.ts";
+    services: `import { generateServices } from "#scripts/bench/generated-catalogue.ts";
+import * as original from "./original-services.ts";
+export const services = generateServices(original, ${size.services});
+`,
+    cities: `import { generateCities } from "#scripts/bench/generated-catalogue.ts";
+import { cities as original } from "./original-cities.ts";
 import { services } from "./original-services.ts";
-export const generated = generateCatalogue({ services, cities, servicesInCities }, ${JSON.stringify(size)});
+export const cities = generateCities({ services, cities: original }, ${size.cities});
 `,
-    services: `import { generated } from "./generated.ts";
-export const { services } = generated;
-`,
-    cities: `import { generated } from "./generated.ts";
-export const { cities } = generated;
-`,
-    "service-in-city": `import { generated } from "./generated.ts";
+    "service-in-city": `import { generateServicesInCities } from "#scripts/bench/generated-catalogue.ts";
+import { cities } from "./original-cities.ts";
+import { servicesInCities as original } from "./original-service-in-city.ts";
+import { services } from "./original-services.ts";
 export { similarityLimit } from "./original-service-in-city.ts";
-export const { servicesInCities } = generated;
+export const servicesInCities = generateServicesInCities(
+  { services, cities, servicesInCities: original },
+  ${JSON.stringify(size)},
+);
 `,
   };
   for (const [name, code] of Object.entries(files)) {

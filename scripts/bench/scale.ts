@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { CatalogueSize } from "./generated-catalogue.ts";
 import { makeGeneratedProject } from "./generated-project.ts";
 import { canSeeProcesses, cpuSeconds, watchMemory } from "./processes.ts";
 import type { Report } from "./report.ts";
@@ -48,7 +49,7 @@ export async function measureScale(): Promise<Report> {
   };
 }
 
-async function measureBuild(size: { services: number; cities: number }): Promise<MeasuredBuild> {
+async function measureBuild(size: CatalogueSize): Promise<MeasuredBuild> {
   const project = await makeGeneratedProject(size);
   const remove = () => rmSync(project, { recursive: true, force: true });
   // A benchmark that is stopped leaves nothing behind either.

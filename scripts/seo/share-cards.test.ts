@@ -63,18 +63,17 @@ describe("a card", () => {
       },
       fonts,
     );
-    const picture = await drawCard(
-      {
-        title: "Electrical System Diagnosis & Repair",
-        line: "24-month/24,000-mile warranty",
-      },
-      ground,
-      fonts,
-    );
+    const words = {
+      title: "Electrical System Diagnosis & Repair",
+      line: "24-month/24,000-mile warranty",
+    };
+    const picture = await drawCard(words, ground, fonts, false);
     const { width, height, format } = await sharp(picture).metadata();
     expect([width, height, format]).toEqual([1200, 630, "png"]);
     const title = sharp(picture).extract({ left: 56, top: 208, width: 500, height: 200 });
     expect((await title.stats()).entropy).toBeGreaterThan(0.5);
-    expect(picture.length).toBeLessThan(150_000);
+    expect(picture.length).toBeLessThan(60_000);
+    // Link previews refuse pictures of more than 300 kB.
+    expect((await drawCard(words, ground, fonts, true)).length).toBeLessThan(200_000);
   });
 });

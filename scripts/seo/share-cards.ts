@@ -19,6 +19,9 @@ import {
 /** Outlives a build: an unchanged card is copied, not drawn again. */
 const cacheDirectory = "node_modules/.cache/share-cards";
 
+/** With more cards than this, each is packed quickly. Only robots fetch them, one at a time. */
+const cardsWorthTheTime = 100;
+
 /** The files whose change makes every card a different one. */
 const drawnBy = ["scripts/seo/draw-card.ts", "scripts/seo/card-fonts.ts"];
 
@@ -34,17 +37,18 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
   await mkdir(cacheDirectory, { recursive: true });
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
   const all = await cards();
+  const quick = all.length > cardsWorthTheTime;
   let fonts: Promise<CardFonts> | undefined;
   const grounds = new Map<CardGround, Promise<DrawnGround>>();
   const draw = async ({ words, ground }: PlannedCard) => {
     fonts ??= cardFonts(cacheDirectory);
     const drawn = grounds.get(ground) ?? drawGround(ground, await fonts);
     grounds.set(ground, drawn);
-    return drawCard(words, await drawn, await fonts);
+    return drawCard(words, await drawn, await fonts, quick);
   };
   const write = async (card: PlannedCard) => {
     const hash = createHash("sha256");
-    for (const part of [...code, JSON.stringify(card)]) hash.update(part);
+    for (const part of [...code, JSON.stringify({ card, quick })]) hash.update(part);
     const cached = join(cacheDirectory, `${hash.digest("hex").slice(0, 32)}.png`);
     const file = join(target, `${card.slug}.png`);
     const found = await copyFile(cached, file).then(
