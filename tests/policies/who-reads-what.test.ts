@@ -113,7 +113,8 @@ describe.each(Object.entries(reads))("%s", (table, row) => {
     },
   );
 
-  it.each(callers)(
+  // The server's own role is held by what it has a right to, not by rows.
+  it.each(callers.filter((caller) => caller !== "service_role"))(
     "%s changes the columns that are theirs, in the rows that are theirs",
     async (caller) => {
       const columns = await shop.sql<{ name: string; fixed: boolean }>(
@@ -127,9 +128,7 @@ describe.each(Object.entries(reads))("%s", (table, row) => {
         for (const place of ["own", "foreign"] as const) {
           const rows = await changed(caller, table, name, place);
           const what = `${caller} sets ${table}.${name} of ${place} rows`;
-          if (roleOf(caller) === "service_role") {
-            if (rows !== "refused") expect(rows, what).toBeGreaterThanOrEqual(0);
-          } else if (roleOf(caller) === "anon" && table !== "yars_profiles") {
+          if (roleOf(caller) === "anon" && table !== "yars_profiles") {
             expect(rows, what).toBe("refused");
           } else if (!grantedToAll.has(name) || fixed) {
             expect(rows, what).toBe("refused");

@@ -4,13 +4,17 @@ import { refusal } from "./errors.ts";
 const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/;
 const longestKey = 1024;
+/** Steps of a path: in an address, a browser would take them instead of asking for them. */
+const pathStep = /(^|\/)\.{0,2}(\/|$)/;
 
 /** @throws {StorageError} InvalidKey */
 export function assertKey(key: string): void {
-  if (key.length > longestKey || !keyCharacters.test(key)) throw refusal.invalidKey(key);
+  if (key.length > longestKey || !keyCharacters.test(key) || pathStep.test(key)) {
+    throw refusal.invalidKey(key);
+  }
 }
 
 /** @throws {StorageError} InvalidBucketName */
 export function assertBucketName(name: string): void {
-  if (!bucketCharacters.test(name)) throw refusal.invalidBucketName();
+  if (!bucketCharacters.test(name) || pathStep.test(name)) throw refusal.invalidBucketName();
 }

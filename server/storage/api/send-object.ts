@@ -61,11 +61,11 @@ function privately(cacheControl: string): string {
   return `private, ${age}`;
 }
 
-/** Pages are shown as their text, as hosted services do. */
+/** Pages are shown as their text, as hosted services do, and scripts: no page of the site runs one. */
+const harmful = /^(text\/html|application\/xhtml\+xml|\w+\/(x-)?(java|ecma|j|live)script)/i;
+
 function servedType(mimetype = "application/octet-stream"): string {
-  return /^(text\/html|application\/xhtml\+xml)\b/i.test(mimetype)
-    ? "text/plain;charset=UTF-8"
-    : mimetype;
+  return harmful.test(mimetype) ? "text/plain;charset=UTF-8" : mimetype;
 }
 
 function isKnown(c: StorageContext, { metadata }: ObjectRow): boolean {
