@@ -20,6 +20,7 @@ import { financingApplication } from "./forms/financing-application.ts";
 import { receiveSubmission } from "./forms/receive-submission.ts";
 import { functionRoutes } from "./functions/functions.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
+import { releaseBytes } from "./http/body-memory.ts";
 import { browserConfig } from "./http/browser-config.ts";
 import { createCaptcha } from "./http/captcha.ts";
 import { createClientAddress } from "./http/client-address.ts";
@@ -102,6 +103,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     metrics?.observeRequest(method, routePath, c.res.status, milliseconds / 1000);
     c.var.log.info({ method, route: routePath, status: c.res.status, milliseconds }, "request");
   });
+
+  app.use(releaseBytes);
 
   // Whether the process lives, whether it can serve
   app.get("/healthz", healthz());

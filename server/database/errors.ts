@@ -10,6 +10,11 @@ export function sqlState(error: unknown): string | undefined {
 const connectionMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
+/** What cannot be done now, and may be tried again. */
+export class Unavailable extends Error {
+  override name = "Unavailable";
+}
+
 /**
  * Whether an error means that the database could not do its work now (down, restarting, out of
  * connections, too slow, disk full), as opposed to a mistake of ours. The caller may try again.
@@ -19,6 +24,7 @@ export function isUnavailable(error: unknown): boolean {
   // 08 connection, 53 resources, 57 operator intervention, 58 system; 40 lost a race, 55P03 lock,
   // 25P03 this process was held up in the middle of a transaction.
   if (state) return /^(08|53|57|58|40|55P03|25P03)/.test(state);
+  if (error instanceof Unavailable) return true;
   if (!(error instanceof Error)) return false;
   // A system error of the socket (ECONNREFUSED, EPIPE, ENOENT ...) names the call that failed.
   const { syscall } = error as NodeJS.ErrnoException;

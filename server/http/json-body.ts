@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { holdBytes } from "./body-memory.ts";
 import { ApiError } from "./errors.ts";
 
 /** Deeper bodies are refused before they reach the database, whose parser has a stack. */
@@ -58,7 +59,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** @throws {ApiError} 413 when the body is larger than `limit` bytes */
+/** @throws {ApiError} 413 when the body is larger than `limit` bytes; {Unavailable} for now */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = new ApiError(
     413,
@@ -73,6 +74,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge;
+    holdBytes(request, chunk.byteLength);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,0 +1,62 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { book, freeSlots } from "#tests/support/bookings.ts";
+import { appointmentRequest, attachment } from "#tests/support/requests.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+
+let dataDirectory: string;
+let server: RunningServer;
+beforeAll(async () => {
+  dataDirectory = await makeDataDirectory();
+  // As Node chooses by itself on a machine with half a gigabyte.
+  const environment = { NODE_OPTIONS: "--max-old-space-size=256" };
+  server = await startServer({ dataDirectory, environment });
+}, 60_000);
+afterAll(async () => {
+  killServers();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+/** The largest request that the form can make, its images being noise. */
+function largestRequest(): string {
+  const noise = attachment(Buffer.alloc(5 * 1024 * 1024, 7));
+  return JSON.stringify(appointmentRequest({ imageAttachments: [noise, noise, noise] }));
+}
+
+describe("a server with little memory", { timeout: 120_000 }, () => {
+  it("refuses what it cannot hold at one time, and takes it afterwards", async () => {
+    const body = largestRequest();
+    const send = () =>
+      fetch(`${server.url}/api/forms/appointment_request`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+      });
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 14 }, send));
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused.map(({ headers }) => headers.get("Retry-After"))).toContain("5");
+      // The others were read, and their images looked at.
+      expect(answers.filter(({ status }) => status === 400).length).toBe(14 - refused.length);
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    }
+    expect((await send()).status).toBe(400);
+  });
+
+  it("looks at no image that would need more, and goes on", async () => {
+    const bomb = attachment(blankPng(20_000, 20_000), "bomb.png", "image/png");
+    const [slot] = await freeSlots(server.url);
+    const fields = { ...slot, imageAttachments: [bomb, bomb, bomb] };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(server.url, fields)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400));
+    expect((await book(server.url, { ...slot })).status).toBe(201);
+    expect(await server.stop()).toBe(0);
+  });
+});
