@@ -29,7 +29,7 @@ import { healthz, readyz } from "./http/health.ts";
 import { createMetrics, metricsPage } from "./http/metrics.ts";
 import { limitByAddress, type RateLimits } from "./http/rate-limit.ts";
 import { sameSiteOnly } from "./http/same-site.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { dataPolicy, securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { Log } from "./log.ts";
 import { broadcastRoutes } from "./realtime/http-broadcast.ts";
@@ -87,6 +87,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const metrics = config.metricsToken
     ? createMetrics(database, deps.realtime.connections)
     : undefined;
+  const secure = Object.entries(securityHeaders(config.siteUrl));
   const app = new Hono<AppEnvironment>();
 
   app.use(async (c, next) => {
@@ -94,7 +95,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     c.set("requestId", randomUUID());
     c.set("log", deps.log.child({ request: c.var.requestId }));
     c.set("clientAddress", clientAddress(c.env?.incoming));
-    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    for (const [name, value] of secure) c.header(name, value);
+    c.header("Content-Security-Policy", dataPolicy);
     c.header("X-Request-Id", c.var.requestId);
     await next();
     // The pattern, not the address: addresses carry tokens.

@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     await readPolicies(),
     siteAddresses,
     {
+      siteUrl: config.siteUrl,
       captcha: config.captcha && new URL(config.captcha.scriptUrl).origin,
       provider: config.provider && new URL(config.provider.url).origin,
     },

@@ -5,6 +5,30 @@ import type { Hono } from "hono";
 import type { AppEnvironment } from "./app-environment.ts";
 import type { SiteFiles } from "./site-files.ts";
 
+/** What a client may take up: times in milliseconds. */
+export interface ClientLimits {
+  /** Until the head of a request is complete. */
+  headersTimeout: number;
+  /** Until a request is complete. */
+  requestTimeout: number;
+  /** While nothing moves on a connection: between requests, or because the answer is not read. */
+  timeout: number;
+  /** How often the first two are looked at. */
+  connectionsCheckingInterval: number;
+  /** Connections at the same time; more are closed at once. */
+  maxConnections: number;
+}
+
+const clientLimits: ClientLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  // As long as nginx waits, so that a proxy gives up first.
+  timeout: 75_000,
+  connectionsCheckingInterval: 5_000,
+  // Some hundred megabytes while all of them wait for nothing.
+  maxConnections: 10_000,
+};
+
 /**
  * One HTTP server for both: files of the site straight from memory, everything else through the
  * application.
@@ -16,20 +40,24 @@ export function createHttpServer(
   app: Hono<AppEnvironment>,
   site: SiteFiles,
   opensSocket: (request: IncomingMessage) => boolean,
+  limits: ClientLimits = clientLimits,
 ): Server {
   const dynamic = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  // A request without a body gets no stream to read one from: nearly all are GET, and it shows.
-  const options = { optimizeEmptyRequests: true, shouldUpgradeCallback: opensSocket };
+  const { maxConnections, timeout, ...timeouts } = limits;
+  const options = {
+    ...timeouts,
+    // A request without a body gets no stream to read one from: nearly all are GET, and it shows.
+    optimizeEmptyRequests: true,
+    shouldUpgradeCallback: opensSocket,
+    // `timeout` does its work with one timer per connection instead of two per request, which cost a
+    // tenth of serving a page from memory.
+    keepAliveTimeout: 0,
+  };
   const server = createServer(options, (request, response) => {
     if (!site.serve(request, response)) void dynamic(request, response);
   });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
-  // Connections on which nothing moves are closed, be they idle between requests or read by nobody.
-  // One timer for both: `keepAliveTimeout` would set another one twice per request, which costs a
-  // tenth of serving a page from memory. As long as nginx waits, so that a proxy gives up first.
-  server.timeout = 75_000;
-  server.keepAliveTimeout = 0;
+  server.timeout = timeout;
+  server.maxConnections = maxConnections;
   return server;
 }
 

@@ -92,7 +92,8 @@ export function sendSiteFile(
  * has one sends it; node:http does not document this, so the tests compare both ways.
  */
 function sendWhole(variant: Variant, response: ServerResponse & { _header?: string }): void {
-  if (response.shouldKeepAlive) {
+  // A server that is about to stop has asked for the end of the connection.
+  if (response.shouldKeepAlive && !response.hasHeader("Connection")) {
     response._header = `${variant.head}Date: ${httpDate()}\r\nConnection: keep-alive\r\n\r\n`;
   } else {
     response.writeHead(200, variant.headers);

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -44,7 +44,7 @@ beforeAll(async () => {
       "/__spa-fallback.html": { scripts: ["'sha256-shell'"], styleAttributes: [] },
     },
     siteAddresses,
-    { provider: "https://accounts.example" },
+    { siteUrl: "https://shop.example", provider: "https://accounts.example" },
   );
   server = createServer((request, response) => {
     if (!site.serve(request, response)) response.writeHead(404).end("dynamic");
@@ -182,6 +182,15 @@ describe("the files of the site", () => {
     const withoutDate = (head: string) => head.replace(/^Date: .* GMT\r\n/m, "");
     expect(withoutDate(open)).not.toBe(open);
     expect(withoutDate(open).replace("keep-alive", "close")).toBe(withoutDate(closing));
+  });
+
+  it("end the connection of a server that is about to stop", async () => {
+    const close = (_: unknown, response: ServerResponse) => {
+      response.setHeader("Connection", "close");
+    };
+    server.prependListener("request", close);
+    expect(await rawHead("/about", "keep-alive")).toMatch(/^Connection: close$/m);
+    server.off("request", close);
   });
 
   it("answer several requests that were sent at once, in their order", async () => {

@@ -71,15 +71,16 @@ const slugMarker = "{{slug}}";
  *
  * @param policies inline scripts and style attributes by page, as the build has counted them
  * @param addresses how addresses without a file lead to pages
- * @param elsewhere other hosts that the pages' policies let in
+ * @param deployment where the site is, and other hosts that the pages' policies let in
  */
 export async function loadSiteFiles(
   directory: string,
   policies: Readonly<Record<string, PageSources>>,
   addresses: SiteAddresses,
-  elsewhere?: OtherOrigins,
+  deployment: OtherOrigins & { siteUrl: string },
 ): Promise<SiteFiles> {
-  const policyOf = (sources = noSources) => pagePolicy(sources, elsewhere);
+  const policyOf = (sources = noSources) => pagePolicy(sources, deployment);
+  const secure = securityHeaders(deployment.siteUrl);
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"));
@@ -101,7 +102,10 @@ export async function loadSiteFiles(
       const copy = join(directory, `${name}${extensionOf[coding]}`);
       return [coding, await readFile(copy)] as const;
     });
-    files.set(address, makeSiteFile(await Promise.all(copies), headersOf(address, name, policy)));
+    files.set(
+      address,
+      makeSiteFile(await Promise.all(copies), { ...secure, ...headersOf(address, name, policy) }),
+    );
   }
 
   const shell = files.get(shellAddress);
@@ -111,7 +115,7 @@ export async function loadSiteFiles(
     if (page) files.set(variant, page);
   }
   return {
-    serve: (request, response) => serve({ files, shell, addresses }, request, response),
+    serve: (request, response) => serve({ files, shell, addresses, secure }, request, response),
     notFoundPage(path) {
       const { page, slug } = addresses.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
@@ -133,7 +137,6 @@ function addressOf(name: string): string {
 
 function headersOf(address: string, name: string, policy: string) {
   return {
-    ...securityHeaders,
     "Content-Type":
       contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     "Cache-Control": cacheControl(address),
@@ -149,6 +152,7 @@ interface Site {
   files: ReadonlyMap<string, SiteFile>;
   shell: SiteFile | undefined;
   addresses: SiteAddresses;
+  secure: Readonly<Record<string, string>>;
 }
 
 function serve(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
@@ -165,7 +169,7 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
 
 /** A trailing slash leads to the page without one, a loosely written city to its page, for good. */
 function redirectToPage(
-  { files, addresses }: Site,
+  { files, addresses, secure }: Site,
   path: string,
   query: string,
   response: ServerResponse,
@@ -177,7 +181,8 @@ function redirectToPage(
       ? withoutSlash
       : addresses.redirect(decoded(withoutSlash));
   if (!target || !isPage(target)) return false;
-  response.writeHead(301, { Location: `${target}${query}`, "Cache-Control": "no-cache" }).end();
+  const headers = { Location: `${target}${query}`, "Cache-Control": "no-cache" };
+  response.writeHead(301, { ...secure, ...headers }).end();
   return true;
 }
 

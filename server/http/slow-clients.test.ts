@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeServer, createHttpServer, listen } from "./serve.ts";
+
+const generous = {
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  timeout: 10_000,
+  connectionsCheckingInterval: 20,
+  maxConnections: 100,
+};
+const large = Buffer.alloc(50_000_000);
+
+/** A server with one impatience; the others never come to bear. */
+async function serverWith(impatience: Partial<typeof generous>) {
+  const app = new Hono()
+    .get("/large", (c) => c.body(large))
+    .get("*", (c) => c.text("here"))
+    .post("*", async (c) => c.text(await c.req.text().catch(() => "cut off")));
+  const server = createHttpServer(
+    app as never,
+    { serve: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
+    () => false,
+    { ...generous, ...impatience },
+  );
+  afterAll(() => closeServer(server, 0));
+  const connections = () => promisify(server.getConnections).call(server);
+  return { port: await listen(server, 0, "127.0.0.1"), connections };
+}
+
+const opened: Socket[] = [];
+afterAll(() => {
+  for (const socket of opened) socket.destroy();
+});
+
+function open(port: number, sent: string): Socket {
+  // A connection that the server cuts off is what these tests are about.
+  const socket = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
+  opened.push(socket);
+  socket.write(sent);
+  return socket;
+}
+
+/** What a connection brings until its end, whichever way it ends. */
+const untilEnd = (socket: Socket) => text(socket).catch(() => "cut off");
+
+const get = "GET / HTTP/1.1\r\nHost: shop\r\n";
+
+describe("a client that takes too long", () => {
+  it("with the head of its request is told so and cut off, bytes in between or not", async () => {
+    const socket = open((await serverWith({ headersTimeout: 200 })).port, get);
+    const dribble = setInterval(() => socket.write("X-More: 1\r\n"), 20);
+    expect(await untilEnd(socket)).toMatch(/^HTTP\/1\.1 408 |^cut off/);
+    clearInterval(dribble);
+  });
+
+  it("with the body of its request is told so and cut off, bytes in between or not", async () => {
+    const head = "POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100000\r\n\r\n";
+    const { port } = await serverWith({ headersTimeout: 200, requestTimeout: 200 });
+    const socket = open(port, head);
+    const dribble = setInterval(() => socket.write("x"), 20);
+    expect(await untilEnd(socket)).toMatch(/^HTTP\/1\.1 408 |^cut off/);
+    clearInterval(dribble);
+  });
+
+  it("with its next request is cut off", async () => {
+    const socket = open((await serverWith({ timeout: 200 })).port, `${get}\r\n`);
+    expect(await untilEnd(socket)).toContain("here");
+  });
+
+  it("to read its answer is cut off", async () => {
+    const { port, connections } = await serverWith({ timeout: 200 });
+    const socket = open(port, "GET /large HTTP/1.1\r\nHost: shop\r\n\r\n").pause();
+    await once(socket, "connect");
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+  });
+});
+
+describe("a client that takes too much", () => {
+  let port = 0;
+  beforeAll(async () => {
+    ({ port } = await serverWith({ maxConnections: 2 }));
+  });
+
+  it("of headers is refused", async () => {
+    const socket = open(port, `${get}X-Large: ${"x".repeat(20_000)}\r\n\r\n`);
+    expect(await untilEnd(socket)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it("of connections gets no more, and others are answered again when it leaves", async () => {
+    const held = [open(port, get), open(port, get)];
+    await Promise.all(held.map((socket) => once(socket, "connect")));
+    expect(await untilEnd(open(port, `${get}Connection: close\r\n\r\n`))).not.toContain("here");
+    for (const socket of held) socket.destroy();
+    await expect
+      .poll(() => untilEnd(open(port, `${get}Connection: close\r\n\r\n`)), { timeout: 10_000 })
+      .toContain("here");
+  });
+});
