@@ -40,14 +40,16 @@ export async function readNewestBooking(client: pg.Client): Promise<StoredBookin
     "select * from form_submissions where record_id = $1",
     [appointment.id],
   );
+  // Those that the request itself has queued; letters about it are written afterwards.
   const { rows: messages } = await client.query<StoredBooking["messages"][number]>(
-    "select kind, payload::text from outbox where subject_id = $1 order by id",
+    `select kind, payload::text from outbox join appointments on appointments.id = subject_id
+     where subject_id = $1 and outbox.created_at = appointments.created_at order by outbox.id`,
     [appointment.id],
   );
   return { submission, appointment, messages };
 }
 
-/** Commits the rows of a booking once more, for another slot: the inserts of the server, and nothing else. */
+/** Commits a booking once more, for another slot: the server's transaction, and nothing else. */
 export async function commitBare(
   client: pg.Client,
   { submission, appointment, messages }: StoredBooking,
@@ -55,7 +57,10 @@ export async function commitBare(
 ): Promise<void> {
   const id = randomUUID();
   const submissionId = randomUUID();
-  await client.query("begin");
+  await client.query("begin; set local role service_role");
+  await client.query("select set_config('shop.acting', $1, true)", [
+    JSON.stringify({ kind: "customer", at: new Date() }),
+  ]);
   await client.query(
     `insert into form_submissions
        (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at)

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { services } from "#content/services.ts";
@@ -8,13 +7,16 @@ import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { commitBare, readNewestBooking, type Slot } from "./bare-booking.ts";
+import { openPlainClient, type PlainClient } from "./plain-client.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
 /** Bookings of each kind that count. */
 const rounds = 200;
 /** Rounds before those, in which caches fill and code is compiled. */
-const warmUp = 40;
+const warmUp = 100;
+/** In which the server looks whether there is more to deliver. */
+const settlingMilliseconds = 5;
 
 /**
  * How long a visitor waits for an acknowledged appointment without photos, as a multiple of what the
@@ -27,20 +29,23 @@ export async function measureBooking(): Promise<Report> {
     const login = socketConnection(await databaseSocket(server), "authenticator", databaseName);
     return await withClient(login, async (client) => {
       await client.query("set role service_role");
+      const visitor = await openPlainClient(server.url);
       const slots = freeSlots(server);
       const submissions: number[] = [];
       const commits: number[] = [];
       for (let round = -warmUp; round < rounds; round += 1) {
-        const submitted = await timed(slots, (slot) => submit(server, slot));
-        // Mails still on their way would slow down what is compared to.
-        await untilDelivered(client);
+        const submitted = await timed(slots, (slot) => submit(visitor, slot));
+        await untilQuiet(client);
         const booking = await readNewestBooking(client);
         const committed = await timed(slots, (slot) => commitBare(client, booking, slot));
         await client.query("update outbox set delivered_at = now() where delivered_at is null");
+        await client.query("update appointment_events set told_at = now() where told_at is null");
+        await untilQuiet(client);
         if (round < 0) continue;
         submissions.push(submitted);
         commits.push(committed);
       }
+      visitor.close();
       const ratio = (at: (values: readonly number[]) => number) => at(submissions) / at(commits);
       return {
         benchmark: "booking",
@@ -74,9 +79,12 @@ async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, void> {
   }
 }
 
-async function untilDelivered(client: pg.Client): Promise<void> {
-  const waiting = "select from outbox where delivered_at is null and gave_up_at is null limit 1";
+/** Letters still being written or on their way would slow down whatever is timed next. */
+async function untilQuiet(client: pg.Client): Promise<void> {
+  const waiting = `select from outbox where delivered_at is null and gave_up_at is null
+    union all select from appointment_events where told_at is null limit 1`;
   while ((await client.query(waiting)).rowCount !== 0) await setTimeout(5);
+  await setTimeout(settlingMilliseconds);
 }
 
 /** Milliseconds that one booking takes, in a slot of its own. */
@@ -91,10 +99,7 @@ async function timed(
   return performance.now() - started;
 }
 
-/** One connection, kept open: a submission is measured, not a handshake. */
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-async function submit({ url }: RunningServer, { date, label }: Slot): Promise<void> {
+async function submit(client: PlainClient, { date, label }: Slot): Promise<void> {
   const body = JSON.stringify({
     formName: "appointment_request",
     submissionId: randomUUID(),
@@ -106,20 +111,6 @@ async function submit({ url }: RunningServer, { date, label }: Slot): Promise<vo
     time: label,
     notes: "Squeals when I stop.",
   });
-  const { status, text } = await new Promise<{ status: number | undefined; text: string }>(
-    (resolve, reject) => {
-      const posted = request(`${url}/api/forms/appointment_request`, {
-        agent,
-        method: "POST",
-        headers: { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) },
-      });
-      posted.once("error", reject);
-      posted.once("response", async (response) => {
-        const chunks: Buffer[] = await response.toArray();
-        resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() });
-      });
-      posted.end(body);
-    },
-  );
-  if (status !== 201) throw new Error(`A booking was answered with ${status}: ${text}`);
+  const answer = await client.post("/api/forms/appointment_request", body);
+  if (!answer.startsWith("HTTP/1.1 201 ")) throw new Error(`A booking was answered: ${answer}`);
 }

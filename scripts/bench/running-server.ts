@@ -44,10 +44,14 @@ export async function startServer(
   const said: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
     if (stdout) {
-      createInterface({ input: stdout }).on("line", (line) => {
+      const lines = createInterface({ input: stdout }).on("line", (line) => {
         said.push(line);
         const entry: { port?: number } = JSON.parse(line);
-        if (entry.port) resolve(entry.port);
+        if (!entry.port) return;
+        resolve(entry.port);
+        // What it says from now on is not read here, where it would delay what is timed.
+        lines.close();
+        stdout.resume();
       });
     }
     child.once("exit", (code) =>

@@ -13,5 +13,9 @@ export interface Acting {
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
 export async function actAs(tx: Transaction, acting: Acting): Promise<void> {
-  await tx.query("select set_config('shop.acting', $1, true)", [JSON.stringify(acting)]);
+  await tx.query({
+    name: "act as",
+    text: "select set_config('shop.acting', $1, true)",
+    values: [JSON.stringify(acting)],
+  });
 }

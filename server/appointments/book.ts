@@ -1,13 +1,15 @@
 import { services } from "#content/services.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { together } from "#server/database/together.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { actAs } from "./acting.ts";
-import { makeReference } from "./reference.ts";
 import { orRefused } from "./refusal.ts";
 
 interface NewAppointment {
   id: string;
   submissionId: string;
+  /** From {@link makeReference}. */
+  reference: string;
   /** The account that it belongs to; undefined: a guest's, or of the account of its address. */
   userId: string | undefined;
   now: Date;
@@ -21,38 +23,35 @@ interface NewAppointment {
 export async function insertAppointment(
   tx: Transaction,
   request: AppointmentRequest,
-  { id, submissionId, userId, now }: NewAppointment,
-): Promise<{ reference: string }> {
-  const reference = makeReference();
+  { id, submissionId, reference, userId, now }: NewAppointment,
+): Promise<void> {
   const service = services.find((candidate) => candidate.title === request.service);
-  await actAs(tx, { kind: "customer", at: now });
-  await orRefused(
-    tx.query(
-      `insert into appointments (id, submission_id, reference, name, phone, email, address,
+  const acting = actAs(tx, { kind: "customer", at: now });
+  const inserted = tx.query({
+    name: "insert appointments",
+    text: `insert into appointments (id, submission_id, reference, name, phone, email, address,
          service_type, service, scheduled_date, scheduled_time, notes,
          vehicle_year, vehicle_make, vehicle_model, vehicle_mileage, user_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-      [
-        id,
-        submissionId,
-        reference,
-        request.name,
-        request.phone,
-        request.email ?? null,
-        request.address ?? null,
-        service?.id ?? "other",
-        request.service,
-        request.date,
-        request.time,
-        request.notes ?? null,
-        request.vehicle?.year ?? null,
-        request.vehicle?.make ?? null,
-        request.vehicle?.model ?? null,
-        request.vehicle?.mileage ?? null,
-        userId ?? null,
-      ],
-    ),
-    { date: request.date, time: request.time },
-  );
-  return { reference };
+    values: [
+      id,
+      submissionId,
+      reference,
+      request.name,
+      request.phone,
+      request.email ?? null,
+      request.address ?? null,
+      service?.id ?? "other",
+      request.service,
+      request.date,
+      request.time,
+      request.notes ?? null,
+      request.vehicle?.year ?? null,
+      request.vehicle?.make ?? null,
+      request.vehicle?.model ?? null,
+      request.vehicle?.mileage ?? null,
+      userId ?? null,
+    ],
+  });
+  await orRefused(together(acting, inserted), { date: request.date, time: request.time });
 }

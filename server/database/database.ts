@@ -1,6 +1,7 @@
 import pg from "pg";
 import { isUnavailable } from "./errors.ts";
 import { createListener } from "./listener.ts";
+import { together } from "./together.ts";
 
 /** The role that a transaction runs as; row level security decides what it may do. */
 type Role = "anon" | "authenticated" | "service_role" | "auth_service";
@@ -54,6 +55,8 @@ export function createDatabase(
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    // Statements of one transaction that do not wait for each other travel together.
+    pipeline: true,
     ...connection,
     types,
   });
@@ -69,14 +72,15 @@ export function createDatabase(
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(
+        const begun = client.query(
           `begin; set local role ${pg.escapeIdentifier(role)}; ${
             claims
               ? `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`
               : ""
           }`,
         );
-        const result = await work(client);
+        // It travels with the first statement of the work.
+        const [, result] = await together(begun, work(client));
         await commit(client);
         return result;
       } catch (error) {

@@ -1,8 +1,10 @@
 import { services } from "#content/services.ts";
 import { insertAppointment } from "#server/appointments/book.ts";
+import { makeReference } from "#server/appointments/reference.ts";
 import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { together } from "#server/database/together.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
@@ -33,18 +35,20 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             throw (await explain(error)) ?? error;
           });
       }
+      const reference = makeReference();
       const photos = await keepPhotos(deps.storage, fields.imageAttachments);
       return {
         async store(tx) {
-          const { reference } = await insertAppointment(tx, fields, {
+          const booked = insertAppointment(tx, fields, {
             id: recordId,
             submissionId: submission.submissionId,
+            reference,
             userId: submission.userId,
             now: deps.now(),
           });
+          await together(booked, queueMessages(tx, submission, reference, photos));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields);
-          await queueMessages(tx, submission, reference, photos);
           return answer(recordId, reference);
         },
         discard: () => discardPhotos(deps.storage, photos),

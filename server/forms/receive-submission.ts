@@ -62,13 +62,14 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     let answer: Record<string, unknown> | undefined;
     try {
       await deps.database.transaction("service_role", async (tx) => {
-        const { rowCount } = await tx.query(
-          `insert into form_submissions
+        const { rowCount } = await tx.query({
+          name: "insert form_submissions",
+          text: `insert into form_submissions
              (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at,
               suspicions)
            values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (submission_id) do nothing`,
-          [
+          values: [
             submissionId,
             form.name,
             contentHash,
@@ -78,7 +79,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
             deps.now(),
             suspicions,
           ],
-        );
+        });
         if (rowCount === 0) {
           // The same submission has been stored in the meantime.
           repeated = await findSubmission(tx, submissionId);

@@ -42,7 +42,7 @@ export function createHttpServer(
   opensSocket: (request: IncomingMessage) => boolean,
   limits: ClientLimits = clientLimits,
 ): Server {
-  const dynamic = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const dynamic = getRequestListener(app.fetch);
   const { maxConnections, timeout, ...timeouts } = limits;
   const options = {
     ...timeouts,

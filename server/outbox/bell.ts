@@ -22,9 +22,12 @@ export function createBell() {
   };
 }
 
+/** Whoever causes work gets an answer first; what several cause in that time is done at once. */
+export const answerFirstMilliseconds = 10;
+
 /** Work that is done again and again. */
 export interface Repetition {
-  /** Does it now rather than after the pause. */
+  /** Does it very soon rather than after the pause. */
   nudge(): void;
   /** Finishes the work in hand and ends. */
   stop(): Promise<void>;
@@ -41,7 +44,7 @@ export function repeat(milliseconds: number, work: () => Promise<void>): Repetit
     }
   })();
   return {
-    nudge: bell.ring,
+    nudge: () => void setTimeout(bell.ring, answerFirstMilliseconds),
     async stop() {
       stopping = true;
       bell.ring();

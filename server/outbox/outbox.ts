@@ -25,11 +25,12 @@ export type OutboxEntry = {
 /** Queues messages in the transaction of the request that causes them: both happen or neither. */
 export async function queue(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
   for (const { kind, subjectId, idempotencyKey, payload, notBefore } of entries) {
-    await tx.query(
-      `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
+    await tx.query({
+      name: "insert outbox",
+      text: `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
        values ($1, $2, $3, $4, coalesce($5, now()), coalesce($5, now()))
        on conflict (idempotency_key) do nothing`,
-      [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? null],
-    );
+      values: [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? null],
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
-import { createBell, type Repetition, repeat } from "./bell.ts";
+import { answerFirstMilliseconds, createBell, type Repetition, repeat } from "./bell.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { type OutboxKind, outboxKinds } from "./outbox.ts";
@@ -79,7 +79,7 @@ function startLane(kind: OutboxKind, deps: DeliveryDependencies): Repetition {
   }
 
   return {
-    nudge: bell.ring,
+    nudge: () => void setTimeout(bell.ring, answerFirstMilliseconds),
     async stop() {
       stopping = true;
       bell.ring();

@@ -26,6 +26,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = socketConnection(socket, "postgres", name);
   const database = createDatabase(socketConnection(socket, "authenticator", name), () => undefined);
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
+  // The pool says that it has ended before its connections have; dropping the database ends them.
+  ownerPool.on("connect", (client) => client.on("error", () => undefined));
   afterAll(async () => {
     await database.close();
     await ownerPool.end();

@@ -1,0 +1,13 @@
+/**
+ * Waits for statements that were sent without waiting for each other.
+ *
+ * @throws what the first of them failed with, rather than those behind it, which fail because it did
+ */
+export async function together<Results extends readonly unknown[]>(
+  ...statements: { [Index in keyof Results]: Promise<Results[Index]> }
+): Promise<Results> {
+  const settled = await Promise.allSettled(statements);
+  const failed = settled.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+  return (await Promise.all(statements)) as Results;
+}
