@@ -1,0 +1,77 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { book, freeSlots } from "#tests/support/bookings.ts";
+import {
+  canCutPower,
+  makePowerLossDisk,
+  type PowerLossDisk,
+} from "#tests/support/power-loss-disk.ts";
+import { attachment } from "#tests/support/requests.ts";
+import { killServers, startServer } from "#tests/support/running-server.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+/** PROOF=full: ten times on a new directory, three times each as it grows older. */
+const directories = process.env.PROOF === "full" ? 10 : 1;
+const ages = process.env.PROOF === "full" ? 4 : 2;
+const photo = attachment(blankPng(40, 30), "car.png", "image/png");
+
+let disk: PowerLossDisk | undefined;
+afterAll(async () => {
+  killServers();
+  await disk?.remove();
+});
+
+/** Books with photos until the power goes, some time after the first answer; adds what was acknowledged. */
+async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Promise<void> {
+  const server = await startServer({ dataDirectory: on.directory });
+  const slots = await freeSlots(server.url);
+  let over = false;
+  const lane = async () => {
+    while (!over) {
+      const slot = slots.shift();
+      const name = `${slot?.date}-${slot?.time}`.replace(":", "-");
+      const fields = { ...slot, name, submissionId: name, imageAttachments: [photo] };
+      const answer = await book(server.url, fields).catch(() => undefined);
+      // An answer that comes after the cut is of no use to anybody any more.
+      if (answer?.status === 201 && !over) acknowledged.push(name);
+      await answer?.arrayBuffer();
+    }
+  };
+  const before = acknowledged.length;
+  const load = Promise.all([lane(), lane(), lane()]);
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 3);
+  await setTimeout(Math.random() * 300);
+  on.cutPower();
+  over = true;
+  await server.kill();
+  await load;
+  await on.restorePower();
+}
+
+describe.runIf(await canCutPower())("without power", { timeout: 600_000 }, () => {
+  it("nothing is lost that was acknowledged, on a new directory and on an older one", async () => {
+    for (let n = 0; n < directories; n += 1) {
+      await disk?.remove();
+      disk = await makePowerLossDisk();
+      const acknowledged: string[] = [];
+      for (let age = 0; age < ages; age += 1) {
+        await bookUntilPowerLoss(disk, acknowledged);
+        const kept = await readAppointments(disk.directory);
+        expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+        expect(kept.filter(({ photos }) => photos !== 1)).toEqual([]);
+        const storage = join(disk.directory, "storage");
+        const files = await readdir(storage, { recursive: true, withFileTypes: true });
+        const sizes = await Promise.all(
+          files
+            .filter((file) => file.isFile() && !file.name.endsWith(".partial"))
+            .map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+        );
+        expect(sizes.length).toBeGreaterThanOrEqual(2 * kept.length);
+        expect(sizes).not.toContain(0);
+      }
+    }
+  });
+});
