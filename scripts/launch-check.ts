@@ -5,8 +5,11 @@ import { terms } from "#content/legal/terms.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { readConfig } from "#server/config.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { inWords } from "./backup/in-words.ts";
 import { checkContent } from "./check-content.ts";
+import { unreadyBackups, unreadySettings } from "./launch-settings.ts";
 
 /** What is still a sample in `content/`, one line each, with the file to edit. */
 export function placeholders(): string[] {
@@ -50,12 +53,15 @@ export function placeholders(): string[] {
 }
 
 if (import.meta.main) {
-  const open = [...checkContent(), ...placeholders()];
-  for (const line of open) process.stdout.write(`${line}\n`);
-  process.stdout.write(
-    open.length === 0
-      ? "Ready to launch: no placeholder is left.\n"
-      : `${open.length} placeholders to replace before launch.\n`,
-  );
-  process.exitCode = open.length === 0 ? 0 : 1;
+  await inWords(async () => {
+    const open = [
+      ...checkContent(),
+      ...placeholders(),
+      ...unreadySettings(readConfig(process.env)),
+      ...(await unreadyBackups("backups", Date.now())),
+    ];
+    process.exitCode = open.length === 0 ? 0 : 1;
+    const verdict = open.length === 0 ? "Ready to launch." : `${open.length} things to do first.`;
+    return [...open, verdict].map((line) => `${line}\n`).join("");
+  });
 }

@@ -33,6 +33,9 @@ const tasks = {
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
 };
 
+/** Commands that must not depend on how this installation is set up. */
+const withoutSettings = ["test", "test:postgres", "lint", "format", "bench", "audit", "licences"];
+
 async function main() {
   const [name = "", ...args] = process.argv.slice(2);
   const steps = tasks[name];
@@ -43,9 +46,11 @@ async function main() {
   const node = findNode();
   // Tools that start `node` by name get the same one.
   process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
+  // What the environment says already stays.
+  const settings = withoutSettings.includes(name) ? [] : ["--env-file-if-exists=.env"];
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
-    const code = await run(node, [...step.split(" "), ...(last ? args : [])]);
+    const code = await run(node, [...settings, ...step.split(" "), ...(last ? args : [])]);
     if (code !== 0) return code;
   }
   return 0;

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { unreadyBackups, unreadySettings } from "./launch-settings.ts";
+
+const ready = {
+  SITE_URL: "https://www.shop.example",
+  SMTP_URL: "smtps://user:password@mail.example:465",
+  TRUSTED_PROXIES: "127.0.0.1",
+};
+const variables = (environment: Record<string, string>) =>
+  unreadySettings(readConfig(environment)).map((line) => line.split(":")[0]);
+
+describe("the settings", () => {
+  it("are not ready as they come", () => {
+    expect(variables({})).toEqual([
+      "SITE_URL",
+      "SITE_URL",
+      "SMTP_URL",
+      "GOTRUE_MAILER_AUTOCONFIRM",
+    ]);
+  });
+
+  it("are ready with an encrypted address, mail and a proxy that is believed", () => {
+    expect(variables(ready)).toEqual([]);
+  });
+
+  it.each([
+    [{ TRUSTED_PROXIES: "" }, ["TRUSTED_PROXIES"]],
+    [{ RATE_LIMITS: "off" }, ["RATE_LIMITS"]],
+    [{ GOTRUE_MAILER_AUTOCONFIRM: "true" }, ["GOTRUE_MAILER_AUTOCONFIRM"]],
+    [
+      { FORM_WEBHOOK_URL: "http://automation.example/hook" },
+      ["FORM_WEBHOOK_SECRET", "FORM_WEBHOOK_URL"],
+    ],
+    [{ DATABASE_URL: "postgres://owner@db.internal/shop" }, ["DATABASE_URL"]],
+  ])("are not ready with %j", (changes, expected) => {
+    expect(variables({ ...ready, ...changes })).toEqual(expected);
+  });
+});
+
+describe("the backups", () => {
+  it("have to be there, the newest of this week", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "shop-backups-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const now = Date.now();
+    expect(await unreadyBackups(join(folder, "none"), now)).toHaveLength(1);
+    const file = join(folder, "old.tar.gz");
+    await writeFile(file, "");
+    const eightDaysAgo = new Date(now - 8 * 24 * 3_600_000);
+    await utimes(file, eightDaysAgo, eightDaysAgo);
+    expect(await unreadyBackups(folder, now)).toHaveLength(1);
+    await writeFile(join(folder, "new.tar.gz"), "");
+    expect(await unreadyBackups(folder, now)).toEqual([]);
+  });
+});

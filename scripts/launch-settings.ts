@@ -1,0 +1,63 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+
+const dayMilliseconds = 24 * 3_600_000;
+/** Backups older than this do not count. */
+const freshDays = 7;
+
+/** What of the settings is not fit for visitors yet, one line each, with the variable to set. */
+export function unreadySettings(config: Config): string[] {
+  const site = new URL(config.siteUrl);
+  const isHttps = site.protocol === "https:";
+  const { webhook } = config;
+  const found: [boolean, string][] = [
+    [
+      ["localhost", "127.0.0.1", "[::1]"].includes(site.hostname),
+      "SITE_URL: not set to the address that visitors type; links in mails are made from it",
+    ],
+    [!isHttps, `SITE_URL: ${config.siteUrl} is not encrypted; put a proxy with HTTPS in front`],
+    [
+      isHttps && config.trustedProxies.length === 0,
+      "TRUSTED_PROXIES: not set; behind the proxy all visitors count as one for the limits",
+    ],
+    [!config.smtpUrl, "SMTP_URL: not set; mail is written to files and reaches nobody"],
+    [
+      config.accounts.email.autoconfirm,
+      "GOTRUE_MAILER_AUTOCONFIRM: anybody can open an account with somebody else's address",
+    ],
+    [!config.rateLimits, "RATE_LIMITS: off; nothing slows down who tries passwords"],
+    [
+      webhook !== undefined && !webhook.secret,
+      "FORM_WEBHOOK_SECRET: not set; the receiver cannot tell our requests from others",
+    ],
+    [
+      webhook !== undefined && !webhook.url.startsWith("https:"),
+      `FORM_WEBHOOK_URL: ${webhook?.url} is not encrypted, and carries personal data`,
+    ],
+    [
+      config.databaseUrl !== undefined && new URL(config.databaseUrl).password === "",
+      "DATABASE_URL: has no password; whoever reaches the server is its owner",
+    ],
+  ];
+  return found.filter(([isOpen]) => isOpen).map(([, line]) => line);
+}
+
+/**
+ * What is to be said of the backups in a folder.
+ *
+ * @param now milliseconds
+ */
+export async function unreadyBackups(folder: string, now: number): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const times = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".tar.gz"))
+      .map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  );
+  if (times.some((time) => now - time < freshDays * dayMilliseconds)) return [];
+  return [
+    `${folder}: no backup of the last ${freshDays} days; let a timer run \`npm run backup\`, and ` +
+      "restore one of its files somewhere, once",
+  ];
+}
