@@ -11,25 +11,34 @@ export interface Effort {
 /** The endings of compressed copies. */
 export const copyEndings = [".br", ".zst", ".gz"] as const;
 
-export const bestEffort: Effort = {
+const bestEffort: Effort = {
   brotli: constants.BROTLI_MAX_QUALITY,
   // The highest that every browser has the memory for (RFC 8878, section 3.1.1.1.2; RFC 9659).
   zstd: 19,
   gzip: constants.Z_BEST_COMPRESSION,
 };
 
-/** With more pages than this, the last bytes of each are given up. */
+/**
+ * Gives up the last bytes. The best brotli takes sixty times as long for pages a tenth smaller: seconds
+ * for a hundred pages, a quarter of an hour for ten thousand. gzip is for the few who do not take
+ * brotli: its quickest level takes half the time for a seventh more bytes. Whoever takes zstd takes
+ * brotli, and the server keeps every copy in memory.
+ */
+const quickEffort: Effort = { brotli: 5, gzip: 1 };
+
 const pagesWorthTheTime = 500;
 
-/**
- * How hard to try for each of so many pages. The best brotli takes sixty times as long as the quick
- * one for pages a tenth smaller: seconds for a hundred pages, a quarter of an hour for ten thousand.
- * gzip is for the few who do not take brotli: its quickest level takes half the time for a seventh more
- * bytes. Whoever takes zstd takes brotli, and the server keeps every copy in memory. Scripts and styles
- * are few, and always get the best.
- */
+/** How hard to try for each of so many pages. */
 export function pageEffort(pages: number): Effort {
-  return pages > pagesWorthTheTime ? { brotli: 5, gzip: 1 } : bestEffort;
+  return pages > pagesWorthTheTime ? quickEffort : bestEffort;
+}
+
+/** Larger than any script or style: a list of everything there is. */
+const bytesWorthTheTime = 1_000_000;
+
+/** How hard to try for a file of so many bytes that is no page. */
+export function fileEffort(bytes: number): Effort {
+  return bytes > bytesWorthTheTime ? quickEffort : bestEffort;
 }
 
 /**

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { type Effort, writeCompressed } from "./compress.ts";
+import { fileEffort, writeCompressed } from "./compress.ts";
 import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
 
-const { items, effort }: { items: string[]; effort: Effort } = workerData;
+const { items }: { items: string[] } = workerData;
 
 const found: [file: string, sources: PageSources][] = [];
 for (const file of items) {
-  writeCompressed(file, file.endsWith(".html") ? finishPage(file) : readFileSync(file), effort);
+  const content = file.endsWith(".html") ? finishPage(file) : readFileSync(file);
+  writeCompressed(file, content, fileEffort(content.length));
 }
 parentPort?.postMessage(found);
 

@@ -1,5 +1,4 @@
 import { shareOut } from "#scripts/share-out.ts";
-import { bestEffort } from "./compress.ts";
 import type { PageSources } from "./page-sources.ts";
 
 const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
@@ -18,7 +17,6 @@ export async function finishFiles(
   const found = await shareOut<[file: string, sources: PageSources][]>(
     new URL("./finish-files-thread.ts", import.meta.url),
     files.filter((file) => textFile.test(file) && !known.has(`${file}.br`)),
-    { effort: bestEffort },
   );
   return found.flat();
 }

@@ -4,11 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bestEffort, pageEffort } from "./compress.ts";
+import { pageEffort } from "./compress.ts";
 import { writePage } from "./write-page.ts";
 
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/vendor.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body>${"<p>Words enough to make compression worth the while.</p>".repeat(5)}</body></html>`;
 const data = `["${"the same words ".repeat(20)}"]`;
+
+/** How hard to try for few pages, and for many. */
+const few = pageEffort(100);
+const many = pageEffort(10_000);
 
 let client: string;
 const get = (name: string) => readFile(join(client, name));
@@ -20,14 +24,14 @@ afterEach(() => rm(client, { recursive: true }));
 
 describe("a written page", () => {
   it("has no preload hints for scripts, and everything else", async () => {
-    writePage(client, { path: "/", html, data }, bestEffort);
+    writePage(client, { path: "/", html, data }, few);
     const served = String(await get("index.html"));
     expect(served).not.toContain("modulepreload");
     expect(served).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   });
 
   it("has copies that unpack to what is served, the quick ones too", async () => {
-    for (const effort of [bestEffort, pageEffort(10_000)]) {
+    for (const effort of [few, many]) {
       writePage(client, { path: "/services", html, data }, effort);
       for (const name of ["services/index.html", "services.data"]) {
         const served = await get(name);
@@ -38,15 +42,15 @@ describe("a written page", () => {
   });
 
   it("has a copy for zstd where pages are few, since whoever takes it takes brotli", async () => {
-    writePage(client, { path: "/many", html, data }, pageEffort(10_000));
-    writePage(client, { path: "/few", html, data }, pageEffort(100));
+    writePage(client, { path: "/many", html, data }, many);
+    writePage(client, { path: "/few", html, data }, few);
     expect(existsSync(join(client, "many/index.html.zst"))).toBe(false);
     expect(String(zstdDecompressSync(await get("few.data.zst")))).toBe(data);
   });
 
   it("has data under two names, with and without a trailing slash, written again or not", async () => {
-    writePage(client, { path: "/services/brakes", html, data: "first" }, bestEffort);
-    writePage(client, { path: "/services/brakes", html, data }, bestEffort);
+    writePage(client, { path: "/services/brakes", html, data: "first" }, few);
+    writePage(client, { path: "/services/brakes", html, data }, few);
     for (const ending of ["", ".br", ".zst", ".gz"]) {
       const second = await get(`services/brakes/_.data${ending}`);
       expect(second).toEqual(await get(`services/brakes.data${ending}`));
@@ -55,7 +59,7 @@ describe("a written page", () => {
   });
 
   it("has one name for the data of the home page", async () => {
-    writePage(client, { path: "/", html, data }, bestEffort);
+    writePage(client, { path: "/", html, data }, few);
     expect(String(await get("_.data"))).toBe(data);
     expect(existsSync(join(client, ".data"))).toBe(false);
   });
