@@ -1,3 +1,4 @@
+import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
 import { measureLive } from "./bench/live.ts";
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   serving: measureServing,
   booking: measureBooking,
   "data-api": measureDataApi,
+  admin: measureAdminTable,
   live: measureLive,
   scale: measureScale,
 };

@@ -35,13 +35,20 @@ export function keepOrigin(origin: string): void {
   }
 }
 
-/** The kept origin, once. */
-export function takeOrigin(): string {
+/** The kept origin. */
+export function keptOrigin(): string {
   try {
-    const kept = sessionStorage.getItem(originKey);
-    sessionStorage.removeItem(originKey);
-    return safeReturnPath(kept);
+    return safeReturnPath(sessionStorage.getItem(originKey));
   } catch {
     return addresses.home;
+  }
+}
+
+/** Called once somebody is back there. */
+export function forgetOrigin(): void {
+  try {
+    sessionStorage.removeItem(originKey);
+  } catch {
+    // Without storage nothing was kept.
   }
 }

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 
 /** The day of an appointment in words; `Not scheduled` or `Invalid date` (specification, section 8). */
 export function dayWords(date: string | null): string {
@@ -11,7 +11,7 @@ export function dayWords(date: string | null): string {
 /** `Tuesday, March 3, 2026, 9:00 AM ET`: the shop's clock, never the reader's. */
 export function scheduleWords(date: string | null, time: string | null): string {
   const day = dayWords(date);
-  return date && time && isValidDate(date) ? `${day}, ${timeLabel(time)} ET` : day;
+  return date && time && isValidDate(date) ? whenLabelUnbroken({ date, time }) : day;
 }
 
 const shortDay = new Intl.DateTimeFormat("en-US", {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 /** Something fetched, and how that went. */
 export interface Remote<Data> {
@@ -36,7 +36,9 @@ export function useRemote<Data>(
     setState((last) => ({ ...last, loading: true }));
     latest.current(asking.signal).then(
       (data) => {
-        if (!asking.signal.aborted) setState({ data, error: undefined, loading: false });
+        if (asking.signal.aborted) return;
+        // Many rows are drawn a few at a time, so that typing goes on.
+        startTransition(() => setState({ data, error: undefined, loading: false }));
       },
       (error: unknown) => {
         if (!asking.signal.aborted) setState((last) => ({ ...last, error, loading: false }));

@@ -5,6 +5,7 @@ import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { createDatabase } from "#server/database/database.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
+import { fillAppointments } from "./many-appointments.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
@@ -77,20 +78,7 @@ async function fill(client: pg.Client): Promise<string> {
   const id = randomUUID();
   await client.query("insert into auth.users (id, email) values ($1, 'admin@example.com')", [id]);
   await client.query("update yars_profiles set is_admin = true where id = $1", [id]);
-  // What is over holds no place, so no trigger has anything to decide.
-  await client.query("set session_replication_role = replica");
-  await client.query(
-    `insert into appointments (reference, name, phone, service_type, service, status, scheduled_date,
-       scheduled_time, notes, created_at, user_id)
-     select translate(upper(lpad(to_hex(i), 6, '0')), '01', 'XY'), 'Customer ' || i, '+17705550142',
-       'brake-system-service', 'Brake System Service',
-       case when i % 5 = 0 then 'canceled' else 'completed' end, date '2026-01-01' + i % 365, '09:00',
-       repeat('note ', 20), now() - i * interval '5 minutes', case when i % 1000 = 0 then $1::uuid end
-     from generate_series(1, $2) i`,
-    [id, appointments],
-  );
-  await client.query("reset session_replication_role");
-  await client.query("vacuum analyze appointments");
+  await fillAppointments(client, appointments, id);
   return id;
 }
 

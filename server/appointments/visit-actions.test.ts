@@ -125,7 +125,7 @@ describe("the forms of the visit page, without a script", () => {
     expect(response.status).toBe(303);
     const { text } = await page(response.headers.get("Location") ?? "");
     expect(text).toContain("Your appointment has the new time below.");
-    expect(text).toContain("Wednesday, November 25, 2026, 10:30 AM ET");
+    expect(text).toContain("Wednesday, November\u00a025,\u00a02026, 10:30\u00a0AM\u00a0ET");
 
     const canceled = await submit("cancel", {}, { Origin: "null" });
     const after = await page(canceled.headers.get("Location") ?? "");

@@ -3,7 +3,7 @@ import { type Html, html } from "#server/http/html.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
-import { whenLabel } from "#shop/schedule/when-label.ts";
+import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import type { AppointmentStatus } from "./change-status.ts";
 import type { Visit } from "./visit.ts";
 
@@ -67,7 +67,7 @@ export function visitView({ visit, token, days, day, done, problem }: VisitView)
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
 <p class="status"><span class="badge ${visit.status}">${status.word}</span> ${status.next}</p>
 <dl>
-<dt>When</dt><dd>${whenLabel(visit.slot)}</dd>
+<dt>When</dt><dd>${whenLabelUnbroken(visit.slot)}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
 <dt>Where</dt><dd>${shop.name}<br>${place}</dd>
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>

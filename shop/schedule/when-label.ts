@@ -5,3 +5,10 @@ import { dateLabel, type ShopTime } from "./shop-time.ts";
 export function whenLabel({ date, time }: ShopTime): string {
   return `${dateLabel(date)}, ${timeLabel(time)} ET`;
 }
+
+/** The same for a narrow screen: lines break after the weekday and after the date only. */
+export function whenLabelUnbroken(slot: ShopTime): string {
+  return whenLabel(slot)
+    .replaceAll(" ", "\u00a0")
+    .replace(/(day|\d{4}),\u00a0/g, "$1, ");
+}

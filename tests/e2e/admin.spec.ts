@@ -1,40 +1,36 @@
 import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
 import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
 /** Asks for an appointment, signed in or as a guest; takes the time at this place of the day. */
-async function book(server: RunningServer, at: number, customer?: Registered): Promise<string> {
+async function request(server: RunningServer, at: number, customer?: Registered): Promise<string> {
   const { date, times } = await firstFreeDay(server);
-  const answer = await fetch(`${server.url}/api/forms/appointment_request`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      ...(customer && { Authorization: `Bearer ${customer.token}` }),
-    },
-    body: JSON.stringify({
-      name: "Casey Tester",
-      phone: "(770) 555-0147",
-      service: "Brake System Service",
-      date,
-      time: times[at]?.time,
-      email: customer?.email ?? "guest@example.com",
-    }),
-  });
+  const answer = await book(
+    server.url,
+    { name: "Casey Tester", date, time: times[at]?.time, email: customer?.email },
+    customer && { Authorization: `Bearer ${customer.token}` },
+  );
   const { reference } = await answer.json();
   expect(reference).toBeTruthy();
   return reference;
 }
 
-test("an administrator finds and confirms a request by keyboard, and the customer sees it", async ({
+test("an administrator confirms a request by keyboard, and the customer's open page changes", async ({
   page,
   server,
   browser,
 }) => {
   const customer = await createMember(server, "Casey");
   const administrator = await createMember(server, "Avery", { administrator: true });
-  const reference = await book(server, 2, customer);
+  const reference = await request(server, 2, customer);
+  const theirs = await browser.newPage();
+  await theirs.goto(`${server.url}/profile?tab=appointments`);
+  await signIn(theirs, customer);
+  const card = theirs.getByRole("article", { name: new RegExp(reference) });
+  await expect(card).toContainText("pending");
 
   await page.goto("/admin");
   await expect(page).toHaveURL(`${server.url}/auth`);
@@ -58,14 +54,18 @@ test("an administrator finds and confirms a request by keyboard, and the custome
   const sheet = page.getByRole("dialog", { name: "Appointment" });
   await expect(sheet).toContainText("pending → confirmed by staff");
   await expectAccessible(page);
-  await page.keyboard.press("Escape");
+  await expect(card).toContainText("confirmed");
 
-  const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/profile?tab=appointments`);
-  await signIn(theirs, customer);
-  await expect(theirs.getByRole("article", { name: new RegExp(reference) })).toContainText(
-    "confirmed",
-  );
+  const notes = sheet.getByRole("textbox", { name: "Staff notes" });
+  await notes.fill("Pays late.");
+  await sheet.getByRole("button", { name: "Save Notes" }).click();
+  await expect(page.locator(toast("Notes saved"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Casey Tester" }).last().press("Enter");
+  await expect(notes).toHaveValue("Pays late.");
+  await theirs.reload();
+  await expect(card).toContainText("confirmed");
+  await expect(theirs.getByText("Pays late.")).toHaveCount(0);
   await theirs.close();
 });
 
@@ -75,14 +75,14 @@ test("a new request appears in the table by itself", async ({ page, server }) =>
   await signIn(page, administrator);
   await expect(page.getByRole("heading", { name: "Appointments", exact: true })).toBeVisible();
   await expect(page.getByRole("status", { name: /Loading/ })).toHaveCount(0);
-  const reference = await book(server, 9);
+  const reference = await request(server, 9);
   await expect(page.getByText(reference)).toBeVisible();
 });
 
 test("a customer cancels, and moves, what is still open", async ({ page, server }) => {
   const customer = await createMember(server, "Casey");
-  const first = await book(server, 4, customer);
-  const second = await book(server, 6, customer);
+  const first = await request(server, 4, customer);
+  const second = await request(server, 6, customer);
   await page.goto("/profile?tab=appointments");
   await signIn(page, customer);
 

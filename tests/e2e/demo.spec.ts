@@ -1,6 +1,11 @@
 import { createServer } from "node:http";
 import { closeServer, listen } from "#server/http/serve.ts";
-import { test as base, expect, expectAccessible } from "#tests/support/browser.ts";
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+} from "#tests/support/browser.ts";
 import { startDemo } from "#tests/support/demo-site.ts";
 
 /** A page of the static demo; no server of ours runs. */
@@ -136,47 +141,70 @@ test("every screen is accessible in both themes, on a phone, a tablet and a desk
   page,
 }) => {
   test.setTimeout(600_000);
-  const judge = async () => {
-    for (const theme of ["light", "dark"]) {
-      await page.evaluate((name) => {
-        document.documentElement.classList.remove("light", "dark");
-        document.documentElement.classList.add(name);
-      }, theme);
-      for (const [width, height] of [
-        [360, 740],
-        [768, 1024],
-        [1440, 900],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
-      }
-    }
-  };
   for (const [path, loaded] of [
     ["/profile", "Save Changes"],
     ["/profile?tab=appointments", "Reschedule"],
     ["/profile?tab=all", "Dana Cole"],
     ["/admin", "Print"],
     ["/admin/customers", "Luis Ortega"],
+    ["/admin/staff", "Marcus Bell"],
     ["/admin/messages", "Renee Walker"],
     ["/admin/settings", "Thanksgiving"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(loaded).first()).toBeVisible({ timeout: 60_000 });
-    await judge();
+    await expectAccessibleEverywhere(page);
   }
   await page.goto("/profile");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
-  await judge();
+  await expectAccessibleEverywhere(page);
   await page.getByRole("tab", { name: "Register" }).click();
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("First name is required")).toBeVisible();
-  await judge();
+  await expectAccessibleEverywhere(page);
+});
+
+test("every dialog and every empty list is accessible, too", async ({ page }) => {
+  test.setTimeout(600_000);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete your account" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.goto("/profile?tab=appointments");
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Cancel this appointment" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Reschedule" }).first().click();
+  await expect(page.getByRole("dialog").getByRole("grid")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.goto("/admin/appointments");
+  await page.locator("[data-row]").first().click();
+  await expect(page.getByRole("textbox", { name: "Staff notes" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto("/admin/appointments?q=nobody");
+  await expect(page.getByText("No Appointments Yet")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await page.goto("/admin/staff");
+  await page
+    .getByRole("button", { name: /^Manage Access/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Manage Admin Access" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  for (const [path, empty] of [
+    ["staff", "No staff members found"],
+    ["customers", "No users found"],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await page.getByRole("searchbox", { name: "Search" }).fill("nobody");
+    await expect(page.getByText(empty)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  }
 });
 
 test("books an appointment that stays on the device, without an error", async ({ page }) => {

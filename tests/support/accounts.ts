@@ -89,7 +89,11 @@ export async function linkInMail(
     .poll(async () => {
       for (const name of await readdir(directory).catch(() => [])) {
         const mail = await readFile(join(directory, name), "utf8");
-        if (!mail.includes(to) || !subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "")) continue;
+        if (
+          !new RegExp(`^To: .*${to}`, "m").test(mail) ||
+          !subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "")
+        )
+          continue;
         const text = mail.replace(/=\n/g, "").replaceAll("=3D", "=");
         link = /https?:\/\/\S*\/auth\/v1\/confirm\S*/.exec(text)?.[0];
       }

@@ -55,6 +55,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** The same in both themes, on a phone, a tablet and a desk; nothing scrolls sideways. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove("light", "dark");
+      document.documentElement.classList.add(name);
+    }, theme);
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
 /** The first bookable day and its free times, as the server says. */
 export async function firstFreeDay(
   server: RunningServer,

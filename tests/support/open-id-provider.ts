@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
-import { afterAll } from "vitest";
 import { closeServer, listen } from "#server/http/serve.ts";
 
 /** What a provider says of a person. */
@@ -25,6 +24,7 @@ export interface TestOpenIdProvider {
   visit(address: string, login: string): Promise<string>;
   /** The same, but the person does not agree. */
   refuse(address: string): Promise<string>;
+  stop(): Promise<void>;
 }
 
 /** @param callbacks addresses that the provider may lead back to */
@@ -53,7 +53,6 @@ export async function startOpenIdProvider(
     }),
   });
   server.on("request", provider.callback());
-  afterAll(() => closeServer(server, 0));
 
   async function walk(
     address: string,
@@ -97,5 +96,6 @@ export async function startOpenIdProvider(
     visit: (address, login) =>
       walk(address, (prompt) => (prompt === "login" ? { login, password: "x" } : {})),
     refuse: (address) => walk(address, () => "abort"),
+    stop: () => closeServer(server, 0),
   };
 }

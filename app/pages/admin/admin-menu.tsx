@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { signOut } from "#app/lib/sign-out.ts";
 import { addresses } from "#shop/addresses.ts";
@@ -9,9 +10,21 @@ const itemClasses =
 
 /** The side navigation: a column on a desk, a row that scrolls on a phone. */
 export function AdminMenu() {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has another current entry
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (current) row.current?.scrollTo({ left: current.offsetLeft - row.current.offsetLeft });
+  }, [pathname]);
+
   return (
     <nav aria-label="Admin area" data-print="hide">
-      <ul className="flex gap-1 overflow-x-auto pb-1 lg:sticky lg:top-4 lg:flex-col lg:overflow-visible">
+      <ul
+        ref={row}
+        className="flex gap-1 overflow-x-auto pb-1 lg:sticky lg:top-4 lg:flex-col lg:overflow-visible"
+      >
         {adminEntries.map(({ title, path }) => (
           <li key={path}>
             <NavLink to={path} end={path === addresses.admin} className={itemClasses}>

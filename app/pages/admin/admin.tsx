@@ -45,14 +45,14 @@ function Gate({ person }: { person: Person }) {
   return (
     <div className="flex-1">
       <div className="on-asphalt">
-        <Container className="flex max-w-none flex-wrap items-baseline justify-between gap-x-6 py-3">
+        <Container className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
           <h1 className="text-2xl">Admin Dashboard</h1>
           <p className="min-w-0 break-words text-on-asphalt-soft text-sm">
             Logged in as <strong className="text-on-asphalt">{person.email}</strong>
           </p>
         </Container>
       </div>
-      <Container className="grid max-w-none grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <AdminMenu />
         <Outlet />
       </Container>

@@ -28,7 +28,7 @@ export function AppointmentDetailSheet({ id, onClose, onChanged }: AppointmentDe
       onOpenChange={onClose}
       title="Appointment"
       side="right"
-      className="w-[min(100%-1rem,34rem)]"
+      className="w-[min(100%-1rem,34rem)]!"
     >
       {id ? <Detail key={id} id={id} onChanged={onChanged} /> : null}
     </Dialog>

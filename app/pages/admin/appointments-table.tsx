@@ -100,15 +100,16 @@ const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
     <tr className="border-line border-t align-top hover:bg-sunken">
       <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
         <span className="block">{shortDayWords(row.scheduled_date)}</span>
-        <span className="font-semibold">
+        <span className="whitespace-nowrap font-semibold">
           {row.scheduled_time ? timeLabel(row.scheduled_time) : ""}
         </span>
       </td>
-      <td className="px-3 py-2">
+      <td className="relative px-3 py-2">
         <button
           type="button"
           data-row=""
-          className="min-h-6 text-left font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+          // Its whole cell can be pressed.
+          className="text-left font-semibold text-clay underline underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
           onClick={() => onOpen(row.id)}
         >
           {row.name}

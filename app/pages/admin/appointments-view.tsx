@@ -88,7 +88,6 @@ export function AppointmentsView() {
         </h2>
         <Button
           variant="outline"
-          size="sm"
           disabled={exporting || !data?.total}
           onClick={() => void exportRows()}
         >

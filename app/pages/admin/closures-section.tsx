@@ -43,9 +43,12 @@ export function ClosuresSection({ settings, onSaved }: SettingsFormProps) {
       <h3 id="closures-title">Closures and half days</h3>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
         {settings.closures.map((closure) => (
-          <li key={closure.date} className="flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
-            <span className="min-w-56 font-semibold tabular-nums">{dayWords(closure.date)}</span>
-            <span className="flex-1">
+          <li
+            key={closure.date}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-sm sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
+          >
+            <span className="font-semibold tabular-nums">{dayWords(closure.date)}</span>
+            <span className="row-start-2 sm:row-start-1">
               {closure.reason}
               {closure.lastSlot ? (
                 <span className="text-steel">, last time {timeLabel(closure.lastSlot)}</span>
@@ -54,6 +57,7 @@ export function ClosuresSection({ settings, onSaved }: SettingsFormProps) {
             <Button
               variant="ghost"
               size="icon"
+              className="row-span-2 sm:row-span-1"
               aria-label={`Remove ${dayWords(closure.date)}, ${closure.reason}`}
               onClick={() => void remove(closure.date)}
             >

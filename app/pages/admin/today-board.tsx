@@ -25,7 +25,7 @@ export function TodayBoard() {
         <h2 id="today-title" className="text-2xl">
           Today, {dateLabel(date)}
         </h2>
-        <Button variant="outline" size="sm" data-print="hide" onClick={() => window.print()}>
+        <Button variant="outline" data-print="hide" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           Print
         </Button>
@@ -57,22 +57,27 @@ function Figures({ date, day }: { date: string; day: ShopDay }) {
     { ...shop.booking, ...day.booking, closures: [...day.booking.closures] },
     date,
   );
-  const share = places > 0 ? Math.min(1, open / places) : 0;
   const waiting = day.oldestUnanswered
     ? spanWords((Date.now() - Date.parse(day.oldestUnanswered)) / 60_000)
     : undefined;
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
-      <Figure term="Load" value={`${Math.round(share * 100)}%`}>
-        <meter
-          min={0}
-          max={Math.max(1, places)}
-          value={open}
-          aria-label="Places taken today"
-          className="h-2 w-full"
-        />
-        {open} of {places} places taken
-      </Figure>
+      {places > 0 ? (
+        <Figure term="Load" value={`${Math.round(Math.min(1, open / places) * 100)}%`}>
+          <meter
+            min={0}
+            max={places}
+            value={open}
+            aria-label="Places taken today"
+            className="h-2 w-full"
+          />
+          {open} of {places} places taken
+        </Figure>
+      ) : (
+        <Figure term="Load" value="–">
+          No times are offered today
+        </Figure>
+      )}
       <Figure term="Unanswered requests" value={String(day.unanswered)}>
         {waiting ? `The oldest waits for ${waiting}` : "Nobody waits"}
       </Figure>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { CodeForm } from "#app/components/code-form.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
@@ -6,9 +6,10 @@ import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { originOf, takeOrigin } from "#app/lib/return-path.ts";
+import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
 import { useSession } from "#app/lib/session.ts";
 import { hasStoredSession } from "#app/lib/stored-session.ts";
+import { toast } from "#app/lib/toast.ts";
 import { addresses } from "#shop/addresses.ts";
 import { EmailForm } from "./email-form.tsx";
 import { EmergencyBanner } from "./emergency-banner.tsx";
@@ -29,10 +30,19 @@ const mayBeSignedIn = () => hasStoredSession() || /access_token=/.test(location.
 export default function SignIn() {
   const session = useSession();
   const [parameters] = useSearchParams();
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   const [leaveFor, setLeaveFor] = useState<string>();
   const action = parameters.get("action");
   const origin = originOf(state);
+
+  const oneLinkIsLeft = new URLSearchParams(hash.slice(1)).has("message");
+  useEffect(() => {
+    if (!oneLinkIsLeft) return;
+    toast({
+      title: "One link is left",
+      description: "Please open the one that we sent to your other address, too.",
+    });
+  }, [oneLinkIsLeft]);
 
   if (leaveFor) return <Navigate to={leaveFor} replace />;
   if (session.status === "signed-in") {
@@ -63,7 +73,7 @@ export default function SignIn() {
         </Frame>
       );
     }
-    return <Navigate to={origin === addresses.home ? takeOrigin() : origin} replace />;
+    return <Onward origin={origin} />;
   }
   if (session.status === "loading" && mayBeSignedIn()) {
     return (
@@ -103,6 +113,13 @@ export default function SignIn() {
       <SignInTabs origin={origin} />
     </Frame>
   );
+}
+
+/** Leads whoever is signed in to where they came from, be it by way of a provider. */
+function Onward({ origin }: { origin: string }) {
+  const [to] = useState(() => (origin === addresses.home ? keptOrigin() : origin));
+  useEffect(forgetOrigin, []);
+  return <Navigate to={to} replace />;
 }
 
 /** The column of the forms, and beside it what must not wait for a sign-in. */

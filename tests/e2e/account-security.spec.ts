@@ -1,0 +1,215 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import {
+  createMember,
+  linkInMail,
+  type Member,
+  newMember,
+  register,
+  signIn,
+} from "#tests/support/accounts.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+const toast = (title: string) => `li:has-text("${title}")`;
+
+/** Opens a link out of a mail and presses its button; mail scanners only do the first. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button").click();
+}
+
+async function openProfile(page: Page, server: RunningServer, member: Member): Promise<void> {
+  await page.goto(`${server.url}/profile`);
+  await signIn(page, member);
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+}
+
+test("an address is confirmed by the link in a mail, which can be sent again", async ({ page }) => {
+  const server = await startServer({
+    environment: { GOTRUE_MAILER_AUTOCONFIRM: "false", GOTRUE_SMTP_MAX_FREQUENCY: "0s" },
+  });
+  const member = newMember("Robin");
+  await page.goto(`${server.url}/auth?action=register`);
+  await register(page, member);
+  await expect(page.getByText("One step is left.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.locator(toast("Email sent"))).toBeVisible();
+
+  await follow(page, await linkInMail(server, member.email, /confirm your email/i));
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto(`${server.url}/profile`);
+  await expect(page.getByText(member.email).first()).toBeVisible();
+  await page.goto("about:blank");
+  await server.stop();
+});
+
+test("a link in a mail signs in without a password, once", async ({ page, server }) => {
+  const member = await createMember(server, "Robin");
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Sign in with a link by email" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(member.email);
+  await page.getByRole("button", { name: "Send the Link" }).click();
+  await expect(page.getByText("Please check your email.")).toBeVisible();
+
+  const link = await linkInMail(server, member.email, /sign-in link/i);
+  await follow(page, link);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await follow(page, link);
+  await expect(page.getByText("This link or code has expired")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+});
+
+test("another address counts once both have confirmed it", async ({ page, server }) => {
+  const member = await createMember(server, "Robin");
+  const { email } = newMember("Renamed");
+  await openProfile(page, server, member);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New Email").fill(email);
+  await page.getByRole("button", { name: "Send Confirmation" }).click();
+  await expect(page.getByText(`Waiting for ${email} to be confirmed.`)).toBeVisible();
+
+  await follow(page, await linkInMail(server, member.email, /new email/i));
+  await expect(page.locator(toast("One link is left"))).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText(`${member.email}. Waiting for ${email}`)).toBeVisible();
+  await follow(page, await linkInMail(server, email, /new email/i));
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  await page.goto("/profile");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await signIn(page, { ...member, email });
+});
+
+test.describe("of an account that is deleted", () => {
+  // The session is gone with it, before signing out.
+  test.use({ expectedErrors: /status of 403/ });
+
+  test("everything kept about a person can be taken along, and deleted", async ({
+    page,
+    server,
+  }) => {
+    const member = await createMember(server, "Robin");
+    await openProfile(page, server, member);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("my-data.json");
+    const copy = JSON.parse(await readFile(await file.path(), "utf8"));
+    expect(copy.account.email).toBe(member.email);
+    expect(copy.profile.first_name).toBe("Robin");
+
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account" });
+    await expect(dialog.getByRole("button", { name: "Delete for good" })).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByLabel("I understand that this cannot be undone.").check();
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.locator(toast("Your account is deleted"))).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/auth`);
+  });
+});
+
+test.describe("after signing out everywhere", () => {
+  test.use({ expectedErrors: /status of 40[13]/ });
+
+  test("another browser is signed out by itself, and its token is worth nothing", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const member = await createMember(server, "Robin");
+    await openProfile(page, server, member);
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openProfile(other, server, member);
+    await page.goto("/profile?tab=appointments");
+    await expect(page.getByText("You don't have any appointments yet.")).toBeVisible();
+    const token = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+      return JSON.parse(localStorage.getItem(key) ?? "{}").access_token;
+    });
+    const mine = () =>
+      fetch(`${server.url}/rest/v1/appointments`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    expect((await mine()).status).toBe(200);
+
+    await other.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(other).toHaveURL(`${server.url}/auth`);
+    expect((await mine()).status).toBe(401);
+    await expect(page).toHaveURL(`${server.url}/auth`);
+    await context.close();
+  });
+
+  test("what somebody was typing elsewhere is there after signing in again", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const member = await createMember(server, "Robin");
+    await openProfile(page, server, member);
+    await page.getByLabel("Cell Phone").fill("(770) 555-0188");
+    await page.getByLabel("Address").fill("99 New Street, Riverdale, GA");
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openProfile(other, server, member);
+    await other.getByRole("button", { name: "Sign out other devices" }).click();
+    await expect(other.locator(toast("Signed out on all other devices"))).toBeVisible();
+
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page).toHaveURL(`${server.url}/auth`);
+    await signIn(page, member);
+    await expect(page).toHaveURL(`${server.url}/profile`);
+    await expect(page.getByLabel("Address")).toHaveValue("99 New Street, Riverdale, GA");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.locator(toast("Profile Updated"))).toBeVisible();
+    await other.reload();
+    await expect(other.getByLabel("Address")).toHaveValue("99 New Street, Riverdale, GA");
+    await context.close();
+  });
+});
+
+test.describe("a session that soon ends", () => {
+  const anHourFromNow = () => Date.now() + 59 * 60_000;
+
+  /** Counts how often the page asks for a new token. */
+  function countRefreshes(page: Page): () => number {
+    let count = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("grant_type=refresh_token")) count += 1;
+    });
+    return () => count;
+  }
+
+  test("is refreshed while the page is visible", async ({ page, server }) => {
+    const refreshes = countRefreshes(page);
+    await page.clock.install();
+    await openProfile(page, server, await createMember(server, "Robin"));
+    expect(refreshes()).toBe(0);
+    await page.clock.setSystemTime(anHourFromNow());
+    await page.clock.runFor("00:40");
+    await expect.poll(refreshes).toBeGreaterThan(0);
+  });
+
+  test("is not while it is hidden, and is when it is seen again", async ({ page, server }) => {
+    const refreshes = countRefreshes(page);
+    const show = (state: "visible" | "hidden") =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "visibilityState", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      }, state);
+    await page.clock.install();
+    await openProfile(page, server, await createMember(server, "Robin"));
+    await show("hidden");
+    await page.clock.setSystemTime(anHourFromNow());
+    await page.clock.runFor("02:00");
+    expect(refreshes()).toBe(0);
+    await show("visible");
+    await expect.poll(refreshes).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+const toast = (title: string) => `li:has-text("${title}")`;
+
+/** The call by which the gate asks whether somebody is an administrator. */
+const adminCheck = /yars_profiles\?select=is_admin/;
+
+async function signInAtGate(page: Page, server: RunningServer, administrator = true) {
+  const member = await createMember(server, "Avery", { administrator });
+  await page.goto(`${server.url}/admin`);
+  await signIn(page, member);
+}
+
+test("waits for the answer whether somebody is an administrator", async ({ page, server }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(adminCheck, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await signInAtGate(page, server);
+  await expect(page.getByRole("status", { name: "Checking your permissions" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  answer();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("says to somebody who is none that access is denied", async ({ page, server }) => {
+  await signInAtGate(page, server, false);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText(/do not have permission.*contact an administrator/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});
+
+test.describe("when the check fails", () => {
+  test.use({ expectedErrors: /ERR_FAILED|status of 500/ });
+
+  test("for want of a connection, offers to try again", async ({ page, server }) => {
+    await page.route(adminCheck, (route) => route.abort());
+    await signInAtGate(page, server);
+    await expect(page.getByRole("heading", { name: "Connection Error" })).toBeVisible();
+    await expect(page.locator(toast("Connection Error"))).toContainText(
+      "Unable to connect to the database. Please check your internet connection and try again.",
+    );
+    await expectAccessibleEverywhere(page);
+    await page.unroute(adminCheck);
+    await page.getByRole("button", { name: "Retry Connection" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  });
+
+  test("otherwise, counts as no administrator", async ({ page, server }) => {
+    await page.route(adminCheck, (route) =>
+      route.fulfill({ status: 500, json: { message: "out of order" } }),
+    );
+    await signInAtGate(page, server);
+    await expect(page.locator(toast("Failed to check admin permissions"))).toContainText("Error");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  });
+});
+
+test("a shop that has just opened finds every list empty, and says so", async ({ page }) => {
+  const server = await startServer();
+  await signInAtGate(page, server);
+  await expect(page.getByText("Nobody is expected today.")).toBeVisible();
+  await expect(page.getByText("No Appointments Yet")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  for (const [path, empty] of [
+    ["admin/messages", "No messages yet"],
+    ["admin/messages?tab=financing", "No applications yet"],
+    ["profile?tab=appointments", "You don't have any appointments yet."],
+    ["profile?tab=all", "No Appointments Yet"],
+  ] as const) {
+    await page.goto(`${server.url}/${path}`);
+    await expect(page.getByText(empty)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  }
+  await page.goto("about:blank");
+  await server.stop();
+});

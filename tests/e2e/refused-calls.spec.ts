@@ -1,0 +1,97 @@
+import type { Page, Request } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+
+const toast = (title: string) => `li:has-text("${title}")`;
+
+/** Calls of the admin area to the services, as the browser sends them. */
+const isServiceCall = (request: Request) =>
+  /\/(rest|storage|functions)\/v1\//.test(request.url()) && request.method() !== "OPTIONS";
+
+/** Looks at every screen of the admin area and does everything once. */
+async function workThrough(page: Page, customer: string): Promise<void> {
+  await page.goto("/admin/appointments");
+  await page
+    .getByRole("combobox", { name: /^Status of / })
+    .first()
+    .selectOption("confirmed");
+  await expect(page.locator(toast("Appointment status changed to confirmed"))).toBeVisible();
+  await page.getByRole("button", { name: "Casey Tester" }).first().click();
+  await page.getByRole("textbox", { name: "Staff notes" }).fill("Pays late.");
+  await page.getByRole("button", { name: "Save Notes" }).click();
+  await expect(page.locator(toast("Notes saved"))).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText("Median time to first answer")).toBeVisible();
+  await page.goto("/admin/customers");
+  await page.getByRole("searchbox", { name: "Search" }).fill(customer);
+  await page.getByRole("button", { name: /^Make Admin/ }).click();
+  await page.getByRole("button", { name: /^Remove Admin/ }).click();
+  await expect(page.locator(toast("Admin status revoked successfully"))).toBeVisible();
+  await page.goto("/admin/messages");
+  await expect(page.getByText("No messages yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Financing" }).click();
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  await page.goto("/admin/settings");
+  await page.getByLabel("Appointments per day").fill("20");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.locator(toast("Settings saved"))).toBeVisible();
+}
+
+test.describe("with the token of a customer", () => {
+  test.use({ expectedErrors: /status of 40[36]/ });
+
+  test("every call of the admin area is refused or shows nothing, and the screens say so", async ({
+    page,
+    server,
+  }) => {
+    const administrator = await createMember(server, "Avery", { administrator: true });
+    const customer = await createMember(server, "Casey");
+    const { date, times } = await firstFreeDay(server);
+    const slot = { date, time: times[0]?.time };
+    expect((await book(server.url, { ...slot, name: "Casey Tester" })).status).toBe(201);
+
+    const calls: Request[] = [];
+    page.on("request", (request) => {
+      if (isServiceCall(request)) calls.push(request);
+    });
+    await page.goto("/admin");
+    await signIn(page, administrator);
+    await expect(page.getByText("Logged in as")).toBeVisible();
+    await workThrough(page, customer.email);
+    expect(new Set(calls.map((call) => call.method()))).toEqual(new Set(["GET", "PATCH", "POST"]));
+
+    for (const call of calls) {
+      const body = call.postData();
+      const answer = await fetch(call.url(), {
+        method: call.method(),
+        headers: { ...call.headers(), authorization: `Bearer ${customer.token}` },
+        ...(body !== null && { body }),
+      });
+      const told = await answer.text();
+      const what = `${call.method()} ${call.url()}: ${answer.status} ${told}`;
+      // Reads and changes reach the customer's own profile at most; what is single is not there.
+      const rows: unknown = answer.ok ? JSON.parse(told || "[]") : [];
+      expect(Array.isArray(rows), what).toBe(true);
+      for (const row of rows as { id?: string; email?: string }[]) {
+        expect(call.url(), what).toContain("/rest/v1/yars_profiles");
+        expect(row.email ?? customer.email, what).toBe(customer.email);
+      }
+    }
+
+    // The administrator's page, from now on with the customer's token.
+    await page.goto("/admin/settings");
+    await expect(page.getByLabel("Appointments per day")).toHaveValue("20");
+    await page.route(/\/rest\/v1\//, (route, request) =>
+      route.continue({
+        headers: { ...request.headers(), authorization: `Bearer ${customer.token}` },
+      }),
+    );
+    await page.getByLabel("Appointments per day").fill("1");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.locator(toast("The settings were not saved"))).toBeVisible();
+    await expect(page.getByRole("form", { name: "Booking" }).getByRole("alert")).toBeVisible();
+    await page.goto("/admin/customers");
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  });
+});
