@@ -33,7 +33,7 @@ describe("the filters in the address", () => {
       sort: "scheduled",
       descending: true,
       page: 0,
-      pageSize: 50,
+      pageSize: 25,
     });
   });
 });

@@ -5,7 +5,8 @@ import {
 } from "#app/lib/backend/appointments.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 
-const pageSize = 50;
+/** As many as a slow tablet draws without a pause that is felt (docs/benchmarks.md, admin). */
+const pageSize = 25;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text);
