@@ -10,6 +10,12 @@ import { startEmbeddedPostgres } from "./embedded/supervisor.ts";
 import { migrate, whileOthersWait } from "./migrate.ts";
 import { type Socket, socketConnection } from "./socket-connection.ts";
 
+/**
+ * Who this server logs in as where somebody else runs the database: like `authenticator`, whose
+ * password is the provider's there.
+ */
+const serverLogin = "shop_server";
+
 /** Between two attempts to start an embedded server that ended by itself. */
 const restartMilliseconds = 2000;
 
@@ -95,12 +101,11 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
 async function openServer(url: string, log: Log): Promise<OpenDatabase> {
   const owner: pg.PoolConfig = { connectionString: url };
   // Every process derives the same password from the owner's, so none has to be handed around.
-  const password = createHmac("sha256", new URL(url).password)
-    .update("authenticator")
-    .digest("hex");
+  const password = createHmac("sha256", new URL(url).password).update(serverLogin).digest("hex");
   await prepare(owner, log, password);
   const target = new URL(url);
-  target.username = "authenticator";
+  // Poolers of hosted providers want to read whose database it is after a dot.
+  target.username = target.username.replace(/^[^.]*/, serverLogin);
   target.password = password;
   const database = createDatabase({ connectionString: target.href }, (error) =>
     log.warn({ err: error }, "a connection to the database was lost"),
@@ -124,11 +129,20 @@ async function prepare(owner: pg.ClientConfig, log: Log, password?: string): Pro
     await migrate(client, log);
     await whileOthersWait(client, async () => {
       await writeBookingFacts(client);
-      if (password) {
-        await client.query(`alter role authenticator password ${pg.escapeLiteral(password)}`);
-      }
+      if (password) await prepareLogin(client, password);
     });
   });
+}
+
+async function prepareLogin(client: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
+  if (rowCount === 0) await client.query(`create role ${serverLogin} login noinherit`);
+  await client.query(`
+    grant anon, authenticated, service_role, auth_service to ${serverLogin};
+    alter role ${serverLogin} password ${pg.escapeLiteral(password)};
+    alter role ${serverLogin} set statement_timeout = '8s';
+    alter role ${serverLogin} set lock_timeout = '5s';
+    alter role ${serverLogin} set idle_in_transaction_session_timeout = '60s'`);
 }
 
 /** One connection as the owner, for as long as `work` takes. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDirectory = await makeDataDirectory();
   server = await startServer({ dataDirectory, environment: { DATABASE_URL: postgres.url } });
   slots = await freeSlots(server.url);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   killServers();
   await postgres?.remove();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // As Node chooses by itself on a machine with half a gigabyte.
   const environment = { NODE_OPTIONS: "--max-old-space-size=256" };
   server = await startServer({ dataDirectory, environment });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   killServers();
   await rm(dataDirectory, { recursive: true, force: true });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   mail.up = true;
   servers = await Promise.all([startOne(), startOne(), startOne()]);
   slots = await freeSlots(balancer.url);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   killServers();
   await Promise.all([balancer?.close(), webhook?.close(), mail?.close()]);
@@ -141,7 +141,7 @@ describe("three processes behind one address, on one database", () => {
   });
 
   it("are replaced one after the other without a visitor noticing", {
-    timeout: 120_000,
+    timeout: 180_000,
   }, async () => {
     const answers: string[] = [];
     let over = false;

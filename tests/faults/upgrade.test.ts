@@ -42,7 +42,7 @@ beforeAll(async () => {
     await server.stop();
     return await digest();
   });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   killServers();
   await rm(dataDirectory, { recursive: true, force: true });
