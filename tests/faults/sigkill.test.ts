@@ -2,9 +2,10 @@ import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { book, freeSlots } from "#tests/support/bookings.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+import { admin, readAppointments } from "#tests/support/shell.ts";
 
-const rounds = 4;
+/** PROOF=full repeats the rounds. */
+const rounds = process.env.PROOF === "full" ? 10 : 4;
 const requestsPerRound = 50;
 
 let dataDirectory: string;
@@ -15,7 +16,7 @@ afterEach(killServers);
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 describe("SIGKILL while requests arrive", () => {
-  it("loses none that was acknowledged, and doubles none", { timeout: 120_000 }, async () => {
+  it("loses none that was acknowledged, and doubles none", { timeout: 300_000 }, async () => {
     const acknowledged = new Map<string, string>();
     let sent = 0;
 
@@ -48,6 +49,82 @@ describe("SIGKILL while requests arrive", () => {
     expect(stored.length).toBeLessThanOrEqual(sent);
     for (const [name, id] of acknowledged) {
       expect(stored).toContainEqual(expect.objectContaining({ name, id }));
+    }
+  });
+
+  it("loses no cancellation, no account and no change of one's own data either", {
+    timeout: 300_000,
+  }, async () => {
+    const canceled: string[] = [];
+    /** The first name that was acknowledged last, by address; undefined: the account alone was. */
+    const accounts = new Map<string, string | undefined>();
+
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await startServer({ dataDirectory });
+      const slots = await freeSlots(server.url);
+      const { supabaseKey } = await (await fetch(`${server.url}/config.json`)).json();
+      const send = async (method: string, path: string, body: object, token = supabaseKey) =>
+        await fetch(`${server.url}${path}`, {
+          method,
+          headers: {
+            "Content-Type": "application/json",
+            apikey: supabaseKey,
+            Authorization: `Bearer ${token}`,
+          },
+          body: JSON.stringify(body),
+        });
+      let acknowledged = 0;
+      let killed: Promise<void> | undefined;
+      const acknowledge = () => {
+        acknowledged += 1;
+        // Elsewhere in each round: between the first of these writes and the last ones.
+        if (acknowledged === 4 + (round % 4) * 8) killed = server.kill();
+      };
+
+      const cancelVisit = async (index: number) => {
+        const name = `cancel-${round}-${index}`;
+        const booked = await book(server.url, { ...slots[index], name, submissionId: name });
+        const { visitUrl } = await booked.json();
+        const token = visitUrl.split("/").pop();
+        const answer = await send("POST", `/api/visit/${token}/cancel`, {});
+        if (!answer.ok) return;
+        canceled.push(name);
+        acknowledge();
+      };
+      const openAccount = async (index: number) => {
+        const email = `person-${round}-${index}@example.com`;
+        const opened = await send("POST", "/auth/v1/signup", {
+          email,
+          password: "a long password",
+        });
+        if (!opened.ok) return;
+        const { access_token, user } = await opened.json();
+        accounts.set(email, undefined);
+        acknowledge();
+        const name = `First ${round} ${index}`;
+        const path = `/rest/v1/yars_profiles?id=eq.${user.id}`;
+        const changed = await send("PATCH", path, { first_name: name }, access_token);
+        if (!changed.ok) return;
+        accounts.set(email, name);
+        acknowledge();
+      };
+      await Promise.allSettled(
+        Array.from({ length: 12 }, (_, index) => [cancelVisit(index), openAccount(index)]).flat(),
+      );
+      await killed;
+    }
+
+    const stored = await readAppointments(dataDirectory);
+    const people: { email: string; name: string }[] = JSON.parse(
+      await admin(dataDirectory, "list", "--json"),
+    );
+    expect(canceled.length).toBeGreaterThan(rounds);
+    for (const name of canceled) {
+      expect(stored).toContainEqual(expect.objectContaining({ name, status: "canceled" }));
+    }
+    expect([...accounts.values()].filter(Boolean).length).toBeGreaterThan(rounds);
+    for (const [email, name = expect.any(String)] of accounts) {
+      expect(people).toContainEqual(expect.objectContaining({ email, name }));
     }
   });
 });
