@@ -1,3 +1,4 @@
+import { measureAccounts } from "./bench/accounts.ts";
 import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
@@ -12,6 +13,7 @@ import { measureWeight } from "./bench/weight.ts";
 const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   weight: measureWeight,
   secrecy: measureSecrecy,
+  accounts: measureAccounts,
   serving: measureServing,
   booking: measureBooking,
   "data-api": measureDataApi,

@@ -20,6 +20,12 @@ export async function cpuSeconds(processId: number): Promise<{ own: number; chil
   };
 }
 
+/** Processor time so far in seconds of a process and all its descendants that still run. */
+export async function familyCpuSeconds(processId: number): Promise<number> {
+  const times = await Promise.all((await familyOf(processId)).map(cpuSeconds));
+  return times.reduce((total, { own }) => total + own, 0);
+}
+
 /**
  * Watches how much memory a process and all its descendants hold together. Pages that several of them
  * share count once (proc(5), smaps_rollup: Pss).

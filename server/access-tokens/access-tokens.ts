@@ -2,6 +2,7 @@ import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, Si
 import type { Database } from "#server/database/database.ts";
 import { type KeyConfiguration, openKeys } from "./key-set.ts";
 import { TokenError } from "./token-error.ts";
+import { createVerifiedTokens } from "./verified-tokens.ts";
 
 /** What a verified token says. */
 export type Claims = JWTPayload & Record<string, unknown>;
@@ -38,6 +39,8 @@ export async function openAccessTokens(deps: {
 }): Promise<AccessTokens> {
   const keys = await openKeys(deps.database, deps.keys, deps.now);
 
+  const verified = createVerifiedTokens();
+
   async function issue(claims: Claims): Promise<string> {
     const { alg, kid, signingKey } = await keys.signing();
     return await new SignJWT(claims)
@@ -67,12 +70,15 @@ export async function openAccessTokens(deps: {
       if (!key || key.alg !== alg) {
         throw new TokenError("unknown_key", "No suitable key or wrong key type");
       }
+      const known = verified.find(token, key, deps.now());
+      if (known) return known;
       try {
         const { payload } = await jwtVerify(token, key.key, {
           algorithms: [key.alg],
           currentDate: deps.now(),
           clockTolerance: skewSeconds,
         });
+        verified.add(token, key, payload);
         return payload;
       } catch (error) {
         throw describe(error);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { AuthService } from "./service.ts";
 
 /** What the audit log records, in the words of GoTrue. */
@@ -45,8 +46,10 @@ export async function audit(
     ...(traits && { traits }),
   };
   await tx.query(
-    `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)`,
-    [randomUUID(), JSON.stringify(payload), now(), ip ?? ""],
+    prepared(
+      `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)`,
+      [randomUUID(), JSON.stringify(payload), now(), ip ?? ""],
+    ),
   );
 }
 

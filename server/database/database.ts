@@ -6,6 +6,7 @@ import { together } from "./together.ts";
 /** The role that a transaction runs as; row level security decides what it may do. */
 type Role = "anon" | "authenticated" | "service_role" | "auth_service";
 
+/** Statements are sent as soon as they are made, and run one after the other in that order. */
 export type Transaction = pg.ClientBase;
 
 /** What the rest of the server knows of PostgreSQL: transactions as a role, and nothing else. */
@@ -21,6 +22,11 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
     claims?: Record<string, unknown>,
   ): Promise<T>;
+  /**
+   * Runs one statement that only reads, in a transaction of its own as `role`: one way to the
+   * database and back instead of three.
+   */
+  read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig): Promise<Row[]>;
   /**
    * Calls `onNotification` with the payload of each `NOTIFY channel`, and without one whenever some
    * may have been missed and when it begins to listen, until the database is closed.
@@ -72,15 +78,8 @@ export function createDatabase(
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        const begun = client.query(
-          `begin; set local role ${pg.escapeIdentifier(role)}; ${
-            claims
-              ? `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`
-              : ""
-          }`,
-        );
         // It travels with the first statement of the work.
-        const [, result] = await together(begun, work(client));
+        const [, result] = await together(client.query(begin(role, claims)), work(client));
         await commit(client);
         return result;
       } catch (error) {
@@ -91,6 +90,18 @@ export function createDatabase(
       } finally {
         client.release(broken);
       }
+    },
+    async read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig) {
+      const client = await pool.connect();
+      const [, answer, committed] = await Promise.allSettled([
+        client.query(begin(role)),
+        client.query<Row>(query),
+        // Ends the transaction also when the statement has failed.
+        client.query("commit"),
+      ]);
+      client.release(committed.status === "rejected");
+      if (answer.status === "rejected") throw answer.reason;
+      return answer.value.rows;
     },
     listen(channel, onNotification) {
       listeners.push(createListener(connection, channel, onNotification, onConnectionError));
@@ -105,6 +116,13 @@ export function createDatabase(
       await pool.end();
     },
   };
+}
+
+function begin(role: Role, claims?: Record<string, unknown>): string {
+  const told =
+    claims &&
+    `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`;
+  return `begin; set local role ${pg.escapeIdentifier(role)}; ${told ?? ""}`;
 }
 
 /** The connection broke during the commit: the work may have been stored, or not. */

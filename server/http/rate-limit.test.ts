@@ -72,6 +72,7 @@ describe("rate limits in the database", () => {
   it("go on in memory while the database does not answer", async () => {
     const broken = {
       transaction: () => Promise.reject(new Error("the database is away")),
+      read: () => Promise.reject(new Error("the database is away")),
       listen: () => undefined,
       connections: () => ({ busy: 0, idle: 0, waiting: 0 }),
       close: async () => undefined,

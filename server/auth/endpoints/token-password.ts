@@ -65,8 +65,11 @@ export function passwordGrant(service: AuthService) {
           upgraded,
         ]);
       }
-      await audit(service, tx, { action: "login", actorId: account.id, ip: device.ip });
-      return await signIn(service, tx, account.id, "password", device);
+      const [session] = await Promise.all([
+        signIn(service, tx, account.id, "password", device),
+        audit(service, tx, { action: "login", actorId: account.id, ip: device.ip }),
+      ]);
+      return session;
     });
     await guesses.wasRight();
     const weakness = weaknessOf(password, service.config.password);

@@ -1,9 +1,28 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { compare as verifyBcrypt } from "bcryptjs";
 
-// Node's own Argon2 runs on threads of its own, so that signing in never holds up anybody else.
-const derive = promisify(argon2);
+// Node's own Argon2 runs on the four threads that files are read by, too.
+const argon2OnThread = promisify(argon2);
+
+/** So many hashes at a time that a processor and a thread are left for everything else. */
+const mostAtOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Argon2 off the event loop, in the order of the calls. */
+async function derive(...parameters: Parameters<typeof argon2OnThread>): Promise<Buffer> {
+  if (running < mostAtOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await argon2OnThread(...parameters);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -6,8 +6,9 @@ import { TokenError } from "#server/access-tokens/token-error.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import type { SessionRow } from "#server/auth/sessions/session.ts";
-import { findById, isBanned } from "#server/auth/users/account.ts";
+import { type Account, accountColumns, isBanned } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { AdminEnvironment, SignedIn, UserEnvironment } from "./environment.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -22,7 +23,7 @@ export function requireUser(service: AuthService) {
 /** Who calls. @throws {AuthError} when it is nobody */
 export async function readCaller(service: AuthService, c: Context): Promise<SignedIn> {
   const claims = await readClaims(service, c);
-  return await inTransaction(service, (tx) => findCaller(service, tx, claims));
+  return await findCaller(service, claims);
 }
 
 /** Lets programs with an administrating role through; `npm run admin` and the owner's keys. */
@@ -31,7 +32,7 @@ export function requireAdmin(service: AuthService) {
     const claims = await readClaims(service, c);
     if (!isAdmin(service, claims)) throw new AuthError(403, "not_admin", "User not allowed");
     const { session_id: sessionId } = claims;
-    if (sessionId !== undefined && sessionId !== "") {
+    if (namesSession(sessionId)) {
       await inTransaction(service, (tx) => findLiveSession(service, tx, sessionId));
     }
     c.set("admin", claims);
@@ -57,49 +58,66 @@ async function readClaims(service: AuthService, c: Context): Promise<Claims> {
   }
 }
 
-async function findCaller(
-  service: AuthService,
-  tx: Transaction,
-  claims: Claims,
-): Promise<SignedIn> {
+async function findCaller(service: AuthService, claims: Claims): Promise<SignedIn> {
   const { sub, session_id: sessionId } = claims;
   if (sub === undefined || sub === "") throw badJwt("invalid claim: missing sub claim");
   if (!isUuid(sub)) throw badJwt("invalid claim: sub claim must be a UUID", 400);
-  const account = await findById(tx, sub);
-  if (!account) {
+  const [found] = await service.database.read<Account & { session: SessionJson | null }>(
+    "auth_service",
+    prepared(
+      `select ${accountColumns}, (select ${sessionJson} from auth.sessions session
+        where session.id = $2 and session.user_id = account.id) as session
+       from auth.users account where account.id = $1`,
+      [sub, isUuid(sessionId) ? sessionId : null],
+    ),
+  );
+  if (!found) {
     throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   }
-  const session =
-    sessionId === undefined || sessionId === ""
-      ? undefined
-      : await findLiveSession(service, tx, sessionId, account.id);
+  const { session: row, ...account } = found;
+  const session = namesSession(sessionId) ? assertLive(service, row) : undefined;
   if (isBanned(account, service.now())) {
     throw new AuthError(403, "user_banned", "User is banned");
   }
   return { claims, account, session };
 }
 
-async function findLiveSession(
-  service: AuthService,
-  tx: Transaction,
-  id: unknown,
-  userId?: string,
-): Promise<SessionRow> {
+async function findLiveSession(service: AuthService, tx: Transaction, id: unknown): Promise<void> {
   const { rows } = isUuid(id)
-    ? await tx.query<SessionRow>(
-        `select id, user_id, created_at, factor_id, aal, not_after from auth.sessions where id = $1`,
+    ? await tx.query<{ session: SessionJson }>(
+        `select ${sessionJson} as session from auth.sessions session where id = $1`,
         [id],
       )
     : { rows: [] };
-  const session = rows[0];
-  if (!session || (userId !== undefined && session.user_id !== userId)) {
+  assertLive(service, rows[0]?.session ?? null);
+}
+
+const sessionJson = `jsonb_build_object('id', session.id, 'user_id', session.user_id,
+  'created_at', session.created_at, 'factor_id', session.factor_id, 'aal', session.aal,
+  'not_after', session.not_after)`;
+
+/** A row of auth.sessions as `sessionJson` gives it: times are text. */
+type SessionJson = Omit<SessionRow, "created_at" | "not_after"> & {
+  created_at: string;
+  not_after: string | null;
+};
+
+const namesSession = (id: unknown): boolean => id !== undefined && id !== "";
+
+function assertLive({ now }: AuthService, row: SessionJson | null): SessionRow {
+  if (!row) {
     throw new AuthError(
       403,
       "session_not_found",
       "Session from session_id claim in JWT does not exist",
     );
   }
-  if (session.not_after && session.not_after <= service.now()) {
+  const session = {
+    ...row,
+    created_at: new Date(row.created_at),
+    not_after: row.not_after === null ? null : new Date(row.not_after),
+  };
+  if (session.not_after && session.not_after <= now()) {
     throw new AuthError(403, "session_expired", "Session from session_id claim in JWT has expired");
   }
   return session;

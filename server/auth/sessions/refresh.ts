@@ -1,18 +1,26 @@
 import { AuthError } from "#server/auth/errors.ts";
 import type { AuthService } from "#server/auth/service.ts";
-import { findById, isBanned } from "#server/auth/users/account.ts";
+import { isBanned } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 import { addRefreshToken, refreshTokenPattern, type SessionRow } from "./session.ts";
-import { type TokenResponse, tokenResponse } from "./token-response.ts";
+import { accessFor, type TokenResponse } from "./token-response.ts";
 
-interface RefreshTokenRow {
-  id: string;
+interface ActiveToken {
+  id: string | number;
   token: string;
   parent: string | null;
+}
+
+interface PresentedToken {
+  id: string;
+  token: string;
   revoked: boolean;
   updated_at: Date;
-  session_id: string | null;
-  user_id: string;
+  /** Of its owner. */
+  banned_until: Date | null;
+  /** The one that its session goes on with. */
+  active: ActiveToken | null;
 }
 
 type StoredSession = SessionRow & { refreshed_at: Date | null };
@@ -34,14 +42,13 @@ export async function refreshSession(
   if (!refreshTokenPattern.test(presented)) {
     throw refuse("validation_failed", "Refresh token is not valid");
   }
-  const known = await findToken(tx, presented);
-  if (!known) throw notFound();
-  const session = known.session_id ? await lockSession(tx, known.session_id) : undefined;
-  const account = await findById(tx, known.user_id);
-  // Read again: whoever held the lock may have used the token, or ended the session.
-  const token = await findToken(tx, presented);
-  if (!token || !account) throw notFound();
-  if (isBanned(account, service.now())) {
+  // The token is read when the lock is held: whoever held it before may have used the token.
+  const [session, token] = await Promise.all([
+    lockSession(tx, presented),
+    findToken(tx, presented),
+  ]);
+  if (!token) throw notFound();
+  if (isBanned(token, service.now())) {
     throw refuse("user_banned", "Invalid Refresh Token: User Banned");
   }
   if (!session) {
@@ -49,7 +56,11 @@ export async function refreshSession(
   }
   await assertFresh(service, tx, session);
 
-  const next = await rotate(service, tx, session, token);
+  const [next, access] = await Promise.all([
+    rotate(service, tx, session, token),
+    accessFor(service, tx, session),
+    touch(service, tx, session),
+  ]);
   if (next === undefined) {
     await tx.query(
       "update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1",
@@ -57,12 +68,17 @@ export async function refreshSession(
     );
     return refuse("refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
+  return { ...access, refresh_token: next };
+}
+
+async function touch({ now }: AuthService, tx: Transaction, { id }: SessionRow): Promise<void> {
   await tx.query(
-    `update auth.sessions set updated_at = $2, refreshed_at = $2::timestamptz at time zone 'utc'
+    prepared(
+      `update auth.sessions set updated_at = $2, refreshed_at = $2::timestamptz at time zone 'utc'
       where id = $1`,
-    [session.id, service.now()],
+      [id, now()],
+    ),
   );
-  return await tokenResponse(service, tx, session, next);
 }
 
 /** @returns the refresh token of the answer; undefined: the session has been stolen */
@@ -70,14 +86,14 @@ async function rotate(
   service: AuthService,
   tx: Transaction,
   session: StoredSession,
-  token: RefreshTokenRow,
+  token: PresentedToken,
 ): Promise<string | undefined> {
   const { rotation, reuseInterval } = service.config.sessions;
   if (!token.revoked) {
     if (!rotation) return token.token;
     return await replace(service, tx, session, token);
   }
-  const active = await activeToken(tx, session.id);
+  const { active } = token;
   // The client has never seen the answer that carried the successor: the same one again.
   if (active && active.parent === token.token) return active.token;
   const sinceUse = (service.now().getTime() - token.updated_at.getTime()) / 1000;
@@ -100,13 +116,18 @@ async function replace(
   service: AuthService,
   tx: Transaction,
   session: SessionRow,
-  token: RefreshTokenRow,
+  token: Pick<ActiveToken, "id" | "token">,
 ): Promise<string> {
-  await tx.query("update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1", [
-    token.id,
-    service.now(),
+  const [next] = await Promise.all([
+    addRefreshToken(service, tx, session, token.token),
+    tx.query(
+      prepared("update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1", [
+        token.id,
+        service.now(),
+      ]),
+    ),
   ]);
-  return await addRefreshToken(service, tx, session, token.token);
+  return next;
 }
 
 async function assertFresh(
@@ -138,31 +159,45 @@ async function hasNewerSession(tx: Transaction, session: SessionRow): Promise<bo
   return rowCount === 1;
 }
 
-async function findToken(tx: Transaction, token: string): Promise<RefreshTokenRow | undefined> {
-  const { rows } = await tx.query<RefreshTokenRow>(
-    `select id, token, parent, revoked, updated_at, session_id, user_id
-       from auth.refresh_tokens where token = $1`,
-    [token],
+async function findToken(tx: Transaction, token: string): Promise<PresentedToken | undefined> {
+  const { rows } = await tx.query<PresentedToken>(
+    prepared(
+      `select presented.id, presented.token, presented.revoked, presented.updated_at,
+       account.banned_until,
+       (select jsonb_build_object('id', active.id, 'token', active.token, 'parent', active.parent)
+          from auth.refresh_tokens active
+         where active.session_id = presented.session_id and not active.revoked
+         order by active.id desc limit 1) as active
+       from auth.refresh_tokens presented
+       join auth.users account on account.id = presented.user_id::uuid
+      where presented.token = $1`,
+      [token],
+    ),
   );
   return rows[0];
 }
 
-async function activeToken(tx: Transaction, sessionId: string) {
-  const { rows } = await tx.query<RefreshTokenRow>(
-    `select id, token, parent, revoked, updated_at, session_id, user_id
-       from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1`,
-    [sessionId],
+async function activeToken(tx: Transaction, sessionId: string): Promise<ActiveToken | undefined> {
+  const { rows } = await tx.query<ActiveToken>(
+    prepared(
+      `select id, token, parent from auth.refresh_tokens
+      where session_id = $1 and not revoked order by id desc limit 1`,
+      [sessionId],
+    ),
   );
   return rows[0];
 }
 
 /** Those who refresh one session at the same time go one after another, each quickly. */
-async function lockSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
+async function lockSession(tx: Transaction, token: string): Promise<StoredSession | undefined> {
   const { rows } = await tx.query<StoredSession>(
-    `select id, user_id, created_at, factor_id, aal, not_after,
+    prepared(
+      `select id, user_id, created_at, factor_id, aal, not_after,
        refreshed_at at time zone 'utc' as refreshed_at
-       from auth.sessions where id = $1 for update`,
-    [id],
+       from auth.sessions
+      where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
+      [token],
+    ),
   );
   return rows[0];
 }

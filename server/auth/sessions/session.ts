@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { ClientDevice } from "#server/auth/request/client.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 
 type Clock = Pick<AuthService, "now">;
 
@@ -31,28 +32,33 @@ export interface SessionRow {
   not_after: Date | null;
 }
 
-/** Opens a session for somebody who has just proved who they are. */
-export async function createSession(
+/** What of a session its tokens tell. */
+export type TokenSession = Pick<SessionRow, "id" | "user_id" | "aal">;
+
+/** Stores a session of somebody who has just proved who they are. */
+export async function storeSession(
   { now }: Clock,
   tx: Transaction,
-  userId: string,
+  { id, user_id: userId, aal }: TokenSession,
   method: AuthenticationMethod,
   device: ClientDevice,
-): Promise<SessionRow> {
-  const { rows } = await tx.query<SessionRow>(
-    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-     values ($1, $2, $3, $3, 'aal1', $4, $5)
-     returning id, user_id, created_at, factor_id, aal, not_after`,
-    [randomUUID(), userId, now(), device.userAgent, device.ip],
-  );
-  const session = rows[0];
-  if (!session) throw new Error("The session was not stored");
-  await recordMethod({ now }, tx, session.id, method);
-  await tx.query("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
-    userId,
-    now(),
+): Promise<void> {
+  await Promise.all([
+    tx.query(
+      prepared(
+        `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+         values ($1, $2, $3, $3, $4, $5, $6)`,
+        [id, userId, now(), aal, device.userAgent, device.ip],
+      ),
+    ),
+    recordMethod({ now }, tx, id, method),
+    tx.query(
+      prepared("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
+        userId,
+        now(),
+      ]),
+    ),
   ]);
-  return session;
 }
 
 /** Notes a proof of identity in the session: one entry for each method, the latest time. */
@@ -63,10 +69,12 @@ export async function recordMethod(
   method: AuthenticationMethod,
 ): Promise<void> {
   await tx.query(
-    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values ($1, $2, $3, $3, $4)
-     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
-    [randomUUID(), sessionId, now(), method],
+    prepared(
+      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       values ($1, $2, $3, $3, $4)
+       on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+      [randomUUID(), sessionId, now(), method],
+    ),
   );
 }
 
@@ -82,9 +90,11 @@ export async function addRefreshToken(
 ): Promise<string> {
   const token = Array.from({ length: 12 }, () => tokenAlphabet[randomInt(36)]).join("");
   await tx.query(
-    `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+    prepared(
+      `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
      values ($1, $2, $3, $4, false, $5, $5)`,
-    [token, session.user_id, session.id, parent, now()],
+      [token, session.user_id, session.id, parent, now()],
+    ),
   );
   return token;
 }

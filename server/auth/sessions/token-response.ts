@@ -1,13 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { ClientDevice } from "#server/auth/request/client.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { type Account, reload } from "#server/auth/users/account.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 import {
   type AuthenticationMethod,
   addRefreshToken,
-  createSession,
-  type SessionRow,
+  storeSession,
+  type TokenSession,
 } from "./session.ts";
 
 /**
@@ -22,23 +24,36 @@ export async function signIn(
   method: AuthenticationMethod,
   device: ClientDevice,
 ) {
-  const session = await createSession(service, tx, userId, method, device);
-  const refreshToken = await addRefreshToken(service, tx, session, null);
-  return await tokenResponse(service, tx, session, refreshToken);
+  const session: TokenSession = { id: randomUUID(), user_id: userId, aal: "aal1" };
+  const [, refreshToken, access] = await Promise.all([
+    storeSession(service, tx, session, method, device),
+    addRefreshToken(service, tx, session, null),
+    accessFor(service, tx, session),
+  ]);
+  return { ...access, refresh_token: refreshToken };
 }
 
 /** The answer for a session as it is now, with its person as they are now. */
 export async function tokenResponse(
   service: AuthService,
   tx: Transaction,
-  session: Pick<SessionRow, "id" | "user_id" | "aal">,
+  session: TokenSession,
   refreshToken: string,
 ) {
-  const account = await reload(tx, session.user_id);
+  return { ...(await accessFor(service, tx, session)), refresh_token: refreshToken };
+}
+
+/** The same without the refresh token. */
+export async function accessFor(service: AuthService, tx: Transaction, session: TokenSession) {
+  const [account, amr] = await Promise.all([
+    reload(tx, session.user_id),
+    methodsOf(tx, session.id),
+  ]);
   const issuedAt = Math.floor(service.now().getTime() / 1000);
   const expiresAt = issuedAt + service.config.accessTokenSeconds;
   const accessToken = await service.accessTokens.issue({
-    ...(await claimsOf(service, tx, account, session)),
+    ...claimsOf(service, account, session),
+    amr,
     iat: issuedAt,
     exp: expiresAt,
   });
@@ -47,25 +62,26 @@ export async function tokenResponse(
     token_type: "bearer",
     expires_in: service.config.accessTokenSeconds,
     expires_at: expiresAt,
-    refresh_token: refreshToken,
     user: userView(account),
   };
 }
 
 export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
 
-/** The claims of the contract, section 4.5. */
-async function claimsOf(
-  { siteUrl }: AuthService,
-  tx: Transaction,
-  account: Account,
-  session: Pick<SessionRow, "id" | "aal">,
-) {
-  const { rows: amr } = await tx.query<{ method: string; timestamp: number }>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+/** How the person of a session has proved who they are, latest first. */
+async function methodsOf(tx: Transaction, sessionId: string) {
+  const { rows } = await tx.query<{ method: string; timestamp: number }>(
+    prepared(
+      `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
        from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, created_at desc`,
-    [session.id],
+      [sessionId],
+    ),
   );
+  return rows;
+}
+
+/** The claims of the contract, section 4.5, but for `amr`. */
+function claimsOf({ siteUrl }: AuthService, account: Account, session: TokenSession) {
   return {
     iss: `${siteUrl}/auth/v1`,
     sub: account.id,
@@ -76,7 +92,6 @@ async function claimsOf(
     user_metadata: account.raw_user_meta_data,
     role: account.role ?? "",
     aal: session.aal,
-    amr,
     session_id: session.id,
     is_anonymous: account.is_anonymous,
   };

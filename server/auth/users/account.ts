@@ -1,5 +1,6 @@
 import { isUuid } from "#server/auth/request/uuid.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 
 /** A row of auth.users, as far as the service reads it. */
 export interface UserRow {
@@ -64,7 +65,15 @@ export interface Account extends UserRow {
   factors: FactorRow[];
 }
 
-const columns = `account.*,
+/** Of a person in auth.users, called `account`. */
+export const accountColumns = `account.id, account.aud, account.role, account.email, account.encrypted_password,
+  account.email_confirmed_at, account.invited_at, account.confirmation_sent_at,
+  account.recovery_sent_at, account.email_change, account.email_change_sent_at,
+  account.email_change_confirm_status, account.last_sign_in_at, account.raw_app_meta_data,
+  account.raw_user_meta_data, account.created_at, account.updated_at, account.phone,
+  account.phone_confirmed_at, account.phone_change, account.phone_change_sent_at,
+  account.confirmed_at, account.banned_until, account.reauthentication_sent_at,
+  account.is_sso_user, account.deleted_at, account.is_anonymous,
   (select coalesce(jsonb_agg(to_jsonb(identity) order by identity.created_at, identity.id), '[]')
      from auth.identities identity where identity.user_id = account.id) as identities,
   (select coalesce(jsonb_agg(to_jsonb(factor) - 'secret' order by factor.created_at, factor.id), '[]')
@@ -79,8 +88,9 @@ async function findOne(
   lock: Lock,
 ): Promise<Account | undefined> {
   const { rows } = await tx.query<Account>(
-    `select ${columns} from auth.users account where ${condition} ${lock}`,
-    [value],
+    prepared(`select ${accountColumns} from auth.users account where ${condition} ${lock}`, [
+      value,
+    ]),
   );
   return rows[0];
 }

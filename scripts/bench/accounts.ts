@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { hashPassword } from "#server/auth/passwords/hash.ts";
+import { databaseName } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { type JsonAnswer, type JsonConnection, openJsonConnection } from "./json-connection.ts";
+import { load, readAnswer } from "./load.ts";
+import { canSeeProcesses, familyCpuSeconds } from "./processes.ts";
+import { median, quantile, type Report } from "./report.ts";
+import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
+
+const password = "correct horse battery";
+
+/** How many ask at the same time: as many as the server has connections to its database. */
+const callers = 10;
+const rateRounds = 7;
+const rateSeconds = 1;
+const signIns = 60;
+const warmUp = 10;
+
+/** What a refresh stores. */
+const exchangeToken = `with used as (
+    update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1
+      returning token, user_id, session_id),
+  touched as (
+    update auth.sessions set refreshed_at = now(), updated_at = now() from used
+      where sessions.id = used.session_id)
+  insert into auth.refresh_tokens (token, user_id, session_id, parent)
+    select $2, user_id, session_id, token from used`;
+
+/** One person as the accounts service reads them: with their ways to sign in, and the session. */
+const readPerson = `select account.*, session.id as session_id,
+    (select coalesce(jsonb_agg(to_jsonb(identity)), '[]') from auth.identities identity
+      where identity.user_id = account.id) as identities,
+    (select coalesce(jsonb_agg(to_jsonb(factor)), '[]') from auth.mfa_factors factor
+      where factor.user_id = account.id) as factors
+  from auth.users account left join auth.sessions session on session.user_id = account.id
+  where account.id = $1`;
+
+interface Person {
+  id: string;
+  email: string;
+  connection: JsonConnection;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/**
+ * What the accounts service costs beside what it needs: `GET /user` and refreshes per second as a
+ * share of bare queries that read and store the same, a sign-in beside one hash, and what twenty
+ * sign-ins at once do to somebody who reads a page.
+ */
+export async function measureAccounts(): Promise<Report> {
+  if (!canSeeProcesses) {
+    return { benchmark: "accounts", figures: [], note: "not measured: it needs Linux" };
+  }
+  const server = await startServer({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  try {
+    const people = await Promise.all(Array.from({ length: callers }, () => register(server)));
+    const rates = await measureRates(server, people);
+    const oneSignIn = await measureSignIn(server);
+    const page = await measurePage(server);
+    for (const { connection } of people) connection.close();
+    return {
+      benchmark: "accounts",
+      figures: [
+        {
+          what: "GET /user per second / bare queries that read a person",
+          value: rates.user,
+          budget: { atLeast: 0.5 },
+        },
+        {
+          what: "refreshes per second / bare queries that store one",
+          value: rates.refresh,
+          budget: { atLeast: 0.25 },
+        },
+        {
+          what: "refreshes per second / bare queries that read a person",
+          value: rates.refreshToRead,
+        },
+        {
+          what: "sign-in beside one hash, processor time of server and database",
+          value: oneSignIn.signIn - oneSignIn.hash,
+          unit: "ms",
+          budget: { atMost: 5 },
+        },
+        { what: "one hash, processor time", value: oneSignIn.hash, unit: "ms" },
+        {
+          what: "99th percentile of a page under 20 sign-ins at once / alone",
+          value: page,
+          budget: { atMost: 5 },
+        },
+      ],
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function register({ url }: RunningServer): Promise<Person> {
+  const connection = await openJsonConnection(url);
+  const email = `${randomUUID()}@example.com`;
+  const answer = await connection.request("POST", "/auth/v1/signup", { email, password });
+  expectSuccess(answer, "A sign-up");
+  const { access_token: accessToken, refresh_token: refreshToken, user } = answer.body;
+  return { id: user.id, email, connection, accessToken, refreshToken };
+}
+
+function expectSuccess({ status, body }: JsonAnswer, what: string): void {
+  if (status !== 200) throw new Error(`${what} was answered with ${status}: ${body.msg}`);
+}
+
+/** Rounds take turns; the median of the ratios counts. */
+async function measureRates(server: RunningServer, people: Person[]) {
+  const socket = await databaseSocket(server);
+  const clients = await Promise.all(
+    people.map(async ({ id }) => {
+      const client = new pg.Client(socketConnection(socket, "postgres", databaseName));
+      await client.connect();
+      return { client, id, token: (await register(server)).refreshToken };
+    }),
+  );
+  const read = () =>
+    perSecond(clients, async ({ client, id }) => {
+      await client.query(readPerson, [id]);
+    });
+  const store = () =>
+    perSecond(clients, async (one) => {
+      const next = randomUUID();
+      await one.client.query(exchangeToken, [one.token, next]);
+      one.token = next;
+    });
+  const user = () =>
+    perSecond(people, async ({ connection, accessToken }) => {
+      const answer = await connection.request("GET", "/auth/v1/user", undefined, accessToken);
+      expectSuccess(answer, "GET /user");
+    });
+  const refresh = () =>
+    perSecond(people, async (person) => {
+      const path = "/auth/v1/token?grant_type=refresh_token";
+      const asked = { refresh_token: person.refreshToken };
+      const answer = await person.connection.request("POST", path, asked);
+      expectSuccess(answer, "A refresh");
+      person.refreshToken = answer.body.refresh_token;
+    });
+  const rounds: Record<"read" | "user" | "store" | "refresh", number>[] = [];
+  for (let round = -1; round < rateRounds; round += 1) {
+    const rates = {
+      read: await read(),
+      user: await user(),
+      store: await store(),
+      refresh: await refresh(),
+    };
+    if (round >= 0) rounds.push(rates);
+  }
+  await Promise.all(clients.map(({ client }) => client.end()));
+  return {
+    user: median(rounds.map((rates) => rates.user / rates.read)),
+    refresh: median(rounds.map((rates) => rates.refresh / rates.store)),
+    refreshToRead: median(rounds.map((rates) => rates.refresh / rates.read)),
+  };
+}
+
+/** How often `work` is done in a second when everybody does it again as soon as it is done. */
+async function perSecond<T>(everybody: T[], work: (one: T) => Promise<void>): Promise<number> {
+  const started = performance.now();
+  const until = started + rateSeconds * 1000;
+  let done = 0;
+  await Promise.all(
+    everybody.map(async (one) => {
+      while (performance.now() < until) {
+        await work(one);
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - started);
+}
+
+/** Sign-ins and hashes of the same password take turns, one at a time. In milliseconds. */
+async function measureSignIn(server: RunningServer) {
+  const person = await register(server);
+  for (let round = 0; round < warmUp; round += 1) await signIn(person);
+  const before = await familyCpuSeconds(server.processId);
+  let hashing = 0;
+  for (let round = 0; round < signIns; round += 1) {
+    await signIn(person);
+    const begun = process.cpuUsage();
+    await hashPassword(password);
+    const { user, system } = process.cpuUsage(begun);
+    hashing += user + system;
+  }
+  const spent = (await familyCpuSeconds(server.processId)) - before;
+  person.connection.close();
+  return { signIn: (spent * 1000) / signIns, hash: hashing / 1000 / signIns };
+}
+
+async function signIn({ connection, email }: Person): Promise<void> {
+  const path = "/auth/v1/token?grant_type=password";
+  expectSuccess(await connection.request("POST", path, { email, password }), "A sign-in");
+}
+
+/** Rounds alone and under sign-ins take turns; the median of the ratios counts. */
+async function measurePage(server: RunningServer): Promise<number> {
+  const { url } = server;
+  const people = await Promise.all(Array.from({ length: 20 }, () => register(server)));
+  const { bytes: answerBytes } = await readAnswer(url);
+  const slowest = async () =>
+    quantile(await load(url, { connections: 1, seconds: 2, answerBytes }), 0.99);
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const alone = await slowest();
+    let busy = true;
+    const signingIn = people.map(async (person) => {
+      while (busy) await signIn(person);
+    });
+    const accompanied = await slowest();
+    busy = false;
+    await Promise.all(signingIn);
+    ratios.push(accompanied / alone);
+  }
+  for (const { connection } of people) connection.close();
+  return median(ratios);
+}
