@@ -24,10 +24,27 @@ export interface AuthService {
   nudgeOutbox: () => void;
 }
 
+type Task = () => Promise<void>;
+const followUps = new WeakMap<Transaction, Task[]>();
+
 /** Runs `work` in one transaction as the role that sees accounts, and little else. */
 export async function inTransaction<T>(
   service: Pick<AuthService, "database">,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return await service.database.transaction("auth_service", work);
+  const tasks: Task[] = [];
+  const result = await service.database.transaction("auth_service", (tx) => {
+    followUps.set(tx, tasks);
+    return work(tx);
+  });
+  for (const task of tasks) await task();
+  return result;
+}
+
+/**
+ * Has something slow done when the transaction is committed, while it holds no lock and no
+ * connection any more. Who asked for the transaction waits for it, and gets its error.
+ */
+export function afterCommit(tx: Transaction, task: Task): void {
+  followUps.get(tx)?.push(task);
 }

@@ -22,8 +22,8 @@ export interface AuthContract extends TestApp, PublishedClient {
   mailbox: Mailbox;
   /** Text messages that were sent, oldest first. */
   texts: TextMessage[];
-  /** What sends them; fails when told to. */
-  sms: { fail: boolean };
+  /** What sends them; fails when told to, and does what it is told meanwhile. */
+  sms: { fail: boolean; meanwhile?: () => Promise<void> };
   /** What the server's clock says. */
   now(): Date;
   /** The same service configured otherwise, on the same data, with a clock of its own. */
@@ -52,9 +52,10 @@ export async function startAuthContract(
   const stored = await createTestDatabase();
   const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
   const texts: TextMessage[] = [];
-  const sms = {
+  const sms: SmsSender & AuthContract["sms"] = {
     fail: false,
-    async send(message: TextMessage) {
+    async send(message) {
+      await sms.meanwhile?.();
       if (sms.fail) throw new Error("the gateway is away");
       texts.push(message);
     },
@@ -78,7 +79,7 @@ interface Surroundings {
   mailbox: Mailbox;
   stored: TestDatabase;
   texts: TextMessage[];
-  sms: SmsSender & { fail: boolean };
+  sms: SmsSender & AuthContract["sms"];
   outbox: OutboxWorker;
 }
 

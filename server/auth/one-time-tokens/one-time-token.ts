@@ -56,6 +56,23 @@ export async function storeToken(
   );
 }
 
+/** Takes a token back that did not reach its owner, who may ask for another one at once. */
+export async function withdrawToken(
+  tx: Transaction,
+  { userId, type, hash }: { userId: string; type: TokenType; hash: string },
+  sentBefore: Date | null,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    "delete from auth.one_time_tokens where user_id = $1 and token_type = $2 and token_hash = $3",
+    [userId, type, hash],
+  );
+  if (rowCount === 0) return;
+  await tx.query(`update auth.users set ${sentAtColumns[type]} = $2 where id = $1`, [
+    userId,
+    sentBefore,
+  ]);
+}
+
 export interface FoundToken {
   userId: string;
   type: TokenType;

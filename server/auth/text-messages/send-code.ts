@@ -2,21 +2,27 @@ import { randomUUID } from "node:crypto";
 import { shop } from "#content/shop.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
-import { hashCode, makeCode, storeToken } from "#server/auth/one-time-tokens/one-time-token.ts";
+import {
+  hashCode,
+  makeCode,
+  storeToken,
+  withdrawToken,
+} from "#server/auth/one-time-tokens/one-time-token.ts";
 import { countOrRefuse } from "#server/auth/request/limits.ts";
-import type { AuthService } from "#server/auth/service.ts";
+import { type AuthService, afterCommit, inTransaction } from "#server/auth/service.ts";
 import type { Account } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 
 const gatewayMilliseconds = 8000;
 
 /**
- * Sends a code by text message and stores its hash. Not through the outbox: who asks for a code
- * waits for it, and has to be told when it cannot be sent.
+ * Stores the hash of a code and sends it by text message after the commit. Not through the outbox:
+ * who asks for a code waits for it, and has to be told when it cannot be sent; the request fails
+ * then with 422 sms_send_failed, and the code is taken back.
  *
  * @param phone digits
  * @returns the id of the message
- * @throws {AuthError} 429 over_sms_send_rate_limit, 422 sms_send_failed
+ * @throws {AuthError} 429 over_sms_send_rate_limit
  */
 export async function textCode(
   service: AuthService,
@@ -26,7 +32,8 @@ export async function textCode(
   phone: string,
 ): Promise<string> {
   const { config } = service;
-  const wait = secondsToWait(lastSent(account, type), config.phone.minimumInterval, service.now());
+  const sentBefore = lastSent(account, type);
+  const wait = secondsToWait(sentBefore, config.phone.minimumInterval, service.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
   if (!config.phone.autoconfirm) {
     await countOrRefuse(service.limits.texts, "everybody", tooManyTexts);
@@ -34,17 +41,32 @@ export async function textCode(
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
   const hash = hashCode(phone, code);
-  await storeToken(service, tx, { userId: account.id, type, hash, address: phone });
-  return testCode === undefined ? await sendCode(service, phone, code) : "test-otp";
+  const token = { userId: account.id, type, hash };
+  await storeToken(service, tx, { ...token, address: phone });
+  if (testCode !== undefined) return "test-otp";
+  const id = randomUUID();
+  afterCommit(tx, async () => {
+    try {
+      await sendCode(service, phone, code, id);
+    } catch (error) {
+      await inTransaction(service, (later) => withdrawToken(later, token, sentBefore));
+      throw error;
+    }
+  });
+  return id;
 }
 
-/** Sends a code by text message. */
+/**
+ * Sends a code by text message.
+ *
+ * @throws {AuthError} 422 sms_send_failed
+ */
 export async function sendCode(
   { sms }: Pick<AuthService, "sms">,
   phone: string,
   code: string,
-): Promise<string> {
-  const id = randomUUID();
+  id: string = randomUUID(),
+): Promise<void> {
   const text = `${shop.shortName}: your code is ${code}. Nobody from the shop will ask you for it.`;
   try {
     await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
@@ -56,7 +78,6 @@ export async function sendCode(
       `Error sending confirmation OTP to provider: ${reason}`,
     );
   }
-  return id;
 }
 
 const tooManyTexts = (seconds: number) =>

@@ -377,14 +377,39 @@ describe("phones", () => {
     expect(data.session).toBeTruthy();
   });
 
-  it("say so when the message cannot be sent, and leave no account behind", async () => {
+  it("say so when the message cannot be sent, and can be asked for again at once", async () => {
+    const patient = await auth.configured({ GOTRUE_SMS_MAX_FREQUENCY: "60s" });
     const phone = newPhone();
-    const { sms } = auth;
+    const { sms } = patient;
+    const ask = () => patient.client().auth.signInWithOtp({ phone });
     sms.fail = true;
-    const { error } = await auth.client().auth.signInWithOtp({ phone });
+    const { error } = await ask();
     sms.fail = false;
     expect(error).toMatchObject({ status: 422, code: "sms_send_failed" });
-    expect(await auth.sql("select from auth.users where phone = $1", [phone])).toHaveLength(0);
+    const kept = await patient.sql("select from auth.one_time_tokens where relates_to = $1", [
+      phone,
+    ]);
+    expect(kept).toHaveLength(0);
+    expect((await ask()).error).toBeNull();
+    expect((await ask()).error?.code).toBe("over_sms_send_rate_limit");
+    const signedIn = await patient
+      .client()
+      .auth.verifyOtp({ phone, token: codeTo(phone), type: "sms" });
+    expect(signedIn.error).toBeNull();
+  });
+
+  it("are texted when everything is stored: nothing waits for the gateway", async () => {
+    const phone = newPhone();
+    let free: unknown[] = [];
+    auth.sms.meanwhile = async () => {
+      free = await auth.sql("select phone from auth.users where phone = $1 for update nowait", [
+        phone,
+      ]);
+    };
+    const { error } = await auth.client().auth.signInWithOtp({ phone });
+    delete auth.sms.meanwhile;
+    expect(error).toBeNull();
+    expect(free).toEqual([{ phone }]);
   });
 });
 
