@@ -42,6 +42,30 @@ describe("a token", () => {
     expect(await tokens.verify(token)).toEqual(payload);
   });
 
+  it("that was good before is refused when it has expired or its key is forgotten", async () => {
+    const later = new Date();
+    const keys = await openAccessTokens({
+      database: test.database,
+      keys: noKeys,
+      issuer,
+      now: () => later,
+    });
+    const [brief, long] = [
+      await keys.issue({ exp: soon() }),
+      await keys.issue({ exp: soon() + 600 }),
+    ];
+    for (const token of [brief, long]) {
+      expect(await keys.verify(token)).toEqual(await keys.verify(token));
+    }
+    later.setTime(later.getTime() + 61_000);
+    await expect(keys.verify(brief)).rejects.toThrow(problem("expired"));
+    expect(await keys.verify(long)).toHaveProperty("exp");
+    await withClient(test.owner, (client) => rotateStoredKey(client, true));
+    later.setTime(later.getTime() + 61_000);
+    await expect(keys.verify(long)).rejects.toThrow(problem("unknown_key"));
+    tokens = await open();
+  });
+
   it("is refused once it has expired, give or take the skew that is allowed", async () => {
     const token = await tokens.issue({ exp: Math.floor(Date.now() / 1000) - 10 });
     await expect(tokens.verify(token)).rejects.toThrow(problem("expired"));

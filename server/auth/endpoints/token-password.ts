@@ -18,6 +18,7 @@ import {
   isBanned,
 } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { together } from "#server/database/together.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const bodySchema = z.object({
@@ -65,10 +66,10 @@ export function passwordGrant(service: AuthService) {
           upgraded,
         ]);
       }
-      const [session] = await Promise.all([
+      const [session] = await together(
         signIn(service, tx, account.id, "password", device),
         audit(service, tx, { action: "login", actorId: account.id, ip: device.ip }),
-      ]);
+      );
       return session;
     });
     await guesses.wasRight();

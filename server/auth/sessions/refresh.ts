@@ -3,6 +3,7 @@ import type { AuthService } from "#server/auth/service.ts";
 import { isBanned } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
+import { together } from "#server/database/together.ts";
 import { addRefreshToken, refreshTokenPattern, type SessionRow } from "./session.ts";
 import { accessFor, type TokenResponse } from "./token-response.ts";
 
@@ -43,10 +44,7 @@ export async function refreshSession(
     throw refuse("validation_failed", "Refresh token is not valid");
   }
   // The token is read when the lock is held: whoever held it before may have used the token.
-  const [session, token] = await Promise.all([
-    lockSession(tx, presented),
-    findToken(tx, presented),
-  ]);
+  const [session, token] = await together(lockSession(tx, presented), findToken(tx, presented));
   if (!token) throw notFound();
   if (isBanned(token, service.now())) {
     throw refuse("user_banned", "Invalid Refresh Token: User Banned");
@@ -56,11 +54,11 @@ export async function refreshSession(
   }
   await assertFresh(service, tx, session);
 
-  const [next, access] = await Promise.all([
+  const [next, access] = await together(
     rotate(service, tx, session, token),
     accessFor(service, tx, session),
     touch(service, tx, session),
-  ]);
+  );
   if (next === undefined) {
     await tx.query(
       "update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1",
@@ -118,7 +116,7 @@ async function replace(
   session: SessionRow,
   token: Pick<ActiveToken, "id" | "token">,
 ): Promise<string> {
-  const [next] = await Promise.all([
+  const [next] = await together(
     addRefreshToken(service, tx, session, token.token),
     tx.query(
       prepared("update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1", [
@@ -126,7 +124,7 @@ async function replace(
         service.now(),
       ]),
     ),
-  ]);
+  );
   return next;
 }
 

@@ -3,6 +3,7 @@ import type { ClientDevice } from "#server/auth/request/client.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
+import { together } from "#server/database/together.ts";
 
 type Clock = Pick<AuthService, "now">;
 
@@ -43,7 +44,7 @@ export async function storeSession(
   method: AuthenticationMethod,
   device: ClientDevice,
 ): Promise<void> {
-  await Promise.all([
+  await together(
     tx.query(
       prepared(
         `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
@@ -58,7 +59,7 @@ export async function storeSession(
         now(),
       ]),
     ),
-  ]);
+  );
 }
 
 /** Notes a proof of identity in the session: one entry for each method, the latest time. */

@@ -5,6 +5,7 @@ import { type Account, reload } from "#server/auth/users/account.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
+import { together } from "#server/database/together.ts";
 import {
   type AuthenticationMethod,
   addRefreshToken,
@@ -25,11 +26,11 @@ export async function signIn(
   device: ClientDevice,
 ) {
   const session: TokenSession = { id: randomUUID(), user_id: userId, aal: "aal1" };
-  const [, refreshToken, access] = await Promise.all([
+  const [, refreshToken, access] = await together(
     storeSession(service, tx, session, method, device),
     addRefreshToken(service, tx, session, null),
     accessFor(service, tx, session),
-  ]);
+  );
   return { ...access, refresh_token: refreshToken };
 }
 
@@ -45,10 +46,7 @@ export async function tokenResponse(
 
 /** The same without the refresh token. */
 export async function accessFor(service: AuthService, tx: Transaction, session: TokenSession) {
-  const [account, amr] = await Promise.all([
-    reload(tx, session.user_id),
-    methodsOf(tx, session.id),
-  ]);
+  const [account, amr] = await together(reload(tx, session.user_id), methodsOf(tx, session.id));
   const issuedAt = Math.floor(service.now().getTime() / 1000);
   const expiresAt = issuedAt + service.config.accessTokenSeconds;
   const accessToken = await service.accessTokens.issue({
