@@ -21,7 +21,8 @@ export function redirectTarget(service: Rules, c: Pick<Context, "req">): string 
 export function allowedTarget({ siteUrl, config }: Rules, asked: string | undefined): string {
   const url = asked && URL.canParse(asked) ? new URL(asked) : undefined;
   if (!asked || !url || !isAllowed(asked, url, siteUrl, config.redirectAllowList)) return siteUrl;
-  return asked;
+  // As asked for, unless a header could not hold it.
+  return /^[!-~]*$/.test(asked) ? asked : url.href;
 }
 
 function isAllowed(

@@ -47,8 +47,8 @@ export function setObjectHeaders(
   c.header("Cache-Control", audience === "public" ? cacheControl : privately(cacheControl));
   // Strangers' files lie at the address of the site: none may act as a page of it.
   c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  // What everybody may see, other sites may show.
-  if (audience === "public") c.header("Cross-Origin-Resource-Policy", "cross-origin");
+  // Whoever has a token or a signed address may show it on another site; no cookie opens anything.
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
   const download = c.req.query("download");
   if (download !== undefined) {
     const name = download || (object.name.split("/").at(-1) ?? "file");

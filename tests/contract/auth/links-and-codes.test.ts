@@ -456,6 +456,14 @@ describe("where a link leads", () => {
     expect(await target(redirectTo)).toBe(auth.url);
   });
 
+  it.each([
+    ["http://127.0.0.1:9/a\0b", "http://127.0.0.1:9/a%00b"],
+    ["http://127.0.0.1:9/caf\u00e9?\u6f22#\u6f22", "http://127.0.0.1:9/caf%C3%A9?%E6%BC%A2"],
+    ["http://127.0.0.1:9/a\r\nSet-Cookie: b", "http://127.0.0.1:9/aSet-Cookie:%20b"],
+  ])("is written as a header can hold it: %j", async (redirectTo, location) => {
+    expect(await target(redirectTo)).toBe(location);
+  });
+
   it("is an address of the owner's list", async () => {
     const listed = await auth.configured({
       GOTRUE_URI_ALLOW_LIST: "https://*.shop.example/**,shopapp://open,https://one.example/?x=*",
