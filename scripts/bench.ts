@@ -2,6 +2,7 @@ import { measureAccounts } from "./bench/accounts.ts";
 import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
+import { measureEndurance } from "./bench/endurance.ts";
 import { measureLive } from "./bench/live.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   "data-api": measureDataApi,
   admin: measureAdminTable,
   live: measureLive,
+  endurance: measureEndurance,
   scale: measureScale,
 };
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import type { Socket } from "#server/database/socket-connection.ts";
 export interface RunningServer {
   url: string;
   processId: number;
+  child: ChildProcess;
   /** Where it keeps what it stores; gone when it has stopped. */
   dataDirectory: string;
   stop(): Promise<void>;
@@ -64,6 +65,7 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     processId: child.pid ?? 0,
+    child,
     dataDirectory,
     async stop() {
       child.kill("SIGTERM");
