@@ -84,29 +84,36 @@ export function clipRing(ring: Point[], { width, height }: Frame): Point[] {
   }, ring);
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** SVG path of straight lines, to a tenth of a unit. */
-export function toPath(points: Point[], closed = false): string {
-  const text = points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L");
-  return `M${text}${closed ? "Z" : ""}`;
+/** Steps from one point to others, in whole units: short numbers, which repeat and compress well. */
+function steps(from: Point, points: Point[]): string {
+  const [x, y] = whole(from);
+  return join(points.map(whole).flatMap(([toX, toY]) => [toX - x, toY - y]));
 }
 
-/** A curve through all points (Catmull-Rom), so that roads do not look like rulers. */
+/** A minus separates numbers as well as a space. */
+const join = (numbers: readonly (number | string)[]) => numbers.join(" ").replaceAll(" -", "-");
+
+const start = (points: readonly Point[]) => join(whole(points[0] ?? [0, 0]));
+
+/** SVG path of straight lines. */
+export function toPath(points: Point[], closed = false): string {
+  const lines = points.slice(1).map((end, index) => steps(points[index] ?? end, [end]));
+  return `M${start(points)}l${join(lines)}${closed ? "z" : ""}`;
+}
+
+/**
+ * A curve through all points (Catmull-Rom), so that roads do not look like rulers. It leaves each
+ * point in the direction it came from, which is what `s` stands for.
+ */
 export function toCurve(points: Point[]): string {
   const at = (index: number): Point =>
     points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
-  const [x0, y0] = at(0);
   const curves = points.slice(1).map((end, index) => {
-    const [before, start, after] = [at(index - 1), at(index), at(index + 2)];
-    const control = [
-      start[0] + (end[0] - before[0]) / 6,
-      start[1] + (end[1] - before[1]) / 6,
-      end[0] - (after[0] - start[0]) / 6,
-      end[1] - (after[1] - start[1]) / 6,
-      ...end,
-    ];
-    return `C${control.map((value) => Math.round(value)).join(" ")}`;
+    const [from, after] = [at(index), at(index + 2)];
+    const control: Point = [end[0] - (after[0] - from[0]) / 6, end[1] - (after[1] - from[1]) / 6];
+    return steps(from, [control, end]);
   });
-  return `M${Math.round(x0)} ${Math.round(y0)}${curves.join("")}`;
+  return `M${start(points)}s${join(curves)}`;
 }
