@@ -105,6 +105,8 @@ test("changes profile, own flag and a status for as long as the page stays", asy
   );
   await page.getByRole("button", { name: "Enable Admin Access" }).click();
   await expect(page.locator(toast("Admin access granted"))).toBeVisible();
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await expect(page.locator(toast("Demo Mode"))).toContainText("This is a static demo");
 
   await page.getByRole("tab", { name: "All Appointments" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -6,7 +6,7 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast, messageOf } from "#app/lib/backend/backend.ts";
 import { toast } from "#app/lib/toast.ts";
 import { focusField } from "./error-summary.tsx";
 import { useFieldFrames } from "./use-field-frames.ts";
@@ -54,13 +54,10 @@ export function useCheckedForm<Input extends FieldValues, Output>(
         await options.send(values);
         setAttempt(0);
       } catch (error) {
-        const message = messageOf(error);
-        toast({
-          title: failure,
-          description: options.failureDescription ?? message,
-          variant: "destructive",
-        });
-        setProblem(message);
+        const told = failureToast(failure, error);
+        const { failureDescription: description } = options;
+        toast(description ? { ...told, description } : told);
+        setProblem(messageOf(error));
       }
       sending.current = false;
       setBusy(false);

@@ -136,12 +136,22 @@ export class BackendError extends Error {
   override name = "BackendError";
   /** The service's code: `invalid_credentials`; `unreachable` when nothing answered. */
   readonly code: string;
+  /** What a toast about it is called, when that is not what the screen would call it. */
+  readonly title: string | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, title?: string) {
     super(message);
     this.code = code;
+    this.title = title;
   }
 }
+
+/** The toast of a failed call, under the name that the screen gives to the failure. */
+export const failureToast = (title: string, error: unknown): ToastMessage => ({
+  title: (error instanceof BackendError && error.title) || title,
+  description: messageOf(error),
+  variant: "destructive",
+});
 
 /** The sentence of a failed call; anything unforeseen gets a general one. */
 export function messageOf(error: unknown): string {

@@ -8,9 +8,9 @@ const demoDelays = { signIn: 1000, signUp: 1000, signOut: 500 };
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the demo cannot do without a server. */
+/** What the demo cannot do without a server (specification, section 8: demo toasts). */
 export const notInDemo = (what: string) =>
-  new BackendError("demo", `This is a static demo: ${what}.`);
+  new BackendError("demo", `This is a static demo: ${what}.`, "Demo Mode");
 
 const noMail = async () => {
   throw notInDemo("it sends no mail");

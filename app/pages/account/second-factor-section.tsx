@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CodeForm } from "#app/components/code-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
-import { messageOf, type NewFactor } from "#app/lib/backend/backend.ts";
+import { failureToast, type NewFactor } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { momentWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -21,7 +21,7 @@ export function SecondFactorSection() {
     try {
       await work();
     } catch (error) {
-      toast({ title, description: messageOf(error), variant: "destructive" });
+      toast(failureToast(title, error));
     }
     setBusy(false);
   };

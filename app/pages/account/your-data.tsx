@@ -4,7 +4,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast, messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { signOut } from "#app/lib/sign-out.ts";
@@ -22,8 +22,7 @@ export function YourData() {
       const { profiles } = await loadBackend();
       saveFile("my-data.json", await profiles.exportOwnData());
     } catch (error) {
-      const description = messageOf(error);
-      toast({ title: "The export failed", description, variant: "destructive" });
+      toast(failureToast("The export failed", error));
     }
     setBusy(false);
   };
@@ -68,6 +67,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
       toast({ title: "Your account is deleted" });
       await signOut("local");
     } catch (error) {
+      toast(failureToast("The account was not deleted", error));
       setProblem(messageOf(error));
     }
     setBusy(false);

@@ -7,7 +7,7 @@ import { Pager } from "#app/components/pager.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment, AppointmentQuery } from "#app/lib/backend/appointments.ts";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast, messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -71,7 +71,7 @@ export function AppointmentsView() {
       const csv = appointmentsCsv(await everyRow(query));
       saveFile("appointments.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
     } catch (problem) {
-      toast({ title: "Error", description: messageOf(problem), variant: "destructive" });
+      toast(failureToast("Error", problem));
     }
     setExporting(false);
   };

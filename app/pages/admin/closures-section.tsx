@@ -6,7 +6,7 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { dayWords } from "#app/lib/schedule-words.ts";
@@ -34,7 +34,7 @@ export function ClosuresSection({ settings, onSaved }: SettingsFormProps) {
       await save(others(date));
       toast({ title: "Closure removed" });
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toast(failureToast("Error", error));
     }
   };
 

@@ -5,7 +5,7 @@ import {
   type AppointmentStatus,
   appointmentStatuses,
 } from "#app/lib/backend/appointments.ts";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
 
@@ -27,7 +27,7 @@ export function StatusSelect({ appointment, onChanged, className }: StatusSelect
       await appointments.setStatus(appointment.id, status);
       toast({ title: `Appointment status changed to ${status}` });
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error), variant: "destructive" });
+      toast(failureToast("Error", error));
     }
     setBusy(false);
     onChanged();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
 
@@ -27,8 +27,7 @@ export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps
       await accounts.resendConfirmation(email);
       toast({ title: "Email sent", description: `Please look for it at ${email}.` });
     } catch (error) {
-      const description = messageOf(error);
-      toast({ title: "The email could not be sent", description, variant: "destructive" });
+      toast(failureToast("The email could not be sent", error));
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { keepOrigin } from "#app/lib/return-path.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -42,11 +42,7 @@ export function ProviderButtons({ origin }: { origin: string }) {
       const { accounts } = await loadBackend();
       await accounts.signInWith(provider);
     } catch (error) {
-      toast({
-        title: "Failed to sign in",
-        description: messageOf(error),
-        variant: "destructive",
-      });
+      toast(failureToast("Failed to sign in", error));
     }
   };
   return (

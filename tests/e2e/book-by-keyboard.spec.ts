@@ -1,0 +1,51 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return;
+    await target.page().keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there.");
+}
+
+test("somebody books by keyboard alone, with the calendar", async ({ page, server }) => {
+  const { keyboard } = page;
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await tabTo(form.getByLabel("Name"));
+  await keyboard.type("Dana Cole");
+  await tabTo(form.getByLabel("Phone"));
+  await keyboard.type("7705550142");
+  await tabTo(form.getByLabel("Service"));
+  await keyboard.type("Brake");
+
+  await tabTo(form.getByRole("button", { name: "Choose Date" }));
+  await keyboard.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const focusedDay = calendar.locator("td button:focus");
+  await expect(focusedDay).toBeVisible();
+  await keyboard.press("PageDown");
+  await expect(calendar.locator("td button:not([aria-disabled])").first()).toBeVisible();
+  for (let steps = 0; steps < 7; steps += 1) {
+    await keyboard.press("ArrowRight");
+    if ((await focusedDay.getAttribute("aria-disabled")) === null) break;
+  }
+  await keyboard.press("Enter");
+  await expect(calendar).toBeHidden();
+
+  const time = form.locator("input[type=radio]:enabled").first();
+  await tabTo(time);
+  await keyboard.press("Space");
+  await expect(time).toBeChecked();
+  await tabTo(form.getByRole("button", { name: "Request Appointment" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "We have your request, Dana" })).toBeFocused();
+  const booked = await readAppointments(server.dataDirectory);
+  expect(booked.map(({ service }) => service)).toContain("Brake System Service");
+});
