@@ -24,7 +24,7 @@ test("waits for the answer whether somebody is an administrator", async ({ page,
     await route.continue();
   });
   await signInAtGate(page, server);
-  await expect(page.getByRole("status", { name: "Checking your permissions" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Checking your permissions")).toBeAttached();
   await expectAccessibleEverywhere(page);
   answer();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();

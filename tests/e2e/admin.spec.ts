@@ -74,7 +74,8 @@ test("a new request appears in the table by itself", async ({ page, server }) =>
   await page.goto("/admin/appointments?sort=-created");
   await signIn(page, administrator);
   await expect(page.getByRole("heading", { name: "Appointments", exact: true })).toBeVisible();
-  await expect(page.getByRole("status", { name: /Loading/ })).toHaveCount(0);
+  await expect(page.getByRole("status").getByText("Loading appointments")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Admin area" })).toBeVisible();
   const reference = await request(server, 9);
   await expect(page.getByText(reference)).toBeVisible();
 });
