@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
+import { answerTo, hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
@@ -80,7 +80,7 @@ beforeAll(async () => {
 }, 120_000);
 
 async function call(path: string, method: string, token: string, body?: unknown) {
-  return await shop.app.request(`/auth/v1${path}`, {
+  const init = {
     method,
     headers: {
       "Content-Type": "application/json",
@@ -88,7 +88,8 @@ async function call(path: string, method: string, token: string, body?: unknown)
       Authorization: `Bearer ${token}`,
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
+  };
+  return await answerTo(() => shop.app.request(`/auth/v1${path}`, init));
 }
 
 async function expectSound(response: Response, what: string): Promise<void> {
@@ -248,10 +249,10 @@ describe("the way back from a company's identity provider, under damaged respons
         const SAMLResponse = encoded
           ? Buffer.from(document).toString("base64")
           : document.toWellFormed();
-        const response = await shop.app.request("/auth/v1/sso/saml/acs", {
-          method: "POST",
-          body: new URLSearchParams({ RelayState, SAMLResponse }),
-        });
+        const body = new URLSearchParams({ RelayState, SAMLResponse });
+        const response = await answerTo(() =>
+          shop.app.request("/auth/v1/sso/saml/acs", { method: "POST", body }),
+        );
         expect(response.headers.get("Location") ?? "").not.toContain("access_token");
         await expectSound(response, document.slice(0, 300));
       },

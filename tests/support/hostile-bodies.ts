@@ -118,6 +118,15 @@ export function hostileBody(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
   );
 }
 
+/**
+ * What a request is answered with. It is sent once more when the database could not be had in time,
+ * as on a machine that stood still: whatever a request itself breaks breaks again.
+ */
+export async function answerTo(ask: () => Response | Promise<Response>): Promise<Response> {
+  const answer = await ask();
+  return answer.status === 503 || answer.status === 504 ? await ask() : answer;
+}
+
 /** What may stand in a query or a path. */
 export const hostileText = fc.oneof(
   nastyText,
