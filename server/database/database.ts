@@ -68,7 +68,11 @@ export function createDatabase(
   });
   // A connection that breaks must not end the process, whether it is idle (the pool speaks) or in
   // the middle of a transaction (the client speaks, and the query fails as well).
-  pool.on("error", onConnectionError);
+  pool.on("error", (error: Error & { client?: unknown }) => {
+    // The pool hangs the whole client on it, with the key to cancel its statements: not for a log.
+    error.client = undefined;
+    onConnectionError(error);
+  });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   const listeners: ReturnType<typeof createListener>[] = [];

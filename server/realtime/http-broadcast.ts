@@ -77,6 +77,8 @@ export function broadcastRoutes(
   app.onError((error, c) => {
     if (error instanceof TokenError) return c.json({ message: "Unauthorized" }, 401);
     if (error instanceof ApiError) {
+      const { retryAfter } = error.details;
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
       return c.json({ message: error.message }, error.status);
     }
     c.var.log.error({ err: error }, "a broadcast failed");

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from "ws";
 import type { Caller } from "#server/access-tokens/read-caller.ts";
-import { type Channel, JoinRefused, joinChannel } from "./channel.ts";
+import { JoinRefused } from "./admission.ts";
+import { type Channel, joinChannel } from "./channel.ts";
 import { createConnection } from "./connection.ts";
 import { decodeBinary, decodeText, type Frame, FrameError, type Version } from "./frames.ts";
 import { readJoinRequest } from "./join-request.ts";

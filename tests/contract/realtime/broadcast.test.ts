@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { memoryRateLimits } from "#server/http/rate-limit.ts";
 import type { Person } from "#tests/support/new-account.ts";
 import {
   join,
@@ -151,6 +152,16 @@ describe("a message over HTTP", () => {
   it("to nowhere is answered with JSON, too", async () => {
     const answer = await fetch(`${live.url}/realtime/v1/api/elsewhere`, { method: "POST" });
     expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
+  });
+
+  it("is one of so many from an address", async () => {
+    const limited = await live.configured({
+      rateLimits: (bucket) => memoryRateLimits({ ...bucket, times: 2 }),
+    });
+    const address = `${limited.url}/realtime/v1/api/broadcast`;
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await fetch(address, { method: "POST" })).status);
+    expect(statuses).toEqual([401, 401, 429]);
   });
 
   it("that is too large is refused", async () => {
