@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import {
   databaseRateLimits,
@@ -40,6 +40,19 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
       await limit.count("c");
       await limit.uncount("c");
     }
+  });
+
+  it("does not outlast its time when the clock was ahead", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 365 * 24 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const limit = create()({ ...bucket, name: `ahead ${name}`, times: 1 });
+    await limit.count("e");
+    await expect(limit.count("e")).rejects.toMatchObject({ status: 429 });
+    vi.useRealTimers();
+    await limit.count("e");
+    await expect(limit.count("e")).rejects.toMatchObject({
+      details: { retryAfter: expect.closeTo(60, -0.5) },
+    });
   });
 
   it("lets the same key through again after the time", async () => {

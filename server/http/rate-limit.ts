@@ -76,10 +76,21 @@ export function limitByAddress(limit: RateLimit): MiddlewareHandler<AppEnvironme
 }
 
 function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateLimit {
+  /** Anew when the clock was set back since: nobody has to wait for longer than a whole time. */
+  async function consume(key: string): Promise<void> {
+    await limiter.consume(hashed(key)).catch(async (thrown: unknown) => {
+      const isStale =
+        thrown instanceof RateLimiterRes && thrown.msBeforeNext > limiter.duration * 1000;
+      if (!isStale) throw thrown;
+      await limiter.delete(hashed(key));
+      await limiter.consume(hashed(key));
+    });
+  }
+
   return {
     async count(key) {
       try {
-        await limiter.consume(hashed(key));
+        await consume(key);
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         throw new ApiError(

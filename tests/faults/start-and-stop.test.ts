@@ -34,7 +34,7 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(text, 10);
 }
 
-describe("the server", () => {
+describe("the server", { timeout: 120_000 }, () => {
   it("is ready on a new directory and on an existing one", async () => {
     const first = await startServer({ dataDirectory });
     expect(await first.stop()).toBe(0);
