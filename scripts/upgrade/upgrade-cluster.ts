@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { BackupError } from "#scripts/backup/archive.ts";
 import { readClusterVersion } from "#server/database/embedded/inspect-cluster.ts";
 import { alreadyInUse, killProcessesIn } from "#server/database/embedded/leftovers.ts";
-import { replaceCluster } from "#server/database/embedded/replacement.ts";
+import { finishReplacement, replaceCluster } from "#server/database/embedded/replacement.ts";
 import { majorVersion } from "#server/database/embedded/settings.ts";
 import {
   type EmbeddedPostgres,
@@ -18,7 +19,7 @@ import { createDatabaseOnce, databaseName, withClient } from "#server/database/o
 import { socketConnection } from "#server/database/socket-connection.ts";
 import type { Log } from "#server/log.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { findPrograms } from "./find-programs.ts";
+import { findPrograms, versionOf } from "./find-programs.ts";
 
 /**
  * Takes the data of an earlier major version over into the one of this release: starts the old
@@ -28,7 +29,7 @@ import { findPrograms } from "./find-programs.ts";
  *
  * @param options.programs the folder of the old server's `postgres`, searched when not given; with
  *   it, data of the same version are written anew
- * @throws {BackupError} when there is nothing to upgrade, or no such programs are found
+ * @throws {BackupError} when there is nothing to upgrade, or the programs of its version are missing
  */
 export async function upgradeCluster(options: {
   dataDirectory: string;
@@ -36,10 +37,17 @@ export async function upgradeCluster(options: {
   log: Log;
 }): Promise<{ from: number; rows: number; keptAs: string }> {
   const { dataDirectory, programs, log } = options;
+  if (existsSync(dirname(dataDirectory))) {
+    await whileLocked(dataDirectory, () => finishReplacement(dataDirectory));
+  }
   const from = await readClusterVersion(dataDirectory);
   if (from === undefined) throw new BackupError(`There is no database in ${dataDirectory}.`);
-  if (from > majorVersion || (from === majorVersion && !programs)) {
+  const given = programs === undefined ? undefined : await versionOf(programs);
+  if (from > majorVersion || (from === majorVersion && given !== from)) {
     throw new BackupError(`The data in ${dataDirectory} are of PostgreSQL ${from}: nothing to do.`);
+  }
+  if (given !== undefined && given !== from) {
+    throw new BackupError(`The data are of PostgreSQL ${from}, ${programs} holds ${given}.`);
   }
   const staging = `${dataDirectory}.upgrading`;
   const mine = takeLock(`${staging}.lock`, dataDirectory);
@@ -52,16 +60,20 @@ export async function upgradeCluster(options: {
     const rows = await fill(whole, dataDirectory, { majorVersion: from, folder }, log);
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     const keptAs = `${dataDirectory}.of-version-${from}-until-${stamp}`;
-    const lock = takeLock(`${dataDirectory}.lock`, dataDirectory);
-    try {
-      await replaceCluster(dataDirectory, whole, keptAs);
-    } finally {
-      lock.release();
-    }
+    await whileLocked(dataDirectory, () => replaceCluster(dataDirectory, whole, keptAs));
     return { from, rows, keptAs };
   } finally {
     await removeStaging(staging);
     mine.release();
+  }
+}
+
+async function whileLocked(dataDirectory: string, work: () => Promise<void>): Promise<void> {
+  const lock = takeLock(`${dataDirectory}.lock`, dataDirectory);
+  try {
+    await work();
+  } finally {
+    lock.release();
   }
 }
 
