@@ -6,7 +6,8 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
-import { failureToast, messageOf } from "#app/lib/backend/backend.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { focusField } from "./error-summary.tsx";
 import { useFieldFrames } from "./use-field-frames.ts";

@@ -146,13 +146,6 @@ export class BackendError extends Error {
   }
 }
 
-/** The toast of a failed call, under the name that the screen gives to the failure. */
-export const failureToast = (title: string, error: unknown): ToastMessage => ({
-  title: (error instanceof BackendError && error.title) || title,
-  description: messageOf(error),
-  variant: "destructive",
-});
-
 /** The sentence of a failed call; anything unforeseen gets a general one. */
 export function messageOf(error: unknown): string {
   return error instanceof BackendError ? error.message : "An unexpected error occurred";

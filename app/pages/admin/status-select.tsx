@@ -5,8 +5,8 @@ import {
   type AppointmentStatus,
   appointmentStatuses,
 } from "#app/lib/backend/appointments.ts";
-import { failureToast } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 
 export interface StatusSelectProps {
