@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { useSession } from "#app/lib/session.ts";
 import { addresses } from "#shop/addresses.ts";
 import { ConnectionError } from "./connection-error.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 
 /**
  * A screen for people who are signed in. Others are sent to `/auth`, which remembers where they came
@@ -13,7 +13,7 @@ import { ConnectionError } from "./connection-error.tsx";
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === "loading") return <Spinner className="mx-auto my-24" />;
+  if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
     return <Navigate to={addresses.signIn} replace state={{ from: pathname + search }} />;

@@ -2,10 +2,10 @@ import { ShieldX } from "lucide-react";
 import { useEffect } from "react";
 import { Link, Outlet } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
+import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container, Section } from "#app/components/ui/section.tsx";
-import { Spinner } from "#app/components/ui/spinner.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -41,7 +41,7 @@ function Gate({ person }: { person: Person }) {
 
   if (isUnreachable(error)) return <ConnectionError />;
   if (failed || data?.isAdmin === false) return <AccessDenied />;
-  if (!data) return <Spinner label="Checking your permissions" className="mx-auto my-24" />;
+  if (!data) return <LoadingScreen title="Admin Dashboard" label="Checking your permissions" />;
   return (
     <div className="flex-1">
       <div className="on-asphalt">

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { CodeForm } from "#app/components/code-form.tsx";
+import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { Spinner } from "#app/components/ui/spinner.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
@@ -78,7 +78,7 @@ export default function SignIn() {
   if (session.status === "loading" && mayBeSignedIn()) {
     return (
       <Frame>
-        <Spinner className="mx-auto my-24" />
+        <LoadingScreen title="Login" />
       </Frame>
     );
   }
