@@ -3,6 +3,8 @@ import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
 import { measureEndurance } from "./bench/endurance.ts";
+import { measureFirstView } from "./bench/first-view.ts";
+import { measureGrowth } from "./bench/growth.ts";
 import { measureLive } from "./bench/live.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
@@ -18,7 +20,9 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   serving: measureServing,
   booking: measureBooking,
   "data-api": measureDataApi,
+  growth: measureGrowth,
   admin: measureAdminTable,
+  "first-view": measureFirstView,
   live: measureLive,
   endurance: measureEndurance,
   scale: measureScale,

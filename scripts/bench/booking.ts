@@ -69,7 +69,7 @@ export async function measureBooking(): Promise<Report> {
 }
 
 /** Slots that nobody has taken, each once, from a week ahead on. */
-async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, void> {
+export async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, void> {
   const { date: today } = shopTimeOf(new Date(), shop.timeZone);
   for (let ahead = 7; ahead < shop.booking.horizonDays; ahead += 1) {
     const date = addDays(today, ahead);
@@ -99,7 +99,8 @@ async function timed(
   return performance.now() - started;
 }
 
-async function submit(client: PlainClient, { date, label }: Slot): Promise<void> {
+/** Sends a request for an appointment as the form does. */
+export async function submit(client: PlainClient, { date, label }: Slot): Promise<void> {
   const body = JSON.stringify({
     formName: "appointment_request",
     submissionId: randomUUID(),

@@ -82,7 +82,11 @@ async function fill(client: pg.Client): Promise<string> {
   return id;
 }
 
-async function tokenFor(account: string, socket: { host: string; port: number }): Promise<string> {
+/** An access token for an account, made with the keys of a running server. */
+export async function tokenFor(
+  account: string,
+  socket: { host: string; port: number },
+): Promise<string> {
   const database = createDatabase(
     socketConnection(socket, "authenticator", databaseName),
     () => undefined,
