@@ -250,6 +250,16 @@ describe("recovering a password", () => {
     expect(fragment(await follow(mail.link)).error_code).toBe("otp_expired");
   });
 
+  it("expires", async () => {
+    const email = await member();
+    const brief = await auth.configured({ GOTRUE_MAILER_OTP_EXP: "600" });
+    await brief.client().auth.resetPasswordForEmail(email);
+    const { code } = await brief.mailbox.next(email);
+    brief.advance(601);
+    const late = await brief.client().auth.verifyOtp({ email, token: code, type: "recovery" });
+    expect(late.error?.code).toBe("otp_expired");
+  });
+
   it("is answered alike for an address that nobody has", async () => {
     const unknown = newAddress();
     const known = await member();
