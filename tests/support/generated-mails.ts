@@ -47,8 +47,10 @@ function newestMail(person: User, address: string, password: string): GenerateLi
   const { email = "", new_email: newEmail = "" } = person;
   const change = { email, newEmail };
   const candidates: [sentAt: string | undefined, mail: () => GenerateLinkParams][] = [
-    [person.confirmation_sent_at, () => ({ type: "signup", email, password })],
-    [person.invited_at, () => ({ type: "invite", email })],
+    [
+      person.confirmation_sent_at,
+      () => (person.invited_at ? { type: "invite", email } : { type: "signup", email, password }),
+    ],
     [person.recovery_sent_at, () => ({ type: "magiclink", email })],
     [
       person.email_change_sent_at,
