@@ -18,10 +18,7 @@ import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import barlow400 from "#app/fonts/barlow-400.woff2";
-import barlow600 from "#app/fonts/barlow-600.woff2";
-import condensed600 from "#app/fonts/barlow-condensed-600.woff2";
-import condensed700 from "#app/fonts/barlow-condensed-700.woff2";
+import { LateFonts } from "#app/fonts/late-fonts.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -45,18 +42,7 @@ export function loader() {
 
 export const shouldRevalidate = () => false;
 
-// Every first screen shows all of them. Asked for by the stylesheet, they would come one round trip
-// later, and move what stands there already.
-const fonts = [barlow400, condensed700, barlow600, condensed600];
-
 export const links: Route.LinksFunction = () => [
-  ...fonts.map((href) => ({
-    rel: "preload" as const,
-    as: "font" as const,
-    type: "font/woff2",
-    href,
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -90,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(wantsNoScripts);
   const filled = useFilledShell();
   return (
-    // The theme's class is set before React arrives.
+    // Theme and fonts are set before React arrives.
     <html lang="en" data-scripts={scripts ? undefined : "none"} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -100,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
+        {scripts ? <LateFonts /> : null}
       </head>
       <body>
         <SkipLink />

@@ -29,7 +29,10 @@ export function CityItself({ page }: CityItselfProps) {
       <PageHero labelledBy="city-title" crumbs={page.crumbs} wide>
         <CityGuideSign city={page} address={shop.address}>
           <h1 id="city-title" className="mt-3 sm:mt-5 sm:text-5xl">
-            Auto repair {page.homeTown ? "in" : "for"} {name}, {state}
+            Auto repair{" "}
+            <span className="inline-block">
+              {page.homeTown ? "in" : "for"} {name}, {state}
+            </span>
           </h1>
         </CityGuideSign>
         <CallAndSchedule schedule="Schedule Service" className="mt-7" />

@@ -1,0 +1,39 @@
+/** What the pages are written in, as the browser's font loader names it. */
+const fonts = [
+  "400 1em Barlow",
+  "600 1em Barlow",
+  "600 1em 'Barlow Condensed'",
+  "700 1em 'Barlow Condensed'",
+];
+
+/**
+ * `data-fonts` makes the styles use the fonts instead of their stand-ins (tokens.css): at once where
+ * an earlier page has brought them, otherwise after the first paint, of which they then take nothing.
+ * The parts of the page get them in one frame each: laid out all at once, a phone would stand still.
+ */
+const script = `(async()=>{
+const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},frame=()=>new Promise(requestAnimationFrame);
+let known;
+try{known=localStorage.getItem("fonts")}catch{}
+if(known)return use(root);
+await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
+await frame();
+await new Promise((painted)=>setTimeout(painted));
+await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)));
+try{localStorage.setItem("fonts","known")}catch{}
+for(const part of document.querySelectorAll("header,section,aside,footer")){use(part);await frame()}
+use(root);
+})()`;
+
+/** Hydration in development complains of attributes that it does not know. */
+const inDevelopment = `document.documentElement.dataset.fonts=""`;
+
+/** Brings the fonts. Stands in the head, and runs before the first paint. */
+export function LateFonts() {
+  return (
+    <script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the constants above
+      dangerouslySetInnerHTML={{ __html: import.meta.env.DEV ? inDevelopment : script }}
+    />
+  );
+}
