@@ -26,8 +26,8 @@ test("the fonts come after the first paint, and are there at once on the next pa
 test("a page that the visitor goes on to has the fonts too", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("footer")).toHaveAttribute("data-fonts", "");
-  await page.locator('footer a[href="/about"]').first().click();
-  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("main").getByRole("link", { name: "View All Services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS(
     "font-family",
     /^"Barlow Condensed",/,
