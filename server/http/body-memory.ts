@@ -21,13 +21,18 @@ export function holdBytes(request: Request, count: number): void {
   heldBy.set(request, (heldBy.get(request) ?? 0) + count);
 }
 
+/** Counts what has arrived of a body no longer. */
+export function dropBytes(request: Request): void {
+  held -= heldBy.get(request) ?? 0;
+  heldBy.delete(request);
+}
+
 /** Goes around every route: a request that is answered holds nothing any more. */
 export async function releaseBytes(c: Context, next: Next): Promise<void> {
   const request = c.req.raw;
   try {
     await next();
   } finally {
-    held -= heldBy.get(request) ?? 0;
-    heldBy.delete(request);
+    dropBytes(request);
   }
 }

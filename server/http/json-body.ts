@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { holdBytes } from "./body-memory.ts";
+import { dropBytes, holdBytes } from "./body-memory.ts";
 import { ApiError } from "./errors.ts";
 
 /** Deeper bodies are refused before they reach the database, whose parser has a stack. */
@@ -70,14 +70,24 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     holdBytes(request, announced);
     return new Uint8Array(await request.arrayBuffer());
   }
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
+  let refusal: unknown;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
-    holdBytes(request, chunk.byteLength);
-    chunks.push(chunk);
+    // Read to its end all the same: a sender who is cut off while sending sees no answer.
+    if (refusal) continue;
+    try {
+      holdBytes(request, chunk.byteLength);
+      chunks.push(chunk);
+    } catch (error) {
+      refusal = error;
+      dropBytes(request);
+      chunks = [];
+    }
   }
+  if (refusal) throw refusal;
   return Buffer.concat(chunks);
 }
 
