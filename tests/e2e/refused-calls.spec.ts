@@ -1,7 +1,19 @@
 import type { Page, Request } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { test as base, expect, firstFreeDay } from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+/** A shop of its own: nobody else's people and messages, and its settings are changed. */
+const test = base.extend<{ shop: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
+  shop: async ({}, use) => {
+    const shop = await startServer();
+    await use(shop);
+    await shop.stop();
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
@@ -25,8 +37,9 @@ async function workThrough(page: Page, customer: string): Promise<void> {
   await expect(page.getByText("Median time to first answer")).toBeVisible();
   await page.goto("/admin/customers");
   await page.getByRole("searchbox", { name: "Search" }).fill(customer);
-  await page.getByRole("button", { name: /^Make Admin/ }).click();
-  await page.getByRole("button", { name: /^Remove Admin/ }).click();
+  const row = page.getByRole("listitem").filter({ hasText: customer });
+  await row.getByRole("button", { name: /^Make Admin/ }).click();
+  await row.getByRole("button", { name: /^Remove Admin/ }).click();
   await expect(page.locator(toast("Admin status revoked successfully"))).toBeVisible();
   await page.goto("/admin/messages");
   await expect(page.getByText("No messages yet")).toBeVisible();
@@ -43,7 +56,7 @@ test.describe("with the token of a customer", () => {
 
   test("every call of the admin area is refused or shows nothing, and the screens say so", async ({
     page,
-    server,
+    shop: server,
   }) => {
     const administrator = await createMember(server, "Avery", { administrator: true });
     const customer = await createMember(server, "Casey");

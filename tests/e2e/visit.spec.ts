@@ -37,7 +37,7 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await page.getByRole("radio", { name: "2:30 PM", exact: true }).check();
   await moveButton(page).click();
   await expect(page.getByRole("status")).toHaveText("Your appointment has the new time below.");
-  await expect(page.getByText(/, 2:30 PM ET$/)).toBeVisible();
+  await expect(page.getByText(/, 2:30\sPM\sET$/)).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Add to my calendar" }).click();
