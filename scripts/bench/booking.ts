@@ -7,7 +7,7 @@ import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { commitBare, readNewestBooking, type Slot } from "./bare-booking.ts";
-import { openPlainClient, type PlainClient } from "./plain-client.ts";
+import { type JsonConnection, openJsonConnection } from "./json-connection.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
@@ -29,7 +29,7 @@ export async function measureBooking(): Promise<Report> {
     const login = socketConnection(await databaseSocket(server), "authenticator", databaseName);
     return await withClient(login, async (client) => {
       await client.query("set role service_role");
-      const visitor = await openPlainClient(server.url);
+      const visitor = await openJsonConnection(server.url);
       const slots = freeSlots(server);
       const submissions: number[] = [];
       const commits: number[] = [];
@@ -100,8 +100,8 @@ async function timed(
 }
 
 /** Sends a request for an appointment as the form does. */
-export async function submit(client: PlainClient, { date, label }: Slot): Promise<void> {
-  const body = JSON.stringify({
+export async function submit(visitor: JsonConnection, { date, label }: Slot): Promise<void> {
+  const { status } = await visitor.request("POST", "/api/forms/appointment_request", {
     formName: "appointment_request",
     submissionId: randomUUID(),
     name: "Dana Cole",
@@ -112,6 +112,5 @@ export async function submit(client: PlainClient, { date, label }: Slot): Promis
     time: label,
     notes: "Squeals when I stop.",
   });
-  const answer = await client.post("/api/forms/appointment_request", body);
-  if (!answer.startsWith("HTTP/1.1 201 ")) throw new Error(`A booking was answered: ${answer}`);
+  if (status !== 201) throw new Error(`A booking was answered with ${status}`);
 }

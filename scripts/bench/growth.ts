@@ -3,8 +3,8 @@ import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { freeSlots, submit } from "./booking.ts";
 import { tokenFor } from "./data-api.ts";
+import { type JsonConnection, openJsonConnection } from "./json-connection.ts";
 import { fillAppointments } from "./many-appointments.ts";
-import { openPlainClient, type PlainClient } from "./plain-client.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
@@ -16,7 +16,7 @@ const warmUp = 40;
 /** What people do whose wait must not depend on how long the shop has been in business. */
 interface Shop {
   server: RunningServer;
-  visitor: PlainClient;
+  visitor: JsonConnection;
   actions: Readonly<Record<string, () => Promise<void>>>;
 }
 
@@ -71,7 +71,7 @@ async function openShop(appointments: number): Promise<Shop> {
     await response.arrayBuffer();
   };
   const slots = freeSlots(server);
-  const visitor = await openPlainClient(server.url);
+  const visitor = await openJsonConnection(server.url);
   return {
     server,
     visitor,

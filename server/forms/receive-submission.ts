@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { signedInAccount } from "#server/access-tokens/signed-in-account.ts";
 import { CommitOutcomeUnknown, type Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
 import { readJsonObject, validate } from "#server/http/json-body.ts";
@@ -52,7 +53,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 
     const recordId = randomUUID();
     const userId = await signedInAccount(deps, c.req.raw);
-    const prepared = await form
+    const ready = await form
       .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
       .catch(async (error: unknown) => {
         await admission.takeBack();
@@ -62,40 +63,41 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     let answer: Record<string, unknown> | undefined;
     try {
       await deps.database.transaction("service_role", async (tx) => {
-        const { rowCount } = await tx.query({
-          name: "insert form_submissions",
-          text: `insert into form_submissions
+        const { rowCount } = await tx.query(
+          prepared(
+            `insert into form_submissions
              (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at,
               suspicions)
            values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (submission_id) do nothing`,
-          values: [
-            submissionId,
-            form.name,
-            contentHash,
-            recordId,
-            fields.timestamp ? new Date(fields.timestamp) : null,
-            fields.browserInfo ?? null,
-            deps.now(),
-            suspicions,
-          ],
-        });
+            [
+              submissionId,
+              form.name,
+              contentHash,
+              recordId,
+              fields.timestamp ? new Date(fields.timestamp) : null,
+              fields.browserInfo ?? null,
+              deps.now(),
+              suspicions,
+            ],
+          ),
+        );
         if (rowCount === 0) {
           // The same submission has been stored in the meantime.
           repeated = await findSubmission(tx, submissionId);
           return;
         }
-        answer = acknowledgement(recordId, await prepared.store(tx));
+        answer = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
       await admission.takeBack();
       // After a lost commit the rows may exist, and then they need what was kept for them.
-      if (!(error instanceof CommitOutcomeUnknown)) await prepared.discard?.();
+      if (!(error instanceof CommitOutcomeUnknown)) await ready.discard?.();
       throw (await form.explain?.(error)) ?? error;
     }
     if (repeated) {
       await admission.takeBack();
-      await prepared.discard?.();
+      await ready.discard?.();
       return c.json(await repeat(repeated), 200);
     }
     deps.nudgeOutbox();

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { prepared } from "#server/database/prepared.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import type { TextMessage } from "#server/sms/sms-sender.ts";
 import type { WebhookCall } from "./webhook.ts";
@@ -25,12 +26,13 @@ export type OutboxEntry = {
 /** Queues messages in the transaction of the request that causes them: both happen or neither. */
 export async function queue(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
   for (const { kind, subjectId, idempotencyKey, payload, notBefore } of entries) {
-    await tx.query({
-      name: "insert outbox",
-      text: `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
+    await tx.query(
+      prepared(
+        `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
        values ($1, $2, $3, $4, coalesce($5, now()), coalesce($5, now()))
        on conflict (idempotency_key) do nothing`,
-      values: [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? null],
-    });
+        [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? null],
+      ),
+    );
   }
 }
