@@ -17,8 +17,7 @@ let known;
 try{known=localStorage.getItem("fonts")}catch{}
 if(known)return use(root);
 await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
-await frame();
-await new Promise((painted)=>setTimeout(painted));
+await new Promise((painted)=>new PerformanceObserver(painted).observe({type:"paint",buffered:true}));
 await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)));
 try{localStorage.setItem("fonts","known")}catch{}
 for(const part of document.querySelectorAll("header,section,aside,footer")){use(part);await frame()}
