@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type { RunningServer } from "./running-server.ts";
@@ -77,6 +77,20 @@ export async function createMember(
   return { ...member, token };
 }
 
+/** Mails are named after what they are about, not after when they were written. */
+async function oldestFirst(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  const written = await Promise.all(
+    names
+      .filter((name) => name.endsWith(".eml"))
+      .map(async (name) => {
+        const file = join(directory, name);
+        return { file, at: (await stat(file)).mtimeMs };
+      }),
+  );
+  return written.toSorted((one, other) => one.at - other.at).map(({ file }) => file);
+}
+
 /** The link in the newest mail to somebody, once there is one that matches. */
 export async function linkInMail(
   server: RunningServer,
@@ -87,8 +101,8 @@ export async function linkInMail(
   let link: string | undefined;
   await expect
     .poll(async () => {
-      for (const name of await readdir(directory).catch(() => [])) {
-        const mail = await readFile(join(directory, name), "utf8");
+      for (const file of await oldestFirst(directory)) {
+        const mail = await readFile(file, "utf8");
         if (
           !new RegExp(`^To: .*${to}`, "m").test(mail) ||
           !subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? "")
