@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isUnavailable } from "./errors.ts";
+import { CommitOutcomeUnknown, isUnavailable } from "./errors.ts";
 import { createListener } from "./listener.ts";
 import { together } from "./together.ts";
 
@@ -127,11 +127,6 @@ function begin(role: Role, claims?: Record<string, unknown>): string {
     claims &&
     `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`;
   return `begin; set local role ${pg.escapeIdentifier(role)}; ${told ?? ""}`;
-}
-
-/** The connection broke during the commit: the work may have been stored, or not. */
-export class CommitOutcomeUnknown extends Error {
-  override name = "CommitOutcomeUnknown";
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

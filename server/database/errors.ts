@@ -12,7 +12,12 @@ const connectionMessages =
 
 /** What cannot be done now, and may be tried again. */
 export class Unavailable extends Error {
-  override name = "Unavailable";
+  override name: string = "Unavailable";
+}
+
+/** The connection broke during the commit: the work may have been stored, or not. */
+export class CommitOutcomeUnknown extends Unavailable {
+  override name = "CommitOutcomeUnknown";
 }
 
 /**

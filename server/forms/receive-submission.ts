@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { signedInAccount } from "#server/access-tokens/signed-in-account.ts";
-import { CommitOutcomeUnknown, type Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { CommitOutcomeUnknown } from "#server/database/errors.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";

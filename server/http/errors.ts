@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
@@ -57,7 +56,7 @@ export function renderApiError(thrown: unknown, c: Context<AppEnvironment>): Res
 }
 
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError {
-  if (isUnavailable(thrown) || thrown instanceof CommitOutcomeUnknown) {
+  if (isUnavailable(thrown)) {
     c.var.log.warn({ err: thrown }, "the database is unavailable");
     return new ApiError(
       503,

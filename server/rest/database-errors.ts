@@ -1,6 +1,5 @@
 import type { StatusCode } from "hono/utils/http-status";
 import pg from "pg";
-import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import { isObject } from "./parse/body.ts";
 import { RestError } from "./rest-error.ts";
@@ -50,7 +49,7 @@ const statuses: Readonly<Record<string, StatusCode>> = {
  */
 export function describeDatabaseError(error: unknown, role: string): RestError | undefined {
   if (!(error instanceof pg.DatabaseError)) {
-    if (error instanceof CommitOutcomeUnknown || isUnavailable(error)) {
+    if (isUnavailable(error)) {
       return new RestError(503, "PGRST000", "Database connection error. Retrying the connection.");
     }
     return undefined;

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { AuthError, invalid, OAuthError } from "#server/auth/errors.ts";
-import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
@@ -50,7 +49,7 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError
       "Processing this request timed out, please retry after a moment.",
     );
   }
-  if (isUnavailable(thrown) || thrown instanceof CommitOutcomeUnknown) {
+  if (isUnavailable(thrown)) {
     c.var.log.warn({ err: thrown }, "the database is unavailable");
     return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.", {
       retryAfter: 5,

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { TokenError, type TokenProblem } from "#server/access-tokens/token-error.ts";
-import { CommitOutcomeUnknown } from "#server/database/database.ts";
 import { isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
@@ -96,7 +95,7 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): StorageError {
   }
   // 42501 is both "no privilege" and "the policy refuses".
   if (sqlState(thrown) === "42501") return refusal.denied();
-  if (isUnavailable(thrown) || thrown instanceof CommitOutcomeUnknown) {
+  if (isUnavailable(thrown)) {
     c.var.log.warn({ err: thrown }, "the database is unavailable");
     c.header("Retry-After", "5");
     return new StorageError(503, "SlowDown", "The service is unavailable. Try again soon.");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Caller } from "#server/access-tokens/read-caller.ts";
-import { CommitOutcomeUnknown, type Transaction } from "#server/database/database.ts";
-import { sqlState } from "#server/database/errors.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { CommitOutcomeUnknown, sqlState } from "#server/database/errors.ts";
 import { newVersion } from "#server/storage/object-storage.ts";
 import { refusal } from "./errors.ts";
 import { type NewObject, type ObjectMetadata, writeObject } from "./object-rows.ts";
