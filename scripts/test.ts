@@ -1,4 +1,5 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
+import { relative } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 import { staticChecks } from "./lint.ts";
 import { overweight, weighSite } from "./page-weight.ts";
@@ -6,25 +7,28 @@ import { run } from "./run.ts";
 
 const results = "test-results";
 
-interface Count {
+interface Outcome {
   passed: number;
-  failed: number;
+  /** What failed and how, told again at the end: the reason stands thousands of lines further up. */
+  failures: string[];
 }
 
 /** Everything that has to hold, cheapest first, to the end even when something fails. */
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
-const total: Count = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failures: [] };
 for (const { name, command, args } of staticChecks) {
-  await step(name, async () => outcome(await run(command, args)));
+  await step(name, async () => whole(name, await run(command, args)));
 }
 // Before the tests: some of them start the real server, which serves the built site.
-await step("build", async () => outcome(await run("node", ["scripts/build.ts", "--if-changed"])));
-await step("build of the demo", async () =>
-  outcome(await run("node", ["scripts/build.ts", "--if-changed", "--demo"])),
+await step("build", async (name) =>
+  whole(name, await run("node", ["scripts/build.ts", "--if-changed"])),
 );
-await step("unit, integration, policies, contracts, faults", async () => {
+await step("build of the demo", async (name) =>
+  whole(name, await run("node", ["scripts/build.ts", "--if-changed", "--demo"])),
+);
+await step("unit, integration, policies, contracts, faults", async (name) => {
   const file = `${results}/vitest.json`;
   const code = await run("vitest", [
     "run",
@@ -32,53 +36,97 @@ await step("unit, integration, policies, contracts, faults", async () => {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  return await readCount(file, code, (report) => ({
+  return await readReport(file, name, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
-    // A file that cannot be loaded has no test that could fail.
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    failures: report.testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
   }));
 });
-await step("page weight", async () => {
+await step("page weight", async (name) => {
   const tooHeavy = overweight(await weighSite("build/client"));
   process.stdout.write(tooHeavy.map((line) => `${line}\n`).join(""));
-  return outcome(tooHeavy.length);
+  return whole(name, tooHeavy.length);
 });
-await step("browser", async () => {
+await step("browser", async (name) => {
   ensureChromium();
   const code = await run("playwright", ["test"]);
-  return await readCount(`${results}/e2e.json`, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+  return await readReport(`${results}/e2e.json`, name, code, (report: PlaywrightReport) => ({
+    passed: report.stats.expected,
+    failures: report.suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => `${file} > ${title}`),
   }));
 });
 
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+process.stdout.write(total.failures.map((failure) => `\n✗ ${failure}\n`).join(""));
+process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
+process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 
-async function step(name: string, work: () => Promise<Count>): Promise<void> {
+async function step(name: string, work: (name: string) => Promise<Outcome>): Promise<void> {
   const started = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const count = await work().catch((error: unknown): Count => {
-    process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
-    return { passed: 0, failed: 1 };
+  const { passed, failures } = await work(name).catch((error: unknown): Outcome => {
+    const message = error instanceof Error ? error.message : String(error);
+    process.stdout.write(`${message}\n`);
+    return { passed: 0, failures: [`${name}: ${message}`] };
   });
-  total.passed += count.passed;
-  total.failed += count.failed;
+  total.passed += passed;
+  total.failures.push(...failures);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${count.failed === 0 ? "ok" : "FAILED"} (${seconds} s)\n`);
+  process.stdout.write(`== ${name}: ${failures.length === 0 ? "ok" : "FAILED"} (${seconds} s)\n`);
 }
 
-function outcome(code: number): Count {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** The outcome of a step that passes or fails as a whole. */
+function whole(name: string, code: number): Outcome {
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }
 
-/** Counts from a runner's report; a runner that failed without saying what counts as one failure. */
-async function readCount<Report>(
+interface VitestReport {
+  numPassedTests: number;
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  /** Why the file as a whole failed. */
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["specs"] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** The failed tests of a file, or the file itself when it could not be loaded. */
+function failuresOf({ name, message, assertionResults }: VitestFile): string[] {
+  const file = relative(".", name);
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  return failed.length === 0
+    ? [`${file}\n${message}`]
+    : failed.map(
+        ({ fullName, failureMessages }) =>
+          `${file} > ${fullName}\n${(failureMessages ?? []).join("\n")}`,
+      );
+}
+
+/** What a runner's report says; a runner that failed without saying what is one failure. */
+async function readReport<Report>(
   file: string,
+  name: string,
   code: number,
-  // biome-ignore lint/suspicious/noExplicitAny: the reports of two runners, read at the edge
-  count: (report: any) => Count,
-): Promise<Count> {
-  const read = count(JSON.parse(await readFile(file, "utf8")) as Report);
-  return code !== 0 && read.failed === 0 ? { ...read, failed: 1 } : read;
+  outcomeOf: (report: Report) => Outcome,
+): Promise<Outcome> {
+  const outcome = outcomeOf(JSON.parse(await readFile(file, "utf8")) as Report);
+  return code !== 0 && outcome.failures.length === 0 ? { ...outcome, failures: [name] } : outcome;
 }
