@@ -6,8 +6,6 @@
 export async function together<Results extends readonly unknown[]>(
   ...statements: { [Index in keyof Results]: Promise<Results[Index]> }
 ): Promise<Results> {
-  const settled = await Promise.allSettled(statements);
-  const failed = settled.find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
+  await Promise.allSettled(statements);
   return (await Promise.all(statements)) as Results;
 }
