@@ -2,6 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type pg from "pg";
 import WebSocket from "ws";
+import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import { createDatabase } from "#server/database/database.ts";
+import { databaseName } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { databaseSocket, type RunningServer } from "./running-server.ts";
 
 /** An account that follows the table of appointments. */
 export interface Listener {
@@ -16,6 +21,21 @@ export interface OpenListener extends Listener {
   /** The notes of the appointments it was told of, in the order in which it was told. */
   heard: string[];
   close(): void;
+}
+
+/** The public key of a server, and what signs tokens that it believes. */
+export async function openTokens(server: RunningServer) {
+  const login = socketConnection(await databaseSocket(server), "authenticator", databaseName);
+  const database = createDatabase(login, () => undefined);
+  const { issue, anonKey } = await openAccessTokens({
+    database,
+    keys: { jwtSecret: undefined, jwtKeys: undefined },
+    issuer: server.url,
+    now: () => new Date(),
+  });
+  const key = await anonKey();
+  await database.close();
+  return { issue, anonKey: key };
 }
 
 /**

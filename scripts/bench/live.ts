@@ -1,9 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { createDatabase } from "#server/database/database.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
-import { expectedOf, makeAppointment, makeListeners, openListener } from "./live-listeners.ts";
+import {
+  expectedOf,
+  makeAppointment,
+  makeListeners,
+  openListener,
+  openTokens,
+} from "./live-listeners.ts";
 import { megabytesOf } from "./processes.ts";
 import type { Report } from "./report.ts";
 import { databaseSocket, startServer } from "./running-server.ts";
@@ -22,19 +26,8 @@ export async function measureLive(): Promise<Report> {
   try {
     const socket = await databaseSocket(server);
     return await withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
-      const database = createDatabase(
-        socketConnection(socket, "authenticator", databaseName),
-        () => undefined,
-      );
-      const tokens = await openAccessTokens({
-        database,
-        keys: { jwtSecret: undefined, jwtKeys: undefined },
-        issuer: server.url,
-        now: () => new Date(),
-      });
-      const listeners = await makeListeners(client, listenerCount, tokens.issue);
-      const anonKey = await tokens.anonKey();
-      await database.close();
+      const { issue, anonKey } = await openTokens(server);
+      const listeners = await makeListeners(client, listenerCount, issue);
 
       // One connects before the others, so that what all share is not counted.
       const first = await openListener(server.url, anonKey, listeners[0] ?? fail());

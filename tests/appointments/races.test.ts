@@ -1,9 +1,7 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { changeStatus } from "#server/appointments/change-status.ts";
 import { Refused } from "#server/appointments/refusal.ts";
-import { closeServer, listen } from "#server/http/serve.ts";
+import { openPort } from "#tests/support/open-port.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
@@ -14,14 +12,13 @@ const times = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "1
 
 let shop: TestApp;
 let url: string;
-const server = createServer();
 
 beforeAll(async () => {
   shop = await createTestApp();
-  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
-  url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  const port = await openPort();
+  port.serve(shop);
+  url = port.url;
 });
-afterAll(() => closeServer(server, 0));
 beforeEach(async () => {
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
   await shop.sql("update settings set bays = null, day_limit = null");

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import {
   createMember,
   linkInMail,
@@ -23,6 +23,18 @@ async function openProfile(page: Page, server: RunningServer, member: Member): P
   await page.goto(`${server.url}/profile`);
   await signIn(page, member);
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+}
+
+/** The same person in a browser of their own. */
+async function openElsewhere(
+  browser: Browser,
+  server: RunningServer,
+  member: Member,
+): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openProfile(page, server, member);
+  return page;
 }
 
 test("an address is confirmed by the link in a mail, which can be sent again", async ({ page }) => {
@@ -128,9 +140,7 @@ test.describe("after signing out everywhere", () => {
   }) => {
     const member = await createMember(server, "Robin");
     await openProfile(page, server, member);
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await openProfile(other, server, member);
+    const other = await openElsewhere(browser, server, member);
     await page.goto("/profile?tab=appointments");
     await expect(page.getByText("You don't have any appointments yet.")).toBeVisible();
     const token = await page.evaluate(() => {
@@ -147,7 +157,7 @@ test.describe("after signing out everywhere", () => {
     await expect(other).toHaveURL(`${server.url}/auth`);
     expect((await mine()).status).toBe(401);
     await expect(page).toHaveURL(`${server.url}/auth`);
-    await context.close();
+    await other.context().close();
   });
 
   test("what somebody was typing elsewhere is there after signing in again", async ({
@@ -159,9 +169,7 @@ test.describe("after signing out everywhere", () => {
     await openProfile(page, server, member);
     await page.getByLabel("Cell Phone").fill("(770) 555-0188");
     await page.getByLabel("Address").fill("99 New Street, Riverdale, GA");
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await openProfile(other, server, member);
+    const other = await openElsewhere(browser, server, member);
     await other.getByRole("button", { name: "Sign out other devices" }).click();
     await expect(other.locator(toast("Signed out on all other devices"))).toBeVisible();
 
@@ -174,7 +182,7 @@ test.describe("after signing out everywhere", () => {
     await expect(page.locator(toast("Profile Updated"))).toBeVisible();
     await other.reload();
     await expect(other.getByLabel("Address")).toHaveValue("99 New Street, Riverdale, GA");
-    await context.close();
+    await other.context().close();
   });
 });
 

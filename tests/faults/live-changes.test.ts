@@ -8,10 +8,9 @@ import {
   makeAppointment,
   makeListeners,
   openListener,
+  openTokens,
 } from "#scripts/bench/live-listeners.ts";
 import { databaseSocket, type RunningServer, startServer } from "#scripts/bench/running-server.ts";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { createDatabase } from "#server/database/database.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 
@@ -47,23 +46,9 @@ async function makeSurely(listeners: readonly Listener[], n: number): Promise<vo
 
 describe("a database that is killed, and one that is restarted, while changes are made", () => {
   it("cost no listener a change, and double none", { timeout: 90_000 }, async () => {
-    const socket = await databaseSocket(server);
-    const database = createDatabase(
-      socketConnection(socket, "authenticator", databaseName),
-      () => undefined,
-    );
-    const tokens = await openAccessTokens({
-      database,
-      keys: { jwtSecret: undefined, jwtKeys: undefined },
-      issuer: server.url,
-      now: () => new Date(),
-    });
-    const anonKey = await tokens.anonKey();
-    await database.close();
-    const listeners = await withClient(
-      socketConnection(socket, "postgres", databaseName),
-      (client) => makeListeners(client, 10, tokens.issue),
-    );
+    const { issue, anonKey } = await openTokens(server);
+    const owner = socketConnection(await databaseSocket(server), "postgres", databaseName);
+    const listeners = await withClient(owner, (client) => makeListeners(client, 10, issue));
     const open = await Promise.all(
       listeners.map((listener) => openListener(server.url, anonKey, listener)),
     );

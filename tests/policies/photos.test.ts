@@ -1,9 +1,7 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeServer, listen } from "#server/http/serve.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openPort } from "#tests/support/open-port.ts";
 import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -18,9 +16,9 @@ let photo: string;
 beforeAll(async () => {
   shop = await createTestApp({}, { now: () => new Date("2026-11-23T12:00:00Z") });
   people = await createPeople(shop);
-  const server = createServer(getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
-  url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
-  afterAll(() => closeServer(server, 0));
+  const port = await openPort();
+  port.serve(shop);
+  url = port.url;
 
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
     .jpeg()

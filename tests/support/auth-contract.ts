@@ -1,10 +1,7 @@
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { memoryRateLimits, noRateLimits } from "#server/http/rate-limit.ts";
-import { closeServer, listen } from "#server/http/serve.ts";
 import { createLog } from "#server/log.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
@@ -13,6 +10,7 @@ import type { SmsSender, TextMessage } from "#server/sms/sms-sender.ts";
 import { generatedMails } from "./generated-mails.ts";
 import { fromOutside, givenService } from "./given-service.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { openPort } from "./open-port.ts";
 import { type PublishedClient, publishedClient } from "./published-client.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -88,8 +86,8 @@ async function serve(
   surroundings: Surroundings,
 ): Promise<AuthContract> {
   const { mailbox, stored, texts, sms, outbox } = surroundings;
-  const server = createServer();
-  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  const port = await openPort();
+  const { url } = port;
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const config = readConfig({
@@ -111,8 +109,7 @@ async function serve(
     },
     stored,
   );
-  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
-  afterAll(() => closeServer(server, 0));
+  port.serve(shop);
   const anonKey = await shop.accessTokens.anonKey();
   const serviceKey = await shop.accessTokens.serviceRoleKey();
 

@@ -1,7 +1,5 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import {
   createClient,
   type RealtimeChannel,
@@ -11,9 +9,10 @@ import {
 } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
 import WebSocket from "ws";
-import { closeServer, listen } from "#server/http/serve.ts";
+import { makeReference } from "#server/appointments/reference.ts";
 import { fromOutside, givenService } from "./given-service.ts";
 import { newAccount, type Person } from "./new-account.ts";
+import { openPort } from "./open-port.ts";
 import { quiet, type Service } from "./published-client.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -57,18 +56,14 @@ async function startService(
   dependencies: Dependencies = {},
   stored?: TestDatabase,
 ): Promise<RealtimeContract> {
-  const server = createServer();
-  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  const { url, server, serve } = await openPort();
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const shop = await createTestApp({ siteUrl: url }, { now, ...dependencies }, stored);
   if (!stored) await shop.sql(await readFile("tests/contract/realtime/fixture.sql", "utf8"));
-  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
+  serve(shop);
   shop.realtime.attach(server);
-  afterAll(async () => {
-    await shop.realtime.close();
-    await closeServer(server, 0);
-  });
+  afterAll(() => shop.realtime.close());
   const service = {
     url,
     anonKey: await shop.accessTokens.anonKey(),
@@ -85,6 +80,19 @@ async function startService(
     },
   };
 }
+
+/** The row of an appointment; as it is canceled, it takes nobody's place. */
+export const canceledAppointment = (more: { user_id?: string } = {}) => ({
+  reference: makeReference(),
+  name: "Dana",
+  phone: "+17705550142",
+  service_type: "x",
+  service: "x",
+  scheduled_date: "2030-01-07",
+  scheduled_time: "10:00",
+  status: "canceled",
+  ...more,
+});
 
 type Clients = Pick<RealtimeContract, "service" | "person" | "client" | "socket">;
 

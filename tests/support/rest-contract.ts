@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll } from "vitest";
-import { closeServer, listen } from "#server/http/serve.ts";
 import { givenService } from "./given-service.ts";
 import { newAccount } from "./new-account.ts";
+import { openPort } from "./open-port.ts";
 import { quiet, type Service } from "./published-client.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -77,12 +74,10 @@ export async function startRestContract(): Promise<RestContract> {
 }
 
 async function startService(): Promise<Service> {
-  const server = createServer();
-  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+  const { url, serve } = await openPort();
   const shop = await createTestApp({ siteUrl: url }, { now: () => new Date() });
   await shop.sql(await readFile("tests/contract/rest/fixture.sql", "utf8"));
-  server.on("request", getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
-  afterAll(() => closeServer(server, 0));
+  serve(shop);
   return {
     url,
     anonKey: await shop.accessTokens.anonKey(),

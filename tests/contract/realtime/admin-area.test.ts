@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { appointmentChanges } from "#app/lib/backend/live-changes.ts";
-import { makeReference } from "#server/appointments/reference.ts";
-import { type RealtimeContract, startRealtimeContract } from "#tests/support/realtime-contract.ts";
+import {
+  canceledAppointment,
+  type RealtimeContract,
+  startRealtimeContract,
+} from "#tests/support/realtime-contract.ts";
 
 // The little of a browser that it looks at.
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
@@ -21,19 +24,8 @@ beforeAll(async () => {
   await profiles.update({ is_admin: true }).eq("id", bossId).throwOnError();
 });
 
-/** Canceled ones take nobody's place. */
 async function add(): Promise<void> {
-  const row = {
-    reference: makeReference(),
-    name: "Dana",
-    phone: "+17705550142",
-    service_type: "x",
-    service: "x",
-    scheduled_date: "2030-01-07",
-    scheduled_time: "10:00",
-    status: "canceled",
-  };
-  await live.service.from("appointments").insert(row).throwOnError();
+  await live.service.from("appointments").insert(canceledAppointment()).throwOnError();
 }
 
 /** Counts how often the list is told to look again. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeReference } from "#server/appointments/reference.ts";
 import type { Person } from "#tests/support/new-account.ts";
 import {
+  canceledAppointment,
   type Joined,
   join,
   type RealtimeContract,
@@ -243,18 +243,7 @@ describe("row level security", () => {
     const forAdmin = await join(live.client(admin.token), "appointments", wanted);
     const forAnn = await join(live.client(ann.token), "appointments", wanted);
     const forBob = await join(live.client(bob.token), "appointments", wanted);
-    // Canceled ones take nobody's place.
-    const rows = [ann, bob].map(({ id }) => ({
-      reference: makeReference(),
-      name: "Dana",
-      phone: "+17705550142",
-      service_type: "x",
-      service: "x",
-      scheduled_date: "2030-01-07",
-      scheduled_time: "10:00",
-      status: "canceled",
-      user_id: id,
-    }));
+    const rows = [ann, bob].map(({ id }) => canceledAppointment({ user_id: id }));
     await live.service.from("appointments").insert(rows).throwOnError();
     const [hers, his] = rows.map(({ reference }) => reference);
     const references = ({ heard }: Joined) => heard.map((told) => told.new.reference);

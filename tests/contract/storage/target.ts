@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
-import { closeServer, listen } from "#server/http/serve.ts";
 import { givenService } from "#tests/support/given-service.ts";
+import { openPort } from "#tests/support/open-port.ts";
 import { quiet, type Service } from "#tests/support/published-client.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
@@ -72,9 +70,8 @@ export const newName = (): string => `contract-${randomBytes(6).toString("hex")}
 
 async function startService(): Promise<Service> {
   const shop = await createTestApp({}, { now: () => new Date() });
-  const server = createServer(getRequestListener(shop.app.fetch, { overrideGlobalObjects: false }));
-  const url = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
-  afterAll(() => closeServer(server, 0));
+  const { url, serve } = await openPort();
+  serve(shop);
   return {
     url,
     anonKey: await shop.accessTokens.anonKey(),
