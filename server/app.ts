@@ -24,7 +24,7 @@ import { releaseBytes } from "./http/body-memory.ts";
 import { browserConfig } from "./http/browser-config.ts";
 import { createCaptcha } from "./http/captcha.ts";
 import { createClientAddress } from "./http/client-address.ts";
-import { ApiError, renderApiError } from "./http/errors.ts";
+import { ApiError, renderError } from "./http/errors.ts";
 import { healthz, readyz } from "./http/health.ts";
 import { createMetrics, metricsPage } from "./http/metrics.ts";
 import { limitByAddress, type RateLimits } from "./http/rate-limit.ts";
@@ -190,6 +190,6 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     c.header("Cache-Control", "no-cache");
     return c.html(page.html, 404);
   });
-  app.onError((error, c) => renderApiError(error, c));
+  app.onError((error, c) => renderError(error, c));
   return app;
 }

@@ -152,6 +152,19 @@ describe("the forms of the visit page, without a script", () => {
     expect((await submit("cancel")).headers.get("Location")).toContain("problem=too_late");
   });
 
+  it("say on a page what could not be done, and how to call", async () => {
+    const browser = {
+      Accept: "text/html,application/xhtml+xml",
+      Origin: "https://elsewhere.example",
+    };
+    const response = await submit("cancel", {}, browser);
+    expect(response.status).toBe(403);
+    const text = await response.text();
+    expect(text).toContain("<h1>That did not work</h1>");
+    expect(text).toContain('href="tel:');
+    expect(await stored()).toMatchObject({ status: "pending" });
+  });
+
   it("answer a dead link with the neutral page", async () => {
     token = "nothing";
     const response = await submit("cancel");

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { html } from "#server/http/html.ts";
-import { renderPage } from "#server/http/page.ts";
+import { phoneLink, renderPage } from "#server/http/page.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { readDays } from "./booked-places.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";
-import { phoneLink, visitView } from "./visit-view.ts";
+import { visitView } from "./visit-view.ts";
 
 /** What the page says after a change. */
 export type Outcome = "canceled" | "moved";

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
 import { type Html, html } from "#server/http/html.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { phoneLink } from "#server/http/page.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
@@ -18,8 +18,6 @@ interface VisitView {
   done: string | undefined;
   problem: string | undefined;
 }
-
-export const phoneLink: Html = html`<a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a>`;
 
 const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
   pending: {

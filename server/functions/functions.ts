@@ -5,7 +5,7 @@ import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
 import { TokenError } from "#server/access-tokens/token-error.ts";
 import type { Database } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { renderApiError } from "#server/http/errors.ts";
+import { renderError } from "#server/http/errors.ts";
 import { describeRefusal, FunctionError } from "./function-error.ts";
 import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
 
@@ -55,7 +55,7 @@ export function functionRoutes(deps: FunctionsDependencies): Hono<AppEnvironment
     const refusal = describeRefusal(error);
     return refusal
       ? c.json({ code: refusal.code, message: refusal.message }, refusal.status)
-      : renderApiError(error, c);
+      : renderError(error, c);
   });
   return functions;
 

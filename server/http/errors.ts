@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
+import { html } from "./html.ts";
+import { phoneLink, renderPage } from "./page.ts";
 
 interface ApiErrorDetails {
   /** Messages by field, as people read them. */
@@ -33,13 +35,20 @@ export class ApiError extends Error {
 }
 
 /**
- * Turns whatever a handler of `/api` threw into the error body of the forms contract. Causes that
- * are ours go to the log; the client learns the request's id and nothing else.
+ * Turns whatever a handler threw into the error body of the forms contract, or into a page for
+ * somebody whose browser leads there. Causes that are ours go to the log; the client learns the
+ * request's id and nothing else.
  */
-export function renderApiError(thrown: unknown, c: Context<AppEnvironment>): Response {
+export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const error = thrown instanceof ApiError ? thrown : describeFailure(thrown, c);
   const { fields, next, retryAfter } = error.details;
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  if (c.req.header("Accept")?.includes("text/html")) {
+    return renderPage(c, error.status, {
+      title: "That did not work",
+      body: html`<p>${error.message}</p><p>You reach us at ${phoneLink}.</p>`,
+    });
+  }
   return c.json(
     {
       success: false,

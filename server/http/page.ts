@@ -38,6 +38,9 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 
+/** The shop's number, to be called. */
+export const phoneLink: Html = html`<a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a>`;
+
 /**
  * Answers with a small page that no search engine keeps and no cache stores.
  *

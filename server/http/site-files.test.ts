@@ -28,7 +28,6 @@ beforeAll(async () => {
     "locations/404/index.html": page("City Not Found {{slug}}"),
     "__spa-fallback.html": page("Fallback"),
     "assets/app-abc123.js": "export const x = 1;",
-    "next-pages.speculationrules": "{}",
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, name)), { recursive: true });
@@ -164,14 +163,6 @@ describe("the files of the site", () => {
       (await get("/about", { "Accept-Encoding": coding })).headers.get("ETag"),
     );
     expect(new Set(await Promise.all(etags)).size).toBe(4);
-  });
-
-  it("say to browsers where the likely next pages stand", async () => {
-    const { headers } = await get("/about");
-    const address = JSON.parse(headers.get("Speculation-Rules") ?? "");
-    const rules = await get(address);
-    expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
-    expect(rules.headers.get("Cache-Control")).toBe("public, max-age=86400");
   });
 
   it("have the same headers on connections that stay open and on others", async () => {

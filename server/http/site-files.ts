@@ -37,20 +37,11 @@ const contentTypes: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   webmanifest: "application/manifest+json",
-  speculationrules: "application/speculationrules+json",
 };
-
-/**
- * Which pages a browser may fetch before it is asked for them: public ones, once a finger or the mouse
- * is on a link. Earlier would waste what visitors pay for, since pages that React has taken over fetch
- * their data only.
- */
-const speculationRules = "/next-pages.speculationrules";
 
 /** Files with a hash in their name never change; nearly everything else is asked for again. */
 function cacheControl(address: string): string {
-  if (address.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  return address === speculationRules ? "public, max-age=86400" : "no-cache";
+  return address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 /** How the build names the copies of a file. */
@@ -140,10 +131,7 @@ function headersOf(address: string, name: string, policy: string) {
     "Content-Type":
       contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     "Cache-Control": cacheControl(address),
-    ...(name.endsWith(".html") && {
-      "Content-Security-Policy": policy,
-      "Speculation-Rules": `"${speculationRules}"`,
-    }),
+    ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
     ...(address === shellAddress && { "X-Robots-Tag": "noindex" }),
   };
 }

@@ -60,6 +60,10 @@ describe("a PostgreSQL server that goes away and comes back", { timeout: 120_000
     expect(await statusOf("/services/brake-system-service")).toBe(200);
     expect(await statusOf("/healthz")).toBe(200);
     expect(await statusOf("/readyz")).toBe(503);
+    const headers = { Accept: "text/html" };
+    const visit = await fetch(`${server.url}/api/visit/any/cancel`, { method: "POST", headers });
+    expect(visit.status).toBe(503);
+    expect(await visit.text()).toContain("<h1>That did not work</h1>");
     const before = acknowledged.length;
     await postgres.start();
     await expect.poll(() => acknowledged.length, { timeout: 40_000 }).toBeGreaterThan(before + 10);

@@ -4,7 +4,12 @@ import { isBanned } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
 import { together } from "#server/database/together.ts";
-import { addRefreshToken, refreshTokenPattern, type SessionRow } from "./session.ts";
+import {
+  addRefreshToken,
+  makeRefreshToken,
+  refreshTokenPattern,
+  type SessionRow,
+} from "./session.ts";
 import { accessFor, type TokenResponse } from "./token-response.ts";
 
 interface ActiveToken {
@@ -57,7 +62,6 @@ export async function refreshSession(
   const [next, access] = await together(
     rotate(service, tx, session, token),
     accessFor(service, tx, session),
-    touch(service, tx, session),
   );
   if (next === undefined) {
     await tx.query(
@@ -69,16 +73,6 @@ export async function refreshSession(
   return { ...access, refresh_token: next };
 }
 
-async function touch({ now }: AuthService, tx: Transaction, { id }: SessionRow): Promise<void> {
-  await tx.query(
-    prepared(
-      `update auth.sessions set updated_at = $2, refreshed_at = $2::timestamptz at time zone 'utc'
-      where id = $1`,
-      [id, now()],
-    ),
-  );
-}
-
 /** @returns the refresh token of the answer; undefined: the session has been stolen */
 async function rotate(
   service: AuthService,
@@ -88,12 +82,12 @@ async function rotate(
 ): Promise<string | undefined> {
   const { rotation, reuseInterval } = service.config.sessions;
   if (!token.revoked) {
-    if (!rotation) return token.token;
+    if (!rotation) return await keep(service, tx, session, token);
     return await replace(service, tx, session, token);
   }
   const { active } = token;
   // The client has never seen the answer that carried the successor: the same one again.
-  if (active && active.parent === token.token) return active.token;
+  if (active && active.parent === token.token) return await keep(service, tx, session, active);
   const sinceUse = (service.now().getTime() - token.updated_at.getTime()) / 1000;
   if (active && sinceUse < reuseInterval) return await replace(service, tx, session, active);
   return undefined;
@@ -106,23 +100,42 @@ export async function renewRefreshToken(
   session: SessionRow,
 ): Promise<string> {
   const active = await activeToken(tx, session.id);
-  if (!active) return await addRefreshToken(service, tx, session, null);
+  if (!active) return await addRefreshToken(service, tx, session);
   return await replace(service, tx, session, active);
 }
 
+/** Notes when a session was refreshed: its id is `$1`, the time is `$2`. */
+const noteRefresh = `update auth.sessions
+  set updated_at = $2, refreshed_at = $2::timestamptz at time zone 'utc' where id = $1`;
+
+/** The session goes on with the token that it has. */
+async function keep(
+  { now }: AuthService,
+  tx: Transaction,
+  { id }: SessionRow,
+  { token }: Pick<ActiveToken, "token">,
+): Promise<string> {
+  await tx.query(prepared(noteRefresh, [id, now()]));
+  return token;
+}
+
+/** The session goes on with a token of its own making, and no longer with this one. */
 async function replace(
-  service: AuthService,
+  { now }: AuthService,
   tx: Transaction,
   session: SessionRow,
   token: Pick<ActiveToken, "id" | "token">,
 ): Promise<string> {
-  const [next] = await together(
-    addRefreshToken(service, tx, session, token.token),
-    tx.query(
-      prepared("update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1", [
-        token.id,
-        service.now(),
-      ]),
+  const next = makeRefreshToken();
+  // In one statement: this is what most requests of the service are about.
+  await tx.query(
+    prepared(
+      `with refreshed as (${noteRefresh}),
+         used as (update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $3)
+       insert into auth.refresh_tokens
+         (token, user_id, session_id, parent, revoked, created_at, updated_at)
+       values ($4, $5, $1, $6, false, $2, $2)`,
+      [session.id, now(), token.id, next, session.user_id, token.token],
     ),
   );
   return next;

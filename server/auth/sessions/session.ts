@@ -82,19 +82,23 @@ export async function recordMethod(
 const tokenAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 export const refreshTokenPattern = /^[a-z0-9]{12}$/;
 
-/** Adds a refresh token to a session: 12 characters, 62 bits. */
+/** Twelve characters, 62 bits. */
+export function makeRefreshToken(): string {
+  return Array.from({ length: 12 }, () => tokenAlphabet[randomInt(36)]).join("");
+}
+
+/** Adds the first refresh token to a session. */
 export async function addRefreshToken(
   { now }: Clock,
   tx: Transaction,
   session: Pick<SessionRow, "id" | "user_id">,
-  parent: string | null,
 ): Promise<string> {
-  const token = Array.from({ length: 12 }, () => tokenAlphabet[randomInt(36)]).join("");
+  const token = makeRefreshToken();
   await tx.query(
     prepared(
-      `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
-     values ($1, $2, $3, $4, false, $5, $5)`,
-      [token, session.user_id, session.id, parent, now()],
+      `insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
+       values ($1, $2, $3, false, $4, $4)`,
+      [token, session.user_id, session.id, now()],
     ),
   );
   return token;

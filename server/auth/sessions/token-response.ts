@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClientDevice } from "#server/auth/request/client.ts";
 import type { AuthService } from "#server/auth/service.ts";
-import { type Account, reload } from "#server/auth/users/account.ts";
+import { type Account, accountColumns } from "#server/auth/users/account.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
@@ -28,7 +28,7 @@ export async function signIn(
   const session: TokenSession = { id: randomUUID(), user_id: userId, aal: "aal1" };
   const [, refreshToken, access] = await together(
     storeSession(service, tx, session, method, device),
-    addRefreshToken(service, tx, session, null),
+    addRefreshToken(service, tx, session),
     accessFor(service, tx, session),
   );
   return { ...access, refresh_token: refreshToken };
@@ -46,7 +46,7 @@ export async function tokenResponse(
 
 /** The same without the refresh token. */
 export async function accessFor(service: AuthService, tx: Transaction, session: TokenSession) {
-  const [account, amr] = await together(reload(tx, session.user_id), methodsOf(tx, session.id));
+  const { amr, ...account } = await readPerson(tx, session);
   const issuedAt = Math.floor(service.now().getTime() / 1000);
   const expiresAt = issuedAt + service.config.accessTokenSeconds;
   const accessToken = await service.accessTokens.issue({
@@ -66,16 +66,26 @@ export async function accessFor(service: AuthService, tx: Transaction, session: 
 
 export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
 
-/** How the person of a session has proved who they are, latest first. */
-async function methodsOf(tx: Transaction, sessionId: string) {
-  const { rows } = await tx.query<{ method: string; timestamp: number }>(
+/** The person of a session, and how they have proved in it who they are, latest first. */
+interface SessionAccount extends Account {
+  amr: { method: string; timestamp: number }[];
+}
+
+async function readPerson(tx: Transaction, session: TokenSession): Promise<SessionAccount> {
+  const { rows } = await tx.query<SessionAccount>(
     prepared(
-      `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-       from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, created_at desc`,
-      [sessionId],
+      `select ${accountColumns},
+         (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
+                'timestamp', extract(epoch from updated_at)::int)
+              order by updated_at desc, created_at desc), '[]')
+            from auth.mfa_amr_claims where session_id = $2) as amr
+       from auth.users account where account.id = $1`,
+      [session.user_id, session.id],
     ),
   );
-  return rows;
+  const [person] = rows;
+  if (!person) throw new Error("The account vanished within its own transaction");
+  return person;
 }
 
 /** The claims of the contract, section 4.5, but for `amr`. */
