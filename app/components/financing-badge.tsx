@@ -15,7 +15,7 @@ export interface FinancingBadgeProps {
 export function FinancingBadge({ size = "medium", tooltip = false }: FinancingBadgeProps) {
   if (tooltip) return <BadgeWithTooltip size={size} />;
   return (
-    <span data-slot="financing-badge" className={badgeClasses(size)}>
+    <span className={badgeClasses(size)}>
       <BadgeContent />
     </span>
   );

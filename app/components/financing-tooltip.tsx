@@ -6,7 +6,7 @@ export function FinancingTooltip({ size }: { size: BadgeSize }) {
   return (
     <TooltipProvider>
       <Tooltip content="Monthly payment options available. Call for details!">
-        <button type="button" data-slot="financing-badge" className={badgeClasses(size)}>
+        <button type="button" className={badgeClasses(size)}>
           <BadgeContent />
         </button>
       </Tooltip>

@@ -41,15 +41,12 @@ export function FloatingFinancingButton() {
   return (
     <div
       ref={place}
-      data-slot="floating-financing"
       data-print="hide"
+      hidden={!shown}
       className="fixed right-4 bottom-22 z-20 md:right-6 md:bottom-6"
     >
       <FinancingDialog
-        className={classNames(
-          "shadow-sheet",
-          shown && !aside ? "motion-safe:animate-rise-in" : "invisible",
-        )}
+        className={classNames("shadow-sheet", aside ? "invisible" : "motion-safe:animate-rise-in")}
       >
         <Wallet aria-hidden="true" />
         Apply for Financing

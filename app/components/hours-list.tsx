@@ -6,7 +6,6 @@ import { hoursRows } from "#shop/hours.ts";
 export function HoursList({ className }: { className?: string }) {
   return (
     <dl
-      data-slot="hours-list"
       className={classNames(
         "grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-1 tabular-nums",
         className,

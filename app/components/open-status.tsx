@@ -24,7 +24,6 @@ export function OpenStatus({ className }: { className?: string }) {
 
   return (
     <p
-      data-slot="open-status"
       data-open={status?.open}
       className={classNames("flex items-center gap-2 whitespace-nowrap", className)}
     >

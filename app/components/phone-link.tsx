@@ -23,7 +23,6 @@ export function PhoneLink({
 }: PhoneLinkProps) {
   return (
     <a
-      data-slot="phone-link"
       href={`tel:${number}`}
       className={classNames("inline-flex items-center gap-2", className)}
       {...props}

@@ -28,7 +28,6 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
   const img = (
     <img
       ref={image}
-      data-slot="service-image"
       src={shown}
       alt={alt}
       width={640}

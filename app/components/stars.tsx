@@ -4,7 +4,7 @@ import { classNames } from "#app/lib/class-names.ts";
 /** A rating as stars, whole ones only; `5 of 5 stars` to a screen reader. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
-    <p data-slot="stars" className={classNames("flex items-center gap-0.5", className)}>
+    <p className={classNames("flex items-center gap-0.5", className)}>
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}

@@ -16,7 +16,6 @@ export function StatusBadge({ status, className }: { status: string; className?:
   const { Icon, classes } = looks[status] ?? other;
   return (
     <span
-      data-slot="status-badge"
       data-status={status}
       className={classNames(
         "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-sm",

@@ -31,10 +31,7 @@ export function FinancingPayments({
   const plans = paymentPlans(amount, financing);
   const chosen = plans.find(({ months }) => months === term) ?? plans[0];
   return (
-    <div
-      data-slot="payment-sheet"
-      className="rounded-lg rounded-tl-none border border-line-strong bg-surface"
-    >
+    <div className="rounded-lg rounded-tl-none border border-line-strong bg-surface">
       <h3 className="hidden px-4 pt-5 text-2xl sm:px-6 no-scripts:block">{title}</h3>
       <div className="grid gap-5 p-4 sm:grid-cols-2 sm:p-6">
         {children}

@@ -11,7 +11,7 @@ export interface GuideSignProps {
 /** An overhead sign: a plate on top, the message in a white rim, a yellow panel below. */
 export function GuideSign({ tab, children, panel }: GuideSignProps) {
   return (
-    <div data-slot="guide-sign" className="font-display">
+    <div className="font-display">
       <div className="ml-auto w-fit rounded-t-lg bg-asphalt-raised px-1 pt-1">
         <div className="min-w-32 rounded-md border-2 border-on-asphalt px-3 py-0.5 text-center sm:min-w-36 font-semibold text-base tracking-wide sm:text-lg">
           {tab}

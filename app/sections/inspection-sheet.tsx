@@ -34,10 +34,7 @@ const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === ma
  */
 export function InspectionSheet() {
   return (
-    <figure
-      data-slot="inspection-sheet"
-      className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-sheet"
-    >
+    <figure className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-sheet">
       <div className="on-asphalt flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
         <p className="font-display font-semibold text-xl">Digital vehicle inspection</p>
         <p className="rounded-sm border border-on-asphalt-soft px-2 text-on-asphalt-soft text-sm">

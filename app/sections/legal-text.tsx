@@ -35,7 +35,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
           </ul>
         </div>
       </nav>
-      <div>
+      <article>
         {document.reviewed ? null : (
           <div className="mb-8 max-w-measure rounded-lg border-2 border-caution bg-surface p-4">
             <StatusMark mark="caution">Draft</StatusMark>
@@ -76,7 +76,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
           </a>
           . See also our <Link to={see.path}>{see.title}</Link>.
         </p>
-      </div>
+      </article>
     </Container>
   );
 }

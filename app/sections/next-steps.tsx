@@ -16,7 +16,7 @@ const steps = [
 /** What happens after an appointment is requested, as stops along a lane. */
 export function NextSteps() {
   return (
-    <div data-slot="next-steps">
+    <div>
       <h2 className="text-xl">What happens next</h2>
       <ol className="mt-4">
         {steps.map(({ title, text }, index) => (

@@ -18,7 +18,7 @@ export interface PageBannerProps {
 /** The dark band that opens a page: where one is, what the page is about, what one can do. */
 export function PageBanner({ crumbs, tab, title, lead, aside, children }: PageBannerProps) {
   return (
-    <section data-slot="page-banner" aria-labelledby="page-title" className="on-asphalt">
+    <section aria-labelledby="page-title" className="on-asphalt">
       <Container className="grid gap-x-12 gap-y-8 pt-4 pb-10 md:pb-14 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <div>
           <Breadcrumbs crumbs={crumbs} className="text-on-asphalt-soft" />

@@ -15,10 +15,7 @@ export interface RoadPlateProps {
  */
 export function RoadPlate({ term, figure, unit }: RoadPlateProps) {
   return (
-    <div
-      data-slot="road-plate"
-      className="relative flex flex-col rounded-lg border border-line-strong bg-surface px-2 pt-4 pb-4.5 text-center font-display text-ink before:absolute before:inset-1 before:rounded-md before:border-2 before:border-ink"
-    >
+    <div className="relative flex flex-col rounded-lg border border-line-strong bg-surface px-2 pt-4 pb-4.5 text-center font-display text-ink before:absolute before:inset-1 before:rounded-md before:border-2 before:border-ink">
       <dt className="font-semibold text-base leading-tight sm:text-lg">{term}</dt>
       <dd className="mt-1 flex grow flex-col">
         <span className="font-bold text-[3.25rem] leading-none tracking-tight sm:text-[4rem]">

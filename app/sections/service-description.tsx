@@ -21,7 +21,13 @@ export function ServiceDescription(props: ServiceDescriptionProps) {
         <div className="relative grid content-start items-start gap-8 md:max-lg:grid-cols-2 lg:col-start-2 lg:-mt-96">
           {slip}
           <figure>
-            <ServiceImage src={image} alt={imageAlt} className="rounded-lg border border-line" />
+            <ServiceImage
+              src={image}
+              alt={imageAlt}
+              // The stylesheet comes first: phones show this further down.
+              fetchPriority="low"
+              className="rounded-lg border border-line"
+            />
             <figcaption className="mt-2 text-sm text-steel">{imageAlt}</figcaption>
           </figure>
         </div>

@@ -40,7 +40,6 @@ export type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonV
 export function Button({ className, variant, size, type = "button", ...props }: ButtonProps) {
   return (
     <button
-      data-slot="button"
       type={type}
       className={classNames(buttonVariants({ variant, size }), className)}
       {...props}

@@ -38,7 +38,6 @@ export function Field({ id, error, hint, required = false, className, ...props }
   return (
     <FieldContext value={{ id: id ?? ownId, error, hint, required }}>
       <div
-        data-slot="field"
         data-invalid={error ? "" : undefined}
         className={classNames("flex min-w-0 flex-col gap-1.5", className)}
         {...props}
@@ -52,7 +51,6 @@ export function FieldLabel({ className, children, ...props }: ComponentProps<"la
   const field = useContext(FieldContext);
   return (
     <label
-      data-slot="field-label"
       htmlFor={field?.id}
       className={classNames("font-semibold text-ink text-sm", className)}
       {...props}
@@ -72,12 +70,7 @@ export function FieldHint({ className, ...props }: Omit<ComponentProps<"p">, "ch
   const field = useContext(FieldContext);
   if (!field?.hint) return null;
   return (
-    <p
-      data-slot="field-hint"
-      id={`${field.id}-hint`}
-      className={classNames("text-sm text-steel", className)}
-      {...props}
-    >
+    <p id={`${field.id}-hint`} className={classNames("text-sm text-steel", className)} {...props}>
       {field.hint}
     </p>
   );
@@ -89,7 +82,6 @@ export function FieldError({ className, ...props }: Omit<ComponentProps<"p">, "c
   if (!field?.error) return null;
   return (
     <p
-      data-slot="field-error"
       id={`${field.id}-error`}
       className={classNames("flex items-start gap-1.5 font-semibold text-sm text-stop", className)}
       {...props}

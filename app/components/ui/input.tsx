@@ -7,7 +7,6 @@ import { useFieldControl } from "./field.tsx";
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
   return (
     <input
-      data-slot="input"
       type={type}
       className={classNames(controlClasses, "h-11", className)}
       {...useFieldControl()}

@@ -7,7 +7,7 @@ import { useFieldControl } from "./field.tsx";
 /** The browser's own select: the wheel of a phone, typeahead of a keyboard, no script. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
-    <div data-slot="native-select" className={classNames("relative", className)}>
+    <div className={classNames("relative", className)}>
       <select
         className={classNames(controlClasses, "h-11 appearance-none pr-10")}
         {...useFieldControl()}

@@ -19,7 +19,6 @@ export function RoadShield({ kind, number, className, ...props }: RoadShieldProp
   const width = number.length > 3 ? 60 : number.length > 2 ? 48 : 40;
   return (
     <svg
-      data-slot="road-shield"
       role="img"
       aria-label={`${names[kind]} ${number}`}
       viewBox={`0 0 ${width} 40`}

@@ -6,7 +6,6 @@ import { classNames } from "#app/lib/class-names.ts";
 export function Container({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
-      data-slot="container"
       className={classNames("mx-auto w-full max-w-page px-4 sm:px-6 lg:px-8", className)}
       {...props}
     />
@@ -35,11 +34,7 @@ export type SectionProps = ComponentProps<"section"> & VariantProps<typeof secti
 /** One band of a page with the rhythm all bands share. Name it: `aria-labelledby` its heading. */
 export function Section({ tone, space, className, children, ...props }: SectionProps) {
   return (
-    <section
-      data-slot="section"
-      className={classNames(sectionVariants({ tone, space }), className)}
-      {...props}
-    >
+    <section className={classNames(sectionVariants({ tone, space }), className)} {...props}>
       <Container>{children}</Container>
     </section>
   );
@@ -68,7 +63,7 @@ export function SectionHeading({
 }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
-    <div data-slot="section-heading" className={classNames("mb-8 max-w-measure", className)}>
+    <div className={classNames("mb-8 max-w-measure", className)}>
       {tab ? <SignTab className="mb-3">{tab}</SignTab> : null}
       <Heading id={id}>{title}</Heading>
       {lead ? (
@@ -82,7 +77,6 @@ export function SectionHeading({
 export function SignTab({ className, ...props }: ComponentProps<"p">) {
   return (
     <p
-      data-slot="sign-tab"
       className={classNames(
         "inline-block rounded-sm bg-lane px-2.5 py-0.5 font-display font-semibold text-on-lane text-base leading-snug tracking-wide",
         className,

@@ -3,7 +3,7 @@ import { classNames } from "#app/lib/class-names.ts";
 /** Something is on its way; the label is read out. Give it the room of what will come. */
 export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
   return (
-    <div role="status" data-slot="spinner" className={classNames("w-fit text-steel", className)}>
+    <div role="status" className={classNames("w-fit text-steel", className)}>
       <span
         aria-hidden="true"
         className="block size-8 animate-turn rounded-full border-3 border-line border-t-clay"

@@ -23,7 +23,6 @@ export function StatusMark({ mark, children, className, ...props }: StatusMarkPr
   const { Icon, word, classes } = marks[mark];
   return (
     <span
-      data-slot="status-mark"
       data-mark={mark}
       className={classNames(
         "inline-flex items-center gap-1.5 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-sm",

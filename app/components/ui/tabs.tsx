@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   };
 
   return (
-    <div data-slot="tabs" className={classNames(className)}>
+    <div className={classNames(className)}>
       <div
         ref={row}
         role="tablist"

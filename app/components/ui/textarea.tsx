@@ -7,7 +7,6 @@ import { useFieldControl } from "./field.tsx";
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea
-      data-slot="textarea"
       rows={rows}
       className={classNames(controlClasses, "field-sizing-content min-h-28 py-2.5", className)}
       {...useFieldControl()}

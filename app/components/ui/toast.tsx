@@ -49,7 +49,6 @@ function Message({ entry }: { entry: ToastEntry }) {
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
-      data-slot="toast"
       data-variant={entry.variant}
       open={entry.open}
       type="foreground"

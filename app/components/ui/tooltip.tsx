@@ -39,7 +39,6 @@ export function Tooltip({ content, children, side = "top", className }: TooltipP
         {children}
       </Radix.Trigger>
       <Radix.Content
-        data-slot="tooltip"
         side={side}
         sideOffset={6}
         collisionPadding={12}
