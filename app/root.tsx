@@ -19,8 +19,11 @@ import { SkipLink } from "#app/components/skip-link.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { LateFonts } from "#app/fonts/late-fonts.tsx";
+import { AfterFirstPaint } from "#app/lib/after-first-paint.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
+import { KeepEarlyEvents } from "#app/lib/early-events.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { NextPages } from "#app/lib/next-pages.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
@@ -45,7 +48,6 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 /** For the shell of the pages that only the browser renders; every page has its own. */
@@ -86,7 +88,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
-        {scripts ? <LateFonts /> : null}
+        {scripts ? (
+          <>
+            <KeepEarlyEvents />
+            <LateFonts />
+            <AfterFirstPaint />
+            <NextPages />
+          </>
+        ) : null}
       </head>
       <body>
         <SkipLink />

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
+import { lateModule } from "#app/lib/first-paint.ts";
 
 /** Bytes that travel before the visitor does anything, as the server sends them: brotli. */
 export interface PageWeight {
@@ -145,10 +146,12 @@ function linked(html: string, rel: string): string[] {
 function scriptsOf(html: string): string[] {
   const code = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = "", text = ""]) =>
-      attributes.includes('type="module"') || attributes.includes("src=") ? attributes + text : [],
+      attributes.includes(`type="${lateModule}"`) || attributes.includes("src=")
+        ? attributes + text
+        : [],
   );
   const named = [...code.join("\n").matchAll(/["']([^"']+\.js)["']/g)];
-  return [...named.flatMap(([, path]) => path ?? []), ...linked(html, "modulepreload")];
+  return [...named.flatMap(([, path]) => path ?? []), ...linked(html, lateModule)];
 }
 
 /** Scripts with all that they import statically, each once. */

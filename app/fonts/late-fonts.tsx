@@ -1,3 +1,6 @@
+import { untilPainted, untilParsed } from "#app/lib/first-paint.ts";
+import { InlineScript } from "#app/lib/inline-script.tsx";
+
 /** What the pages are written in, as the browser's font loader names it. */
 const fonts = [
   "400 1em Barlow",
@@ -9,30 +12,28 @@ const fonts = [
 /**
  * `data-fonts` makes the styles use the fonts instead of their stand-ins (tokens.css): at once where
  * an earlier page has brought them, otherwise after the first paint, of which they then take nothing.
- * The parts of the page get them in one frame each: laid out all at once, a phone would stand still.
+ * The parts of the page get them in one frame each, forms apart from the section that they stand in:
+ * laid out all at once, a phone would stand still.
  */
 const script = `(async()=>{
 const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},frame=()=>new Promise(requestAnimationFrame);
 let known;
 try{known=localStorage.getItem("fonts")}catch{}
 if(known)return use(root);
-await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
-await new Promise((painted)=>new PerformanceObserver(painted).observe({type:"paint",buffered:true}));
+${untilParsed}
+${untilPainted}
 await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)));
 try{localStorage.setItem("fonts","known")}catch{}
-for(const part of document.querySelectorAll("header,section,aside,footer")){use(part);await frame()}
+for(const parts of ["form","header,article,section,nav,aside,footer,body>a"])for(const part of document.querySelectorAll(parts)){use(part);await frame()}
 use(root);
 })()`;
 
 /** Hydration in development complains of attributes that it does not know. */
 const inDevelopment = `document.documentElement.dataset.fonts=""`;
 
+const inDocument = import.meta.env.DEV ? inDevelopment : script;
+
 /** Brings the fonts. Stands in the head, and runs before the first paint. */
 export function LateFonts() {
-  return (
-    <script
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the constants above
-      dangerouslySetInnerHTML={{ __html: import.meta.env.DEV ? inDevelopment : script }}
-    />
-  );
+  return <InlineScript code={import.meta.env.SSR ? inDocument : ""} />;
 }

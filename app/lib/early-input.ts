@@ -1,3 +1,5 @@
+import { takeEarlyEvents } from "./early-events.tsx";
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Something to remember of an element, and which of its kind the element is within the part. */
@@ -15,8 +17,9 @@ export interface EarlyInput {
 }
 
 /**
- * Keeps what a visitor does in a part of the page whose code is still on its way: typed text, ticked
- * boxes, the focus and the last button pressed. Links lead to a full page load meanwhile.
+ * Keeps what a visitor does, and did before any code was there, in a part of the page whose code is
+ * still on its way: typed text, ticked boxes, the focus and the last button pressed. Links lead to a
+ * full page load meanwhile.
  *
  * Listens on `window`, because React swallows events for such parts at `document`.
  */
@@ -55,11 +58,14 @@ export function keepEarlyInput(part: HTMLElement): EarlyInput {
     pressed = keep(button, button);
   };
 
-  const onFocus = ({ target }: Event) => {
+  const noteFocus = (target: EventTarget | null) => {
     const inside = target instanceof Element && part.contains(target);
     focused = inside ? keep(target, target) : undefined;
   };
+  const onFocus = ({ target }: Event) => noteFocus(target);
 
+  for (const event of takeEarlyEvents()) (event.type === "input" ? onInput : onClick)(event);
+  noteFocus(document.activeElement);
   window.addEventListener("input", onInput, options);
   window.addEventListener("click", onClick, options);
   window.addEventListener("focusin", onFocus, options);

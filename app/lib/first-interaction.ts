@@ -1,4 +1,12 @@
-const signs = ["pointermove", "pointerdown", "keydown", "touchstart", "focusin", "scroll"] as const;
+/** Events that show that somebody is there. */
+export const signs = [
+  "pointermove",
+  "pointerdown",
+  "keydown",
+  "touchstart",
+  "focusin",
+  "scroll",
+] as const;
 
 let interaction: Promise<void> | undefined;
 let settle: (() => void) | undefined;
@@ -6,7 +14,7 @@ let settle: (() => void) | undefined;
 /** Settles at the visitor's first sign of life on this page; at once where there is no document. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
-    if (typeof document === "undefined") {
+    if (typeof document === "undefined" || window.visitorIsHere) {
       resolve();
       return;
     }

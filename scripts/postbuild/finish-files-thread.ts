@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { fileEffort, writeCompressed } from "./compress.ts";
-import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
+import { type PageSources, pageSources, withLateModule } from "./page-sources.ts";
 
 const { items }: { items: string[] } = workerData;
 
@@ -14,7 +14,7 @@ parentPort?.postMessage(found);
 
 /** Lets scripts wait for the first paint, and notes what the page's policy must allow. */
 function finishPage(file: string): Buffer {
-  const html = withoutModulePreloads(readFileSync(file, "utf8"));
+  const html = withLateModule(readFileSync(file, "utf8"));
   found.push([file, pageSources(html)]);
   writeFileSync(file, html);
   return Buffer.from(html);

@@ -4,7 +4,7 @@ import type { PageSources } from "./page-sources.ts";
 const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 
 /**
- * Makes files ready to be served: documents without preload hints for scripts, and compressed copies
+ * Makes files ready to be served: documents whose scripts wait for their first paint, and compressed copies
  * beside each text that has none yet.
  *
  * @returns for each document what its Content-Security-Policy must allow

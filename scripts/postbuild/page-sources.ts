@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lateModule } from "#app/lib/first-paint.ts";
 
 /** What a page's Content-Security-Policy must allow besides the site's own files. */
 export interface PageSources {
@@ -9,7 +10,7 @@ export interface PageSources {
 }
 
 /** Script types that hold data: the browser does not run them, so the policy need not name them. */
-const dataTypes = /\btype="(application\/(ld\+)?json|speculationrules)"/i;
+const dataTypes = /\btype="application\/(ld\+)?json"/i;
 
 /**
  * Collects the hashes of one page's inline scripts and style attributes.
@@ -36,9 +37,14 @@ export function pageSources(html: string): PageSources {
   return { scripts: [...scripts], styleAttributes: [...styleAttributes] };
 }
 
-/** Removes the hints that would make scripts compete with the stylesheet for the first bytes. */
-export function withoutModulePreloads(html: string): string {
-  return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+/**
+ * Leaves the module of a page, and what is fetched beside it, to `AfterFirstPaint`: they would compete
+ * with the first paint for bytes and time.
+ */
+export function withLateModule(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${lateModule}"`)
+    .replace('<script type="module" async="">', `<script type="${lateModule}">`);
 }
 
 function hashOf(text: string): string {

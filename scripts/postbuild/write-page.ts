@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
-import { type PageSources, pageSources, withoutModulePreloads } from "./page-sources.ts";
+import { type PageSources, pageSources, withLateModule } from "./page-sources.ts";
 
 /** A page as the site's code rendered it. */
 export interface RenderedPage {
@@ -13,7 +13,7 @@ export interface RenderedPage {
 }
 
 /**
- * Writes a page as it is served: the document without preload hints for scripts, its data, and a
+ * Writes a page as it is served: the document whose scripts wait for its first paint, its data, and a
  * compressed copy of each.
  *
  * @returns what the page's Content-Security-Policy must allow
@@ -26,7 +26,7 @@ export function writePage(
 ): PageSources {
   const folder = join(clientDirectory, path);
   mkdirSync(folder, { recursive: true });
-  const served = withoutModulePreloads(html);
+  const served = withLateModule(html);
   write(join(folder, "index.html"), served, effort);
   write(join(clientDirectory, dataPath(path)), data, effort);
   if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));

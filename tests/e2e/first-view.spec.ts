@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/browser.ts";
+
+/** Holds everything that the page asks for beside its document and stylesheet, until told otherwise. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** When what began to be fetched, in milliseconds; null while the page is not painted. */
+const firstView = (page: Page) =>
+  page.evaluate(() => {
+    const [painted] = performance.getEntriesByName("first-contentful-paint");
+    if (!painted) return null;
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime < painted.startTime)
+      .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}(?=\.)/, ""));
+  });
+
+for (const path of [
+  "/",
+  "/services/brake-system-service",
+  "/services/brake-system-service-morrow-ga",
+  "/locations/morrow-ga",
+  "/auto-repair-financing",
+  "/contact",
+  "/terms",
+]) {
+  test(`${path} fetches its stylesheet before it is painted, and nothing but drawings besides`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect.poll(() => firstView(page)).not.toBeNull();
+    const fetched = (await firstView(page)) ?? [];
+    expect(fetched.filter((name) => !name.startsWith("/images/"))).toEqual(["/assets/root.css"]);
+  });
+}
+
+test("what is typed, ticked and pressed before any script is there counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByLabel("Name").fill("A");
+  await form.getByLabel("Email").fill("al@example.com");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  release();
+  await expect(form.getByText("Name must be at least 2 characters.")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("A");
+  await expect(form.getByLabel("Email")).toHaveValue("al@example.com");
+});
+
+test("a page that is opened in a tab behind comes to life there", async ({ page, context }) => {
+  await page.goto("/");
+  const [behind] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("main").getByRole("link", { name: "View All Services" }).click({
+      modifiers: ["ControlOrMeta"],
+    }),
+  ]);
+  await expect(behind.locator("link[rel=manifest]")).toBeAttached();
+  await expect(behind.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon.svg");
+});
