@@ -1,6 +1,7 @@
-import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify } from "jose";
 import type { Database } from "#server/database/database.ts";
 import { type KeyConfiguration, openKeys } from "./key-set.ts";
+import { signToken } from "./sign-token.ts";
 import { TokenError } from "./token-error.ts";
 import { createVerifiedTokens } from "./verified-tokens.ts";
 
@@ -42,10 +43,7 @@ export async function openAccessTokens(deps: {
   const verified = createVerifiedTokens();
 
   async function issue(claims: Claims): Promise<string> {
-    const { alg, kid, signingKey } = await keys.signing();
-    return await new SignJWT(claims)
-      .setProtectedHeader({ alg, typ: "JWT", ...(kid !== undefined && { kid }) })
-      .sign(signingKey);
+    return await signToken(claims, await keys.signing());
   }
 
   // Made anew only when the key has changed, so that everybody gets the same text.

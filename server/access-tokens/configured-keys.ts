@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
 import { importJWK, type JWK } from "jose";
 import type { ConfiguredKey } from "#server/accounts-config.ts";
 
@@ -12,7 +13,8 @@ export interface VerificationKey {
 
 /** A verification key that also signs. */
 export interface SigningKey extends VerificationKey {
-  signingKey: CryptoKey | Uint8Array;
+  /** A key object for ES256. */
+  signingKey: KeyObject | CryptoKey | Uint8Array;
 }
 
 /** Reads a JWK for verification; with its private part, for signing as well. */
@@ -31,7 +33,11 @@ export async function readJwk(jwk: ConfiguredKey): Promise<SigningKey | Verifica
   const key = await importJWK(publicJwk, alg);
   if (!("d" in jwk)) return { kid, alg, key, publicJwk };
   const { key_ops: _, ...privateJwk } = jwk as JWK;
-  return { kid, alg, key, publicJwk, signingKey: await importJWK(privateJwk, alg) };
+  const signingKey =
+    alg === "ES256"
+      ? createPrivateKey({ key: privateJwk, format: "jwk" })
+      : await importJWK(privateJwk, alg);
+  return { kid, alg, key, publicJwk, signingKey };
 }
 
 /** The key of `GOTRUE_JWT_SECRET`: HS256, without a key id. */

@@ -84,14 +84,16 @@ export function createDatabase(
       try {
         // It travels with the first statement of the work.
         const [, result] = await together(client.query(begin(role, claims)), work(client));
-        await commit(client);
+        await (early.get(client) ?? commit(client));
         return result;
       } catch (error) {
+        const unknown = await early.get(client)?.catch((failure: Error) => failure);
         await client.query("rollback").catch((failure: Error) => {
           broken = failure;
         });
-        throw error;
+        throw unknown ?? error;
       } finally {
+        early.delete(client);
         client.release(broken);
       }
     },
@@ -129,7 +131,22 @@ function begin(role: Role, claims?: Record<string, unknown>): string {
   return `begin; set local role ${pg.escapeIdentifier(role)}; ${told ?? ""}`;
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
+/** Commits that were sent before the work was done. */
+const early = new WeakMap<Transaction, Promise<void>>();
+
+/**
+ * Sends the commit along with the statements that were just sent, the last ones of their transaction:
+ * one journey to the database less. When one of them fails, nothing is stored. What follows may look at
+ * their answers, and change nothing any more.
+ */
+export function commitAlong(tx: Transaction): void {
+  const committed = commit(tx);
+  // Whoever runs the transaction awaits it.
+  committed.catch(() => undefined);
+  early.set(tx, committed);
+}
+
+async function commit(client: Transaction): Promise<void> {
   try {
     await client.query("commit");
   } catch (error) {

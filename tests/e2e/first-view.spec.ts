@@ -58,9 +58,12 @@ test("a page that is opened in a tab behind comes to life there", async ({ page,
   await page.goto("/");
   const [behind] = await Promise.all([
     context.waitForEvent("page"),
-    page.getByRole("main").getByRole("link", { name: "View All Services" }).click({
-      modifiers: ["ControlOrMeta"],
-    }),
+    page
+      .getByRole("main")
+      .getByRole("link", { name: "View All Services" })
+      .click({
+        modifiers: ["ControlOrMeta"],
+      }),
   ]);
   await expect(behind.locator("link[rel=manifest]")).toBeAttached();
   await expect(behind.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon.svg");

@@ -25,7 +25,6 @@ export function refreshGrant(service: AuthService) {
         "Too many concurrent token refresh requests on the same session or refresh token",
       );
     });
-    if (answer instanceof AuthError) throw answer;
     return c.json(answer);
   };
 }

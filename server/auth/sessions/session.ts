@@ -87,18 +87,23 @@ export function makeRefreshToken(): string {
   return Array.from({ length: 12 }, () => tokenAlphabet[randomInt(36)]).join("");
 }
 
-/** Adds the first refresh token to a session. */
+/**
+ * Adds a refresh token to a session.
+ *
+ * @param parent the one before it
+ */
 export async function addRefreshToken(
   { now }: Clock,
   tx: Transaction,
   session: Pick<SessionRow, "id" | "user_id">,
+  parent?: string,
 ): Promise<string> {
   const token = makeRefreshToken();
   await tx.query(
     prepared(
-      `insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
-       values ($1, $2, $3, false, $4, $4)`,
-      [token, session.user_id, session.id, now()],
+      `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+       values ($1, $2, $3, $4, false, $5, $5)`,
+      [token, session.user_id, session.id, parent, now()],
     ),
   );
   return token;

@@ -26,32 +26,34 @@ export async function signIn(
   device: ClientDevice,
 ) {
   const session: TokenSession = { id: randomUUID(), user_id: userId, aal: "aal1" };
-  const [, refreshToken, access] = await together(
+  const [, refreshToken, person] = await together(
     storeSession(service, tx, session, method, device),
     addRefreshToken(service, tx, session),
-    accessFor(service, tx, session),
+    readPerson(tx, "$1", session.id),
   );
-  return { ...access, refresh_token: refreshToken };
+  return { ...(await accessOf(service, person)), refresh_token: refreshToken };
 }
 
 /** The answer for a session as it is now, with its person as they are now. */
 export async function tokenResponse(
   service: AuthService,
   tx: Transaction,
-  session: TokenSession,
+  session: Pick<TokenSession, "id">,
   refreshToken: string,
 ) {
-  return { ...(await accessFor(service, tx, session)), refresh_token: refreshToken };
+  const access = await accessOf(service, await readPerson(tx, "$1", session.id));
+  return { ...access, refresh_token: refreshToken };
 }
 
+export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
+
 /** The same without the refresh token. */
-export async function accessFor(service: AuthService, tx: Transaction, session: TokenSession) {
-  const { amr, ...account } = await readPerson(tx, session);
+export async function accessOf(service: AuthService, person: SessionAccount | undefined) {
+  if (!person) throw new Error("The session vanished within its own transaction");
   const issuedAt = Math.floor(service.now().getTime() / 1000);
   const expiresAt = issuedAt + service.config.accessTokenSeconds;
   const accessToken = await service.accessTokens.issue({
-    ...claimsOf(service, account, session),
-    amr,
+    ...claimsOf(service, person),
     iat: issuedAt,
     exp: expiresAt,
   });
@@ -60,36 +62,41 @@ export async function accessFor(service: AuthService, tx: Transaction, session: 
     token_type: "bearer",
     expires_in: service.config.accessTokenSeconds,
     expires_at: expiresAt,
-    user: userView(account),
+    user: userView(person),
   };
 }
 
-export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
-
-/** The person of a session, and how they have proved in it who they are, latest first. */
+/** A person in one of their sessions. */
 interface SessionAccount extends Account {
+  session_id: string;
+  aal: TokenSession["aal"];
+  /** How they have proved in it who they are, latest first. */
   amr: { method: string; timestamp: number }[];
 }
 
-async function readPerson(tx: Transaction, session: TokenSession): Promise<SessionAccount> {
+/** @param id SQL of the session's, `$1` being `value` */
+export async function readPerson(
+  tx: Transaction,
+  id: string,
+  value: string,
+): Promise<SessionAccount | undefined> {
   const { rows } = await tx.query<SessionAccount>(
     prepared(
-      `select ${accountColumns},
-         (select coalesce(jsonb_agg(jsonb_build_object('method', authentication_method,
-                'timestamp', extract(epoch from updated_at)::int)
-              order by updated_at desc, created_at desc), '[]')
-            from auth.mfa_amr_claims where session_id = $2) as amr
-       from auth.users account where account.id = $1`,
-      [session.user_id, session.id],
+      `select ${accountColumns}, session.id as session_id, session.aal,
+         (select coalesce(jsonb_agg(jsonb_build_object('method', proof.authentication_method,
+                'timestamp', extract(epoch from proof.updated_at)::int)
+              order by proof.updated_at desc, proof.created_at desc), '[]')
+            from auth.mfa_amr_claims proof where proof.session_id = session.id) as amr
+       from auth.sessions session join auth.users account on account.id = session.user_id
+       where session.id = ${id}`,
+      [value],
     ),
   );
-  const [person] = rows;
-  if (!person) throw new Error("The account vanished within its own transaction");
-  return person;
+  return rows[0];
 }
 
-/** The claims of the contract, section 4.5, but for `amr`. */
-function claimsOf({ siteUrl }: AuthService, account: Account, session: TokenSession) {
+/** The claims of the contract, section 4.5, but for the times. */
+function claimsOf({ siteUrl }: AuthService, account: SessionAccount) {
   return {
     iss: `${siteUrl}/auth/v1`,
     sub: account.id,
@@ -99,8 +106,9 @@ function claimsOf({ siteUrl }: AuthService, account: Account, session: TokenSess
     app_metadata: account.raw_app_meta_data,
     user_metadata: account.raw_user_meta_data,
     role: account.role ?? "",
-    aal: session.aal,
-    session_id: session.id,
+    aal: account.aal,
+    amr: account.amr,
+    session_id: account.session_id,
     is_anonymous: account.is_anonymous,
   };
 }
