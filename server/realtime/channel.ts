@@ -159,8 +159,6 @@ export async function joinChannel(
       if (!(await service.presences.track(member, presenceKey, meta))) {
         return reply(received, "error", { reason: "PresenceLimitReached: too many are present" });
       }
-      // The socket may have closed while the row was written.
-      if (!open) await service.presences.untrack(member);
     } else if (event === "untrack") {
       await service.presences.untrack(member);
     }
@@ -177,7 +175,13 @@ export async function joinChannel(
   if (subscribed.failure !== undefined) {
     tellSystem("postgres_changes", "error", subscribed.failure);
   } else if (member.subscriptions.length > 0) tellSubscribed();
-  if (member.followsPresence) await service.presences.follow(member);
+  if (member.followsPresence) {
+    await service.presences.follow(member).catch((error: unknown) => {
+      // Its socket does not know the channel yet and could not forget it.
+      channel.forget();
+      throw error;
+    });
+  }
   return channel;
 }
 

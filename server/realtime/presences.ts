@@ -95,7 +95,7 @@ export function createPresences(
 
   /** @returns false when the channel is full */
   async function store(memberId: string, { ref, topic, key, meta }: Presence & { topic: string }) {
-    return await database.transaction("service_role", async (tx) => {
+    const stored = await database.transaction("service_role", async (tx) => {
       const { rowCount } = await tx.query(
         `insert into private.presences (ref, process_id, member_id, topic, key, meta)
          select $1, $2, $3, $4, $5, $6 where $7 > (
@@ -105,6 +105,16 @@ export function createPresences(
       );
       await tx.query("select pg_notify('realtime', $1)", [`presence ${topic}`]);
       return rowCount === 1;
+    });
+    // Whoever left while the row was on its way found none to remove.
+    if (!own.has(memberId)) await remove(memberId, topic);
+    return stored;
+  }
+
+  async function remove(memberId: string, topicKey: string): Promise<void> {
+    await database.transaction("service_role", async (tx) => {
+      await tx.query("delete from private.presences where member_id = $1", [memberId]);
+      await tx.query("select pg_notify('realtime', $1)", [`presence ${topicKey}`]);
     });
   }
 
@@ -118,11 +128,7 @@ export function createPresences(
       return stored;
     },
     async untrack(member) {
-      if (!own.delete(member.id)) return;
-      await database.transaction("service_role", async (tx) => {
-        await tx.query("delete from private.presences where member_id = $1", [member.id]);
-        await tx.query("select pg_notify('realtime', $1)", [`presence ${member.topic.key}`]);
-      });
+      if (own.delete(member.id)) await remove(member.id, member.topic.key);
     },
     async follow(member) {
       await inTurn(member.topic.key, async () => {

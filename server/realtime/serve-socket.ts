@@ -90,9 +90,13 @@ export function serveSocket(
     if (!request) return refuse(frame, "InvalidJoinPayload: the configuration cannot be read");
     try {
       await service.start();
-      const channel = await joinChannel(service, connection, caller, frame, request, () =>
-        channels.delete(topic),
-      );
+      let left = false;
+      const channel = await joinChannel(service, connection, caller, frame, request, () => {
+        left = true;
+        channels.delete(topic);
+      });
+      // Its token may have expired meanwhile: nobody is to say anything in it any more.
+      if (left) return;
       channels.set(topic, channel);
       if (socket.readyState !== socket.OPEN) channel.forget();
     } catch (error) {
