@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { requireLiveSession } from "#server/access-tokens/live-session.ts";
 import { type Caller, callerOfToken, readBearerToken } from "#server/access-tokens/read-caller.ts";
 import { TokenError } from "#server/access-tokens/token-error.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
 import { readBytes } from "#server/http/json-body.ts";
@@ -80,6 +81,11 @@ export function broadcastRoutes(
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
       return c.json({ message: error.message }, error.status);
+    }
+    if (isUnavailable(error)) {
+      c.var.log.warn({ err: error }, "the database is unavailable");
+      c.header("Retry-After", "5");
+      return c.json({ message: "The service is unavailable. Try again soon." }, 503);
     }
     c.var.log.error({ err: error }, "a broadcast failed");
     return c.json({ message: "Unexpected failure" }, 500);
