@@ -19,7 +19,13 @@ export function createListener(
   let connecting = connect();
 
   async function connect(): Promise<void> {
-    const current = new pg.Client(connection);
+    const current = new pg.Client({
+      ...connection,
+      // This connection never says anything: without probes nobody would notice that a router on its
+      // way, or the other machine, has forgotten it.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
+    });
     current.on("notification", ({ payload }) => onNotification(payload ?? ""));
     current.on("error", onConnectionError);
     current.on("end", reconnect);
