@@ -211,6 +211,22 @@ describe("reminders", () => {
     expect(await at("2026-11-25T18:59:00Z")).toEqual([]);
   });
 
+  it("come also while a change cannot be told, and that is reported", async () => {
+    await confirmed();
+    await shop.sql(
+      `alter table outbox add constraint untellable
+         check (payload ->> 'subject' not like 'Canceled%')`,
+    );
+    await become(await book({ date: "2026-11-25", time: "3:00 PM" }), "confirmed");
+    await letters();
+    await shop.sql("update appointments set status = 'canceled' where scheduled_time = '15:00'");
+    setNow("2026-11-24T19:00:00Z");
+    await expect(shop.writeLetters()).rejects.toThrow("untellable");
+    await shop.sql("alter table outbox drop constraint untellable");
+    const reminders = "select from outbox where payload ->> 'subject' like 'Reminder%'";
+    expect(await shop.sql(reminders)).toHaveLength(1);
+  });
+
   it("come the evening before rather than at night", async () => {
     await confirmed("9:00 AM");
     expect(await at("2026-11-24T14:00:00Z")).toHaveLength(1);

@@ -8,13 +8,19 @@ const pauseMilliseconds = 5000;
 
 /**
  * Writes every letter that is due into the outbox: changes that were made, times that are near.
+ * Throws when a change could not be told, after the reminders were written all the same.
  *
  * @returns whether there was any
  */
 export async function writeDueLetters(deps: LetterDependencies): Promise<boolean> {
   let wrote = false;
-  while (await tellNext(deps)) wrote = true;
-  return (await remind(deps)) || wrote;
+  try {
+    while (await tellNext(deps)) wrote = true;
+  } finally {
+    // A change that cannot be told fails every time; nobody else is to miss a reminder for it.
+    if (await remind(deps)) wrote = true;
+  }
+  return wrote;
 }
 
 /**
