@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#server/http/rate-limit.ts";
@@ -67,6 +68,18 @@ describe("limits", () => {
     }
     expect((await shop.post(contact, anotherMessage(), {}, address)).status).toBe(429);
     expect((await shop.post(contact, first, {}, address)).status).toBe(200);
+  });
+
+  it("do not count what failed before it could be stored", async () => {
+    const claims = { role: "authenticated", sub: randomUUID(), session_id: randomUUID() };
+    const headers = { Authorization: `Bearer ${await shop.accessTokens.issue(claims)}` };
+    const message = anotherMessage();
+    const send = async () => (await shop.post(contact, message, headers, address)).status;
+
+    await shop.sql("alter function private.require_live_session rename to away");
+    for (let n = 0; n < 6; n += 1) expect(await send()).toBe(500);
+    await shop.sql("alter function private.away rename to require_live_session");
+    expect(await send()).toBe(201);
   });
 
   it("do not count requests that found their time taken, or days that do not exist", async () => {

@@ -41,6 +41,8 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       if (known) return c.json(await repeat(known), 200);
     }
 
+    // Asked first: between being counted and being taken back, nothing else may fail.
+    const userId = await signedInAccount(deps, c.req.raw);
     const admission = await deps.admit(fields, c.var.clientAddress).catch(noteRefusal);
     if (admission instanceof ApiError) {
       // What is stored already is answered, whoever repeats it and however often.
@@ -53,7 +55,6 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     const { suspicions } = admission;
 
     const recordId = randomUUID();
-    const userId = await signedInAccount(deps, c.req.raw);
     const ready = await form
       .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
       .catch(async (error: unknown) => {
