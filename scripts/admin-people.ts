@@ -10,7 +10,7 @@ export const peopleList = {
 };
 
 /**
- * Makes somebody an administrator, or no longer one nor staff (decisions, "The first administrator").
+ * Makes somebody an administrator, or no longer one nor staff.
  *
  * @returns what was done, or why nothing was
  */

@@ -4,7 +4,7 @@ import { similarityLimit } from "#content/service-in-city.ts";
 import { formatPercent } from "#shop/format.ts";
 
 /**
- * Compares the pages of services in cities by their main text (decisions on routes): each must say
+ * Compares the pages of services in cities by their main text: each must say
  * something of its own.
  *
  * @returns one line per page that is too much like another; empty when all are different enough

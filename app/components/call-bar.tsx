@@ -2,9 +2,10 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { addresses } from "#shop/addresses.ts";
 import { OpenStatus } from "./open-status.tsx";
-import { PhoneLink, shopPhone } from "./phone-link.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 /**
  * Call and book within reach of the thumb, on small screens. The page leaves room for it at its end

@@ -1,7 +1,7 @@
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { financing } from "#content/financing.ts";
 import { FinancingForm } from "./financing-form/financing-form.tsx";
-import { shopPhone } from "./phone-link.tsx";
 
 export interface FinancingDialogWindowProps {
   open: boolean;

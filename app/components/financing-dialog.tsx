@@ -1,9 +1,9 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
-import { shopPhone } from "./phone-link.tsx";
 
 const loadWindow = () => import("./financing-dialog-window.tsx");
 

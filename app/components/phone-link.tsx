@@ -4,9 +4,6 @@ import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
-/** The shop's number as people read it: `(770) 555-0142`. */
-export const shopPhone = formatPhone(shop.phone);
-
 export type PhoneLinkProps = Omit<ComponentProps<"a">, "href"> & {
   /** E.164; the shop's number when left out. */
   number?: string;

@@ -15,9 +15,7 @@ export function RouteAnnouncer() {
     if (lastAddress.current === address) return;
     const samePage = lastAddress.current.split("#")[0] === pathname;
     lastAddress.current = address;
-    const target = hash
-      ? document.getElementById(decodeURIComponent(hash.slice(1)))
-      : document.querySelector<HTMLElement>("main h1");
+    const target = hash ? targetOf(hash) : document.querySelector<HTMLElement>("main h1");
     if (target) {
       if (!target.matches("a, button, input, select, textarea, [tabindex]")) target.tabIndex = -1;
       target.focus({ preventScroll: true });
@@ -30,4 +28,13 @@ export function RouteAnnouncer() {
       {title}
     </p>
   );
+}
+
+/** What an address points at in its page, if it can be read. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

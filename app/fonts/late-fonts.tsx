@@ -22,7 +22,7 @@ try{known=localStorage.getItem("fonts")}catch{}
 if(known)return use(root);
 ${untilParsed}
 ${untilPainted}
-await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)));
+try{await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)))}catch{return}
 try{localStorage.setItem("fonts","known")}catch{}
 for(const parts of ["form","header,article,section,nav,aside,footer,body>a"])for(const part of document.querySelectorAll(parts)){use(part);await frame()}
 use(root);

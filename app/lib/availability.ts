@@ -1,6 +1,7 @@
 import { shop } from "#content/shop.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type DayReason, type Slot, slotsOfDay } from "#shop/schedule/slots.ts";
+import { isRecord } from "./is-record.ts";
 
 /** The longest span one call may ask for (forms contract). */
 export const maximumDaysPerCall = 62;
@@ -25,9 +26,6 @@ export interface DayState {
   open: boolean;
   reason?: DayReason;
 }
-
-const isRecord = (value: unknown): value is { [key: string]: unknown } =>
-  typeof value === "object" && value !== null;
 
 async function getJson(address: string): Promise<{ [key: string]: unknown } | undefined> {
   // A static host has nobody to ask.

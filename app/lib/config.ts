@@ -1,4 +1,6 @@
-/** What the browser must know of its surroundings; `GET /config.json` (architecture, "Commands"). */
+import { isRecord } from "./is-record.ts";
+
+/** What the browser must know of its surroundings; `GET /config.json`. */
 export interface SiteConfig {
   /** Host of the accounts service and the data API; empty when it is this site's own host. */
   supabaseUrl: string;
@@ -33,11 +35,6 @@ export const defaultConfig: SiteConfig = {
     captchaScript: null,
   },
 };
-
-type Loose = { [key: string]: unknown };
-
-const isRecord = (value: unknown): value is Loose =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const textOrNull = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;

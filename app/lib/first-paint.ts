@@ -5,11 +5,14 @@ export const lateModule = "late-module";
 export const untilParsed = `await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));`;
 
 /**
- * Code that waits until the page is painted. One that nobody sees yet, in a tab behind or made
- * beforehand, is not painted and does not wait.
+ * Code that waits until the page is painted, and not only its ground. One that nobody sees yet, in a tab behind or made
+ * beforehand, is not painted and does not wait; and nobody waits for a browser that does not tell.
  */
 export const untilPainted = `await new Promise((painted)=>{
-if(document.hidden)return painted();
+if(document.hidden||!globalThis.PerformanceObserver)return painted();
+setTimeout(painted,3000);
 addEventListener("visibilitychange",painted);
-new PerformanceObserver(painted).observe({type:"paint",buffered:true});
+new PerformanceObserver((list)=>{
+if(list.getEntriesByName("first-contentful-paint")[0])painted();
+}).observe({type:"paint",buffered:true});
 });`;

@@ -10,13 +10,17 @@ export function useAppointmentChanges(onChange: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: (() => void) | undefined;
     let gone = false;
-    void loadBackend().then(({ appointments }) => {
-      if (gone) return;
-      stop = appointments.onChange(() => {
-        clearTimeout(timer);
-        timer = setTimeout(onChange, together);
-      });
-    });
+    loadBackend().then(
+      ({ appointments }) => {
+        if (gone) return;
+        stop = appointments.onChange(() => {
+          clearTimeout(timer);
+          timer = setTimeout(onChange, together);
+        });
+      },
+      // The list itself needs the same code, and says that it could not be loaded.
+      () => undefined,
+    );
     return () => {
       gone = true;
       clearTimeout(timer);

@@ -1,8 +1,9 @@
 import { CalendarCheck, Phone } from "lucide-react";
 import { Link } from "react-router";
-import { PhoneLink, shopPhone } from "#app/components/phone-link.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { addresses } from "#shop/addresses.ts";
 
 export interface CallAndScheduleProps {

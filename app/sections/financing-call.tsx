@@ -1,8 +1,9 @@
 import { Phone } from "lucide-react";
 import { FinancingDialog } from "#app/components/financing-dialog.tsx";
-import { PhoneLink, shopPhone } from "#app/components/phone-link.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 
 export interface FinancingCallProps {
   /** What the application is not. */

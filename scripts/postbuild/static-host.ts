@@ -1,19 +1,13 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { adminEntries } from "#app/components/menu-entries.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { addresses } from "#shop/addresses.ts";
 import { pageVariants } from "#shop/page-keys.ts";
 
 /** Pages that the browser renders: each needs a file where no server knows the rule. */
-const browserPages = [
-  addresses.signIn,
-  addresses.profile,
-  addresses.admin,
-  ...["appointments", "customers", "staff", "messages", "settings"].map(
-    (view) => `${addresses.admin}/${view}`,
-  ),
-];
+const browserPages = [addresses.signIn, addresses.profile, ...adminEntries.map(({ path }) => path)];
 
 /** No server of ours takes forms: they stay on the visitor's device. */
 const config = {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(client, { recursive: true }));
 
 describe("a written page", () => {
-  it("has no preload hints for scripts, and everything else", async () => {
+  it("has no script that runs before the first paint, and everything else", async () => {
     writePage(client, { path: "/", html, data }, few);
     const served = String(await get("index.html"));
     expect(served).not.toContain("modulepreload");

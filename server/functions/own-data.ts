@@ -8,7 +8,7 @@ export async function exportOwnData(database: Database, caller: Caller): Promise
 }
 
 /**
- * `delete-my-account`: the person is removed, the record of the jobs stays (decisions, "Accounts").
+ * `delete-my-account`: the person is removed, the record of the jobs stays.
  * The last administrator cannot go.
  */
 export async function deleteOwnAccount(database: Database, caller: Caller): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
-/** Holds everything that the page asks for beside its document and stylesheet, until told otherwise. */
+/** Holds the scripts of a page until told otherwise. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -11,8 +11,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** When what began to be fetched, in milliseconds; null while the page is not painted. */
-const firstView = (page: Page) =>
+/** What was fetched before the first paint, by its path without the hash; null while it is to come. */
+const fetchedBeforePaint = (page: Page) =>
   page.evaluate(() => {
     const [painted] = performance.getEntriesByName("first-contentful-paint");
     if (!painted) return null;
@@ -35,8 +35,8 @@ for (const path of [
     page,
   }) => {
     await page.goto(path);
-    await expect.poll(() => firstView(page)).not.toBeNull();
-    const fetched = (await firstView(page)) ?? [];
+    await expect.poll(() => fetchedBeforePaint(page)).not.toBeNull();
+    const fetched = (await fetchedBeforePaint(page)) ?? [];
     expect(fetched.filter((name) => !name.startsWith("/images/"))).toEqual(["/assets/root.css"]);
   });
 }

@@ -1,6 +1,8 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { NewPasswordFields } from "#app/components/form-parts/new-password-fields.tsx";
+import { Field, FieldError, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { fieldLabels } from "./form-values.ts";
 
 type AccountField = "address" | "password" | "confirmPassword";
 
@@ -21,22 +23,10 @@ export function AccountFields({
         <Input autoComplete="street-address" {...register("address")} />
         <FieldError />
       </Field>
-      <Field
-        id={idOf("password")}
-        error={errorOf("password")}
-        hint="At least 6 characters."
-        required
-      >
-        <FieldLabel>Password</FieldLabel>
-        <Input type="password" autoComplete="new-password" {...register("password")} />
-        <FieldHint />
-        <FieldError />
-      </Field>
-      <Field id={idOf("confirmPassword")} error={errorOf("confirmPassword")} required>
-        <FieldLabel>Confirm Password</FieldLabel>
-        <Input type="password" autoComplete="new-password" {...register("confirmPassword")} />
-        <FieldError />
-      </Field>
+      <NewPasswordFields
+        fieldOf={(name) => ({ id: idOf(name), label: fieldLabels[name], error: errorOf(name) })}
+        register={register}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { addresses } from "#shop/addresses.ts";
 import { smsConsentText } from "./sms-consent.ts";
 
 const link = "text-clay underline underline-offset-2";
@@ -10,11 +11,11 @@ export function ConsentField({ registration }: { registration: UseFormRegisterRe
     <div className="text-sm">
       <Checkbox label={smsConsentText} {...registration} />
       <p className="pl-8">
-        <a href="/terms" className={link}>
+        <a href={addresses.terms} className={link}>
           Terms
         </a>
         <span aria-hidden="true"> | </span>
-        <a href="/privacy" className={link}>
+        <a href={addresses.privacy} className={link}>
           Privacy
         </a>
       </p>

@@ -1,5 +1,5 @@
-import { shopPhone } from "#app/components/form-parts/shop-phone.tsx";
 import type { DayState } from "#app/lib/availability.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 

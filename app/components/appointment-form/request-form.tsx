@@ -3,7 +3,7 @@ import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
-import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
@@ -11,7 +11,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
+import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { ConsentField } from "./consent-field.tsx";
@@ -47,11 +47,8 @@ export function RequestForm(options: RequestFormOptions) {
   useEffect(() => {
     // What was ticked and typed before this code was here.
     setWantsAccount(form.getValues("createAccount") === true);
-    const typed = element.current?.querySelector<HTMLInputElement>("input[type=tel]");
-    if (typed?.value) {
-      formatPhoneField(typed);
-      form.setValue("phone", typed.value);
-    }
+    const phone = takeEarlyPhone(element.current);
+    if (phone) form.setValue("phone", phone);
   }, [form]);
 
   return (

@@ -1,9 +1,10 @@
 import { CalendarCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type AccountResult, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { shop } from "#content/shop.ts";
+import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -73,7 +74,7 @@ export function RequestReceived({
         {account || signedIn || answer.storedLocally ? null : (
           <a
             className={buttonVariants({ variant: "outline" })}
-            href="/auth?action=register"
+            href={`${addresses.signIn}?action=register`}
             onClick={() => keepPendingAppointment(pendingOf(request))}
           >
             Create an account
@@ -123,7 +124,7 @@ function AccountLine({ account }: { account: AccountProgress }) {
     <p role="alert" className="rounded-md border border-caution bg-caution-tint p-3">
       Your appointment request is in. We could not create the account: {account.message} You can
       create it later from{" "}
-      <a className="font-semibold text-clay underline" href="/auth">
+      <a className="font-semibold text-clay underline" href={addresses.signIn}>
         Login
       </a>
       .

@@ -1,4 +1,4 @@
-import { shopPhone } from "#app/components/form-parts/shop-phone.tsx";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import type { Refused } from "#app/lib/submission/result.ts";
 import { imageMessages } from "#shop/forms/images.ts";
 import { parseTime } from "#shop/schedule/slots.ts";

@@ -67,14 +67,13 @@ export function usePhotos(): Photos {
     setList((before) => [...before, ...added]);
   }, []);
 
-  const remove = useCallback((id: number) => {
-    setList((before) => {
-      for (const photo of before) {
-        if (photo.id === id) URL.revokeObjectURL(photo.preview);
-      }
-      return before.filter((photo) => photo.id !== id);
-    });
-  }, []);
+  const remove = (id: number) => {
+    const photo = list.find((one) => one.id === id);
+    if (!photo) return;
+    URL.revokeObjectURL(photo.preview);
+    previews.current.delete(photo.preview);
+    setList((before) => before.filter((one) => one.id !== id));
+  };
 
   const read = () =>
     Promise.all(

@@ -5,7 +5,7 @@ import type { OfferedDay } from "#app/lib/availability.ts";
 import { draftKeys } from "#app/lib/submission/draft.ts";
 import { trapsOf } from "#app/lib/submission/traps.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
-import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { settledRegistration, useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { dateInputText } from "./date-text.ts";
@@ -127,14 +127,7 @@ export function useRequestForm(options: RequestFormOptions) {
       sending.setProblem(undefined);
       setNotice(`${shortDateLabel(date)}, ${timeLabel(start)} is chosen. Send your request again.`);
     },
-    /** Registers a field whose message waits until the pointer that left it is up. */
-    register: (name: Exclude<keyof FormInput, "date" | "time">) => {
-      const registration = form.register(name);
-      return {
-        ...registration,
-        onBlur: async (event: { target: unknown; type?: string }) =>
-          settled(() => void registration.onBlur(event)),
-      };
-    },
+    register: (name: Exclude<keyof FormInput, "date" | "time">) =>
+      settledRegistration(form.register(name), settled),
   };
 }

@@ -5,11 +5,11 @@ import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
-import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
-import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
+import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 /** The message form of the contact section (specification, sections 5 and 8). */
@@ -18,11 +18,8 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // A number typed before this code was here.
-    const typed = element.current?.querySelector<HTMLInputElement>("input[type=tel]");
-    if (!typed?.value) return;
-    formatPhoneField(typed);
-    form.setValue("phone", typed.value);
+    const phone = takeEarlyPhone(element.current);
+    if (phone) form.setValue("phone", phone);
   }, [form]);
 
   return (

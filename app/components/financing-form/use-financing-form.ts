@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { shopPhone } from "#app/components/form-parts/shop-phone.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { toast } from "#app/lib/toast.ts";
 import { financingFormSchema } from "#shop/forms/financing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";

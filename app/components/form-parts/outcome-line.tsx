@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ShopPhoneLink } from "./shop-phone.tsx";
+import { ShopPhoneLink } from "./shop-phone-link.tsx";
 import type { Outcome } from "./use-message-form.ts";
 
 /**

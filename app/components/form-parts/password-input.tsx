@@ -21,7 +21,6 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         size="icon"
         className="absolute top-0 right-0"
         aria-label={shown ? "Hide characters" : "Show characters"}
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
         <Icon aria-hidden="true" />

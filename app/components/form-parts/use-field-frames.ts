@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { settledRegistration, useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 
 /**
  * What the frames of a form's fields need: ids, labels and messages.
@@ -32,14 +32,6 @@ export function useFieldFrames<Input extends FieldValues, Output>(
       label: labels[name],
       error: errors[name]?.message,
     }),
-    /** Registers a field whose message waits until the pointer that left it is up. */
-    register: (name: Name) => {
-      const registration = form.register(name);
-      return {
-        ...registration,
-        onBlur: async (event: { target: unknown; type?: string }) =>
-          settled(() => void registration.onBlur(event)),
-      };
-    },
+    register: (name: Name) => settledRegistration(form.register(name), settled),
   };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
 import { type FormFields, submissionMaker } from "#app/lib/submission/payload.ts";
 import type { Accepted, Refused } from "#app/lib/submission/result.ts";
@@ -9,7 +10,6 @@ import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 import { focusField } from "./error-summary.tsx";
-import { shopPhone } from "./shop-phone.tsx";
 import { useFieldFrames } from "./use-field-frames.ts";
 
 type Name<Input extends FieldValues> = Path<Input>;

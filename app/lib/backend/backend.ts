@@ -75,7 +75,7 @@ export interface Profiles {
   save(id: string, fields: ProfileFields): Promise<void>;
   /** One's own switch. */
   setOwnAdmin(id: string, isAdmin: boolean): Promise<void>;
-  /** Grants or revokes: both `is_staff` and `is_admin` (decisions, "Who may do what"). */
+  /** Grants or revokes: both `is_staff` and `is_admin`. */
   grantAdmin(id: string, granted: boolean): Promise<void>;
   /** The admin check of the gate (specification, section 7). */
   isAdmin(id: string): Promise<boolean>;
@@ -121,7 +121,7 @@ export interface Backend {
   appointments: Appointments;
   inbox: ShopInbox;
   settings: ShopSettings;
-  /** In the demo everybody may switch the own admin flag; live, only staff (decisions). */
+  /** In the demo everybody may switch the own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
   /** Toasts that differ between the live site and the demo (specification, sections 4 and 8). */
   notices: {

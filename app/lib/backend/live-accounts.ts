@@ -122,7 +122,7 @@ export function createLiveAccounts(
     async sendSignInLink(email) {
       const options = { shouldCreateUser: false, emailRedirectTo: backTo() };
       const { error } = await auth.signInWithOtp({ email, options });
-      // The same answer for known and unknown addresses (decisions, "The provider's messages").
+      // The same answer for known and unknown addresses.
       if (error && error.code !== "otp_disabled") throw backendError(error);
     },
     async setPassword(password) {

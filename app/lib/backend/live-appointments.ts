@@ -59,7 +59,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
           .order("created_at")
           .limit(1),
         createLiveSettings(client).load(),
-        answers(client),
+        medianAnswerMinutes(client),
       ]);
       const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
       return {
@@ -114,7 +114,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
  * Minutes from request to the first answer of the shop: the median of the last thirty days,
  * undefined without one.
  */
-async function answers(client: SupabaseClient): Promise<number | undefined> {
+async function medianAnswerMinutes(client: SupabaseClient): Promise<number | undefined> {
   const since = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
   const rows: { at: string; appointment_id: string; from_status: string | null }[] = succeeded(
     await client
@@ -133,8 +133,8 @@ async function answers(client: SupabaseClient): Promise<number | undefined> {
       requested.set(id, Date.parse(at));
       continue;
     }
-    const since = requested.get(id);
-    if (since !== undefined) waits.push((Date.parse(at) - since) / 60_000);
+    const asked = requested.get(id);
+    if (asked !== undefined) waits.push((Date.parse(at) - asked) / 60_000);
     requested.delete(id);
   }
   return waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)];

@@ -31,6 +31,18 @@ export function formatPhoneField(input: HTMLInputElement): void {
   show(input, input.value, input.selectionStart ?? input.value.length);
 }
 
+/**
+ * Formats a number that was typed before the form's code was here.
+ *
+ * @returns the number; undefined when there is none
+ */
+export function takeEarlyPhone(form: HTMLFormElement | null): string | undefined {
+  const input = form?.querySelector<HTMLInputElement>("input[type=tel]");
+  if (!input?.value) return undefined;
+  formatPhoneField(input);
+  return input.value;
+}
+
 /** Puts text where the selection is, beyond what `maxLength` would let through, and formats it. */
 function insert(input: HTMLInputElement, text: string): void {
   const { value } = input;

@@ -1,6 +1,5 @@
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { toast } from "#app/lib/toast.ts";
-import { shop } from "#content/shop.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { draftKeys, keepDraft } from "./draft.ts";
 import type { Submission } from "./payload.ts";
@@ -42,7 +41,7 @@ function tell({ sent, refused }: ResendReport): void {
     const why = lost.answer.code === "slot_full" ? ": that time is taken by now" : "";
     toast({
       title: "Your saved request was not accepted",
-      description: `The request${appointment} that was waiting on this device could not be taken${why}. Please send it again, or call ${formatPhoneInput(shop.phone)}.`,
+      description: `The request${appointment} that was waiting on this device could not be taken${why}. Please send it again, or call ${shopPhone}.`,
       variant: "destructive",
     });
   } else if (sent.length > 0) {

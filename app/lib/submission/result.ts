@@ -1,3 +1,5 @@
+import { isRecord } from "#app/lib/is-record.ts";
+
 /** The message of an acknowledged request, also when only the local copy was made. */
 const acceptedMessage = "Your appointment request has been received. Thank you!";
 
@@ -37,8 +39,7 @@ export type SubmissionResult = Accepted | Refused;
 
 type Loose = { readonly [key: string]: unknown };
 
-const asRecord = (value: unknown): Loose =>
-  typeof value === "object" && value !== null ? { ...value } : {};
+const asRecord = (value: unknown): Loose => (isRecord(value) ? value : {});
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === "string");

@@ -8,7 +8,7 @@ import type { Profile } from "#app/lib/backend/profiles.ts";
 import { updatePerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 
-/** The privilege switch of staff (decisions, "Any user may toggle their own admin flag"). */
+/** The privilege switch of staff. */
 export function AdminSwitch({ profile, onSwitched }: { profile: Profile; onSwitched: () => void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

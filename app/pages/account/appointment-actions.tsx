@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, CalendarX2 } from "lucide-react";
 import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
-import { ShopPhoneLink } from "#app/components/form-parts/shop-phone.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";

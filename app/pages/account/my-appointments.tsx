@@ -20,10 +20,13 @@ export function MyAppointments({ person }: { person: Person }) {
     return { rows, photos: await appointments.photos(rows.map(({ id }) => id)) };
   });
   useAppointmentChanges(reload);
-  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <Spinner label="Loading your appointments" className="mx-auto my-24" />;
+  // What is shown already stays, and with it what is being typed there.
+  const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
+  if (!data)
+    return failed ?? <Spinner label="Loading your appointments" className="mx-auto my-24" />;
   return (
     <div className="grid gap-4 border-ink border-t-2 pt-6">
+      {failed}
       {data.rows.length === 0 ? (
         <EmptyState title="No Appointments Yet" description="You don't have any appointments yet.">
           <Link to={addresses.appointment} className={buttonVariants()}>

@@ -15,10 +15,12 @@ export function ProfileTab({ person }: { person: Person }) {
     const profile = await backend.profiles.load(person.id);
     return { profile, maySwitch: backend.anyoneSwitchesAdmin || profile.is_staff };
   });
-  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <Spinner label="Loading your profile" className="mx-auto my-24" />;
+  // What is shown already stays, and with it what is being typed there.
+  const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
+  if (!data) return failed ?? <Spinner label="Loading your profile" className="mx-auto my-24" />;
   return (
     <div className="grid gap-10 border-ink border-t-2 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12">
+      {failed}
       <div className="grid content-start gap-10">
         <ProfileForm profile={data.profile} onSaved={reload} />
         {data.maySwitch ? <AdminSwitch profile={data.profile} onSwitched={reload} /> : null}

@@ -3,6 +3,7 @@ import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { signOut } from "#app/lib/sign-out.ts";
+import { passwordMinimum } from "#shop/forms/account.ts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
@@ -29,7 +30,7 @@ export function SecuritySection({ person }: { person: Person }) {
       {open === "email" ? <ChangeEmailForm onSent={() => setOpen(undefined)} /> : null}
       <Row
         title="Password"
-        state="At least 6 characters; longer is better."
+        state={`At least ${passwordMinimum} characters; longer is better.`}
         button="Change password"
         expanded={open === "password"}
         onPress={() => toggle("password")}

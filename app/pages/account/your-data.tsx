@@ -11,7 +11,7 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { signOut } from "#app/lib/sign-out.ts";
 import { toast } from "#app/lib/toast.ts";
 
-/** Export and deletion of one's own data (decisions, "Not in the specification, needed by anyone"). */
+/** Export and deletion of one's own data. */
 export function YourData() {
   const heading = useId();
   const [asking, setAsking] = useState(false);

@@ -39,14 +39,16 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { data, error, reload } = useRemote(id, async () =>
     (await loadBackend()).appointments.detail(id),
   );
-  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <Spinner label="Loading the appointment" className="mx-auto my-24" />;
+  // What is shown already stays, and with it what is being typed there.
+  const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
+  if (!data) return failed ?? <Spinner label="Loading the appointment" className="mx-auto my-24" />;
   const changed = () => {
     reload();
     onChanged();
   };
   return (
     <div className="grid gap-6">
+      {failed}
       <div className="grid gap-3">
         <h3>{data.appointment.service}</h3>
         <p className="font-semibold tabular-nums">

@@ -49,7 +49,7 @@ export function AppointmentsTable({
   onChanged,
 }: AppointmentsTableProps) {
   return (
-    <div className="min-w-0 overflow-x-auto rounded-lg border border-line-strong bg-surface">
+    <div className="max-h-[85dvh] min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">Appointments, sortable by each column</caption>
         <thead className="sticky top-0 bg-sunken">

@@ -15,7 +15,7 @@ export interface StatusSelectProps {
   className?: string;
 }
 
-/** Changes the status of an appointment (decisions, "Status"); the customer is told by mail. */
+/** Changes the status of an appointment; the customer is told by mail. */
 export function StatusSelect({ appointment, onChanged, className }: StatusSelectProps) {
   const [busy, setBusy] = useState(false);
   const known = appointmentStatuses.some((status) => status === appointment.status);
