@@ -8,7 +8,6 @@ import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import type { AdminEnvironment } from "#server/auth/request/environment.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { findByEmail, findById, findByPhone, reload } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
@@ -19,6 +18,7 @@ import { openAccount } from "#server/auth/users/open-account.ts";
 import { emailExists, phoneExists } from "#server/auth/users/replace-address.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 
 const bodySchema = z.object({
   ...adminFields,

@@ -9,7 +9,7 @@ import {
 } from "#server/auth/identity-providers/provider-flow.ts";
 import { issueCode } from "#server/auth/pkce/flow-state.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
-import { readForm } from "#server/auth/request/form.ts";
+import { readPostedForm } from "#server/auth/request/form.ts";
 import { withCode, withError, withSession } from "#server/auth/request/redirect-answer.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
@@ -46,7 +46,7 @@ export function callback(service: AuthService) {
 
 async function readParameters(c: Context<AppEnvironment>): Promise<URLSearchParams> {
   if (c.req.method !== "POST") return new URL(c.req.url).searchParams;
-  return await readForm(c);
+  return await readPostedForm(c);
 }
 
 async function finish(

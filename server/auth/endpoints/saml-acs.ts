@@ -5,16 +5,16 @@ import type { ExternalIdentity } from "#server/auth/identity-providers/external-
 import { ssoAccountOf } from "#server/auth/identity-providers/link-account.ts";
 import { issueCode } from "#server/auth/pkce/flow-state.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
-import { readForm } from "#server/auth/request/form.ts";
+import { readPostedForm } from "#server/auth/request/form.ts";
 import { withCode, withError, withSession } from "#server/auth/request/redirect-answer.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import { readAssertion } from "#server/auth/saml/assertion.ts";
 import { findSsoProvider, type SsoProvider } from "#server/auth/saml/sso-provider.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { isUuid } from "#server/uuid.ts";
 
 const relayStateSeconds = 300;
 
@@ -33,7 +33,7 @@ interface RelayState {
  */
 export function samlAcs(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
-    const form = await readForm(c);
+    const form = await readPostedForm(c);
     const state = await takeRelayState(service, form.get("RelayState") ?? "");
     const target = state.redirect_to ?? service.siteUrl;
     const device = readClient(c);

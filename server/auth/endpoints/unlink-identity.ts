@@ -3,7 +3,6 @@ import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import type { UserEnvironment } from "#server/auth/request/environment.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import {
   type Account,
@@ -13,6 +12,7 @@ import {
 } from "#server/auth/users/account.ts";
 import { listProviders } from "#server/auth/users/create-user.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 
 /** `DELETE /user/identities/{identity_id}`: takes a way in away, but never the last one. */
 export function unlinkIdentity(service: AuthService) {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AuthError } from "#server/auth/errors.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 import type { StoredFactor } from "./factor.ts";
 
 type Clock = Pick<AuthService, "config" | "now">;

@@ -1,7 +1,7 @@
 import { AuthError } from "#server/auth/errors.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import type { FactorRow } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 
 export type FactorType = FactorRow["factor_type"];
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { AuthenticationMethod } from "#server/auth/sessions/session.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 
 /** How long a flow may take, from its start or, for magic links, from the click. */
 const flowSeconds = 300;

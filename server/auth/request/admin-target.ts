@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { AuthError } from "#server/auth/errors.ts";
 import { type Account, findById } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 import type { AdminEnvironment } from "./environment.ts";
-import { isUuid } from "./uuid.ts";
 
 /**
  * The person whom an administrating call is about, held until the transaction ends.

@@ -9,8 +9,8 @@ import type { SessionRow } from "#server/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
+import { isUuid } from "#server/uuid.ts";
 import type { AdminEnvironment, SignedIn, UserEnvironment } from "./environment.ts";
-import { isUuid } from "./uuid.ts";
 
 /** Lets signed-in people through (accounts contract, section 5; the order of checks is its own). */
 export function requireUser(service: AuthService) {

@@ -10,7 +10,7 @@ const formLimit = 1024 * 1024;
  *
  * @throws {AuthError} 413, or 400 when it is no text
  */
-export async function readForm(c: Pick<Context, "req">): Promise<URLSearchParams> {
+export async function readPostedForm(c: Pick<Context, "req">): Promise<URLSearchParams> {
   try {
     return new URLSearchParams(await readText(c.req.raw, formLimit));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { AuthError } from "#server/auth/errors.ts";
-import { isUuid } from "#server/auth/request/uuid.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 
 /** Which attribute of an assertion becomes which of a person, as the owner maps them. */
 interface AttributeMapping {

@@ -47,7 +47,7 @@ export async function tokenResponse(
 
 export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
 
-/** The same without the refresh token. */
+/** The access token and the user of a session, as the published client reads them. */
 export async function accessOf(service: AuthService, person: SessionAccount | undefined) {
   if (!person) throw new Error("The session vanished within its own transaction");
   const issuedAt = Math.floor(service.now().getTime() / 1000);
@@ -74,10 +74,14 @@ interface SessionAccount extends Account {
   amr: { method: string; timestamp: number }[];
 }
 
-/** @param id SQL of the session's, `$1` being `value` */
+/**
+ * Reads a session with its person.
+ *
+ * @param sessionId an SQL expression for the session's id, in which `$1` is `value`
+ */
 export async function readPerson(
   tx: Transaction,
-  id: string,
+  sessionId: string,
   value: string,
 ): Promise<SessionAccount | undefined> {
   const { rows } = await tx.query<SessionAccount>(
@@ -88,7 +92,7 @@ export async function readPerson(
               order by proof.updated_at desc, proof.created_at desc), '[]')
             from auth.mfa_amr_claims proof where proof.session_id = session.id) as amr
        from auth.sessions session join auth.users account on account.id = session.user_id
-       where session.id = ${id}`,
+       where session.id = ${sessionId}`,
       [value],
     ),
   );

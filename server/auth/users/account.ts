@@ -1,6 +1,6 @@
-import { isUuid } from "#server/auth/request/uuid.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
+import { isUuid } from "#server/uuid.ts";
 
 /** A row of auth.users, as far as the service reads it. */
 export interface UserRow {

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/database/database.ts";
+import { isUuid } from "#server/uuid.ts";
 import { refusal } from "./errors.ts";
 
 /** What is said of the bytes of an object. */
@@ -124,5 +125,3 @@ export async function writeObject(
   if (!row) throw new Error("the object was not written");
   return { id: row.id, replaced: before?.rows[0]?.version };
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
