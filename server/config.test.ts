@@ -31,4 +31,33 @@ describe("the environment", () => {
   it("drops the slash at the end of the address", () => {
     expect(readConfig({ SITE_URL: "https://shop.example/" }).siteUrl).toBe("https://shop.example");
   });
+
+  it.each([
+    [{ CAPTCHA_SITE_KEY: "site" }, /CAPTCHA_SECRET: is needed, as CAPTCHA_SITE_KEY is given/],
+    [
+      { CAPTCHA_SECRET: "secret", CAPTCHA_SITE_KEY: "" },
+      /CAPTCHA_SITE_KEY: is needed, as CAPTCHA_SECRET is given/,
+    ],
+    [
+      { GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" },
+      /GOTRUE_SECURITY_CAPTCHA_ENABLED: needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET/,
+    ],
+    [{ SUPABASE_URL: "https://project.supabase.example" }, /SUPABASE_ANON_KEY: is needed/],
+  ])("refuses what is given by half: %j", (environment, problem) => {
+    expect(() => readConfig(environment)).toThrow(problem);
+  });
+
+  it("takes what is given whole", () => {
+    const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "secret" };
+    const config = readConfig({
+      ...captcha,
+      GOTRUE_SECURITY_CAPTCHA_ENABLED: "true",
+      SUPABASE_URL: "https://project.supabase.example",
+      SUPABASE_ANON_KEY: "key",
+    });
+    expect(config.captcha).toMatchObject({ siteKey: "site", secret: "secret" });
+    expect(config.accounts.captcha).toBe(true);
+    expect(config.provider).toEqual({ url: "https://project.supabase.example", key: "key" });
+    expect(readConfig(captcha).accounts.captcha).toBe(false);
+  });
 });

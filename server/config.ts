@@ -131,11 +131,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = environmentSchema.safeParse(given);
   const { providers, problems } = readExternalProviders(given);
-  if (!parsed.success || problems.length > 0) {
+  const missing = missingCounterparts(given, parsed.data?.GOTRUE_SECURITY_CAPTCHA_ENABLED === true);
+  if (!parsed.success || problems.length > 0 || missing.length > 0) {
     const issues = parsed.error?.issues ?? [];
     const lines = [
       ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
       ...problems,
+      ...missing,
     ];
     throw new ConfigError(`The environment is not usable:\n  ${lines.join("\n  ")}`);
   }
@@ -182,4 +184,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
     accounts: accountsConfig(env, env.SMTP_URL !== undefined, providers),
   });
+}
+
+/** What would be silently off, or fail at each request, because only half of it is given. */
+function missingCounterparts(
+  given: Record<string, string | undefined>,
+  wantsCaptcha: boolean,
+): string[] {
+  const captcha = ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"];
+  const absent = captcha.filter((name) => given[name] === undefined);
+  const problems: string[] = [];
+  if (absent.length === 1) {
+    problems.push(`${absent[0]}: is needed, as ${captcha.find((name) => given[name])} is given`);
+  } else if (absent.length === 2 && wantsCaptcha) {
+    problems.push(`GOTRUE_SECURITY_CAPTCHA_ENABLED: needs ${captcha.join(" and ")}`);
+  }
+  if (given.SUPABASE_URL !== undefined && given.SUPABASE_ANON_KEY === undefined) {
+    problems.push("SUPABASE_ANON_KEY: is needed, as SUPABASE_URL is given");
+  }
+  return problems;
 }
