@@ -14,7 +14,7 @@ import {
 } from "#server/auth/users/account.ts";
 import { addIdentity, insertUser } from "#server/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#server/auth/users/metadata.ts";
-import { proveAddress } from "#server/auth/users/prove-address.ts";
+import { hasProved, proveAddress } from "#server/auth/users/prove-address.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 
@@ -137,7 +137,7 @@ async function linkOrOpen(
   }
   const known = email && (await findByEmail(tx, email, "for no key update of account"));
   if (!known) return await open(service, tx, identity, { ip });
-  if (!known.email_confirmed_at) {
+  if (await mayBeAStrangers(service, tx, known)) {
     await evictStrangers(service, tx, known);
     await proveAddress(service, tx, known);
   }
@@ -191,6 +191,19 @@ async function confirmEmail({ now }: Clock, tx: Transaction, id: string): Promis
        is_anonymous = false where id = $1`,
     [id, now()],
   );
+}
+
+/**
+ * Whether anybody may have opened the account under an address that is not theirs. Where addresses
+ * confirm themselves, being confirmed proves nothing; elsewhere it took a mail or an administrator.
+ */
+async function mayBeAStrangers(
+  { config }: AuthService,
+  tx: Transaction,
+  account: Account,
+): Promise<boolean> {
+  if (!account.email_confirmed_at) return true;
+  return config.email.autoconfirm && !(await hasProved(tx, account));
 }
 
 /**

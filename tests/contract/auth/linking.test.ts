@@ -48,6 +48,67 @@ describe("an account that is here already", () => {
     expect(codeOf(error)).toEqual([400, "invalid_credentials"]);
   });
 
+  describe("where addresses confirm themselves", () => {
+    let lenient: typeof auth;
+    beforeAll(async () => {
+      lenient = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+    });
+
+    async function signedUp(email: string) {
+      const client = lenient.client();
+      const { data, error } = await client.auth.signUp({ email, password });
+      if (error || !data.session) throw error ?? new Error("signing up gave no session");
+      return { client, session: data.session };
+    }
+
+    /** The provider knows the address of another of our servers: its answer is carried here. */
+    async function comeBy(login: string): Promise<string> {
+      const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
+      const back = new URL(await provider.visit(there.href, login));
+      const answer = await fetch(lenient.url + back.pathname + back.search, { redirect: "manual" });
+      const arrived = new URL(answer.headers.get("Location") ?? "");
+      return new URLSearchParams(arrived.hash.slice(1)).get("access_token") ?? "";
+    }
+
+    it("loses all that a stranger has set up who registered the address", async () => {
+      const { login, email } = visits.stranger();
+      const stranger = await signedUp(email);
+      await enroll(lenient, stranger.client);
+      const token = await comeBy(login);
+      const { body: owner } = await lenient.call("GET", "/user", { token });
+      expect(owner).toMatchObject({
+        id: stranger.session.user.id,
+        app_metadata: { provider: "google", providers: ["google"] },
+      });
+      expect(owner.factors ?? []).toEqual([]);
+      const { access_token: stolen, refresh_token } = stranger.session;
+      expect((await lenient.call("GET", "/user", { token: stolen })).status).toBe(403);
+      const refreshed = await lenient.client().auth.refreshSession({ refresh_token });
+      expect(codeOf(refreshed.error)).toEqual([400, "refresh_token_not_found"]);
+      const again = await lenient.client().auth.signInWithPassword({ email, password });
+      expect(codeOf(again.error)).toEqual([400, "invalid_credentials"]);
+      expect(
+        await auth.sql("select email from private.proved_addresses where user_id = $1", [owner.id]),
+      ).toEqual([{ email }]);
+    });
+
+    it("keeps its password and sessions when its address was proved by mail before", async () => {
+      const { login, email } = visits.stranger();
+      const { client, session } = await signedUp(email);
+      await client.auth.signInWithOtp({ email });
+      const { code } = await lenient.mailbox.next(email);
+      const proof = await lenient.client().auth.verifyOtp({ email, token: code, type: "email" });
+      expect(proof.error).toBeNull();
+      const token = await comeBy(login);
+      const { body: owner } = await lenient.call("GET", "/user", { token });
+      expect(owner.app_metadata.providers).toEqual(["email", "google"]);
+      const { access_token } = session;
+      expect((await lenient.call("GET", "/user", { token: access_token })).status).toBe(200);
+      const again = await lenient.client().auth.signInWithPassword({ email, password });
+      expect(again.error).toBeNull();
+    });
+  });
+
   it("is not joined by an address that nobody vouches for", async () => {
     const { login, email } = visits.stranger({ email_verified: false });
     const before = await registered(email, true);
