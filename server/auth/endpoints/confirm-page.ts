@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { readPostedForm } from "#server/auth/request/form.ts";
 import { allowedTarget } from "#server/auth/request/redirect-target.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -46,11 +47,8 @@ export function confirmPage(service: AuthService) {
 /** `POST /confirm`: the button. */
 export function confirmLink(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
-    const form = await c.req.parseBody();
-    const text = (name: string) => {
-      const value = form[name];
-      return typeof value === "string" ? value : "";
-    };
+    const form = await readPostedForm(c);
+    const text = (name: string) => form.get(name) ?? "";
     const redirectTo = allowedTarget(service, text("redirect_to"));
     return await followLink(service, c, { token: text("token"), type: text("type"), redirectTo });
   };

@@ -6,7 +6,8 @@ import { readText } from "#server/http/json-body.ts";
 const formLimit = 1024 * 1024;
 
 /**
- * Reads what a browser posts on behalf of another site, as providers make it do.
+ * Reads the form that a browser posts: one of ours, or on behalf of another site, as providers make
+ * it do.
  *
  * @throws {AuthError} 413, or 400 when it is no text
  */

@@ -205,6 +205,16 @@ describe("a link in a mail", () => {
     expect(fragment(await press(link)).error_code).toBe("otp_expired");
   });
 
+  it("takes no form larger than a megabyte", async () => {
+    const body = new URLSearchParams({ type: "signup", token: "a".repeat(1024 * 1024) });
+    const answer = await fetch(`${auth.url}/auth/v1/confirm`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(413);
+  });
+
   it("shows what a link said as text, and leads nowhere that is not allowed", async () => {
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
     const page = await auth.call(
