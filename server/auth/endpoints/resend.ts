@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailEmailChange } from "#server/auth/mails/email-change.ts";
+import { countLinkTo } from "#server/auth/mails/send-mail.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
@@ -44,6 +45,7 @@ export function resend(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
     };
+    if (request.provider === "email") await countLinkTo(service, request.address);
     const messageId = await inEvenTime(() =>
       inTransaction(service, (tx) =>
         request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),

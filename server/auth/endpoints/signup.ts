@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailLink } from "#server/auth/mails/send-link.ts";
-import { assertMayMail } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
@@ -78,6 +78,10 @@ export function signUp(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device,
     };
+    // With autoconfirm no mail is sent, and the answer tells anyway who has an account.
+    if (asked.provider === "email" && !config.email.autoconfirm) {
+      await countLinkTo(service, asked.address);
+    }
     const answer = await inEvenTime(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.
       const request = { ...asked, passwordHash: await hashPassword(body.password) };

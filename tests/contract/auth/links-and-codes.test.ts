@@ -595,22 +595,35 @@ describe("mails", () => {
     expect([auth.mailbox.waiting(email), auth.mailbox.waiting(unknown)]).toEqual([0, 0]);
   });
 
-  it("do not follow each other too closely, for known and unknown addresses alike", async () => {
+  it.each(["/signup", "/otp", "/recover", "/resend"])(
+    "do not follow each other too closely, for known and unknown addresses alike: %s",
+    async (path) => {
+      const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
+      const unconfirmed = newAddress();
+      await auth.ownersClient().auth.admin.createUser({ email: unconfirmed, password });
+      for (const email of [await member(), unconfirmed, newAddress()]) {
+        const ask = () => slow.call("POST", path, { body: { email, password, type: "signup" } });
+        expect((await ask()).status).toBe(200);
+        const second = await ask();
+        expect(second).toMatchObject({
+          status: 429,
+          body: {
+            code: "over_email_send_rate_limit",
+            message: expect.stringMatching(
+              /^For security purposes, you can only request this after \d+ seconds\.$/,
+            ),
+          },
+        });
+        expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("are counted together, so that no second question tells what the first one did", async () => {
     const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
     for (const email of [await member(), newAddress()]) {
-      const ask = () => slow.call("POST", "/recover", { body: { email } });
-      expect((await ask()).status).toBe(200);
-      const second = await ask();
-      expect(second).toMatchObject({
-        status: 429,
-        body: {
-          code: "over_email_send_rate_limit",
-          message: expect.stringMatching(
-            /^For security purposes, you can only request this after \d+ seconds\.$/,
-          ),
-        },
-      });
-      expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect((await slow.call("POST", "/signup", { body: { email, password } })).status).toBe(200);
+      expect((await slow.call("POST", "/otp", { body: { email } })).status).toBe(429);
     }
   });
 
