@@ -72,16 +72,19 @@ async function exchange(
 ): Promise<Exchange> {
   const { rotation, reuseInterval, timebox, inactivity, singlePerUser } = config.sessions;
   const { rows } = await tx.query<Exchange>(
-    prepared("select * from private.exchange_refresh_token($1, $2, $3, $4, $5, $6, $7, $8)", [
-      presented,
-      makeRefreshToken(),
-      now(),
-      rotation,
-      reuseInterval,
-      timebox,
-      inactivity,
-      singlePerUser,
-    ]),
+    prepared(
+      "select outcome, token from private.exchange_refresh_token($1, $2, $3, $4, $5, $6, $7, $8)",
+      [
+        presented,
+        makeRefreshToken(),
+        now(),
+        rotation,
+        reuseInterval,
+        timebox,
+        inactivity,
+        singlePerUser,
+      ],
+    ),
   );
   const [exchanged] = rows;
   if (!exchanged) throw new Error("The exchange of a refresh token has no outcome");

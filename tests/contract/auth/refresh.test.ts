@@ -185,6 +185,22 @@ describe("a session ends by itself", () => {
   });
 });
 
+describe("an update of another process", () => {
+  it("that has the exchange say more does not stop those that run", async () => {
+    const before = await session();
+    const { refresh_token } = (await refresh(before.refresh_token)).body;
+    const [made] = await auth.sql<{ text: string }>(
+      "select pg_get_functiondef('private.exchange_refresh_token'::regproc) as text",
+    );
+    const columns = "TABLE(outcome text, token text";
+    const updated = made?.text.replace(columns, `${columns}, reason text`) ?? "";
+    expect(updated).toContain("reason text");
+    await auth.sql("drop function private.exchange_refresh_token");
+    await auth.sql(updated);
+    expect((await refresh(refresh_token)).status).toBe(200);
+  });
+});
+
 describe("an access token", () => {
   it("expires after the time that the owner sets", async () => {
     const brief = await auth.configured({ GOTRUE_JWT_EXP: "60" });
