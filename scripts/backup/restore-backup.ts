@@ -6,15 +6,11 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
-import {
-  makeFolderDurably,
-  renameDurably,
-  syncTree,
-} from "#server/database/embedded/durable-files.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { migrate, repeatMigrations } from "#server/database/migrate.ts";
 import { createDatabaseOnce, databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
+import { makeFolderDurably, renameDurably, syncTree } from "#server/durable-files.ts";
 import type { Log } from "#server/log.ts";
 import type { ObjectStorage } from "#server/storage/object-storage.ts";
 import { openStorage } from "#server/storage/open-storage.ts";

@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { writeFileDurably } from "#server/durable-files.ts";
 
 /** A mail as the templates make it. */
 export interface Message {
@@ -45,16 +45,8 @@ export function createDiskMailer(directory: string, from: string): Mailer {
   return {
     async send(message, key) {
       const sent = await transport.sendMail({ from, messageId: messageId(key, from), ...message });
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const file = join(directory, `${key.replace(/[^\w.-]/g, "-")}.eml`);
-      const handle = await open(`${file}.partial`, "w", 0o600);
-      try {
-        await handle.writeFile(sent.message as Buffer);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${file}.partial`, file);
+      const name = key.replace(/[^\w.-]/g, "-");
+      await writeFileDurably(join(directory, `${name}.eml`), sent.message as Buffer);
     },
     close: () => transport.close(),
   };

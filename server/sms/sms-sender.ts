@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeFileDurably } from "#server/durable-files.ts";
 
 /** A text message. `to` in E.164. */
 export interface TextMessage {
@@ -52,11 +52,9 @@ export function createGatewaySms({ url, token, from }: SmsGateway): SmsSender {
 export function createDiskSms(directory: string): SmsSender {
   return {
     async send(message, key) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = createHash("sha256").update(key).digest("hex").slice(0, 24);
-      await writeFile(join(directory, `${name}.json`), `${JSON.stringify(message, null, 2)}\n`, {
-        mode: 0o600,
-      });
+      const text = `${JSON.stringify(message, null, 2)}\n`;
+      await writeFileDurably(join(directory, `${name}.json`), text);
     },
   };
 }

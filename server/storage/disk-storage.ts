@@ -1,15 +1,10 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
+import { partialSuffix, writeFileDurably } from "#server/durable-files.ts";
 import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
-/** Marks a file that is being written; what carries it after a crash is rubbish. */
-const partialSuffix = ".partial";
-
-/**
- * Objects as files below `directory`, readable by the server's user only. A file appears under its
- * name complete or not at all: written beside, fsynced, renamed, the folder fsynced.
- */
+/** Objects as files below `directory`, readable by the server's user only. */
 export function createDiskStorage(directory: string): ObjectStorage {
   const fileOf = (path: string) => {
     const file = join(directory, path);
@@ -24,18 +19,7 @@ export function createDiskStorage(directory: string): ObjectStorage {
 
   return {
     async put(path, bytes) {
-      const file = fileOf(path);
-      await makeDirectory(dirname(file), directory);
-      const partial = `${file}${partialSuffix}`;
-      const handle = await open(partial, "w", 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(partial, file);
-      await syncDirectory(dirname(file));
+      await writeFileDurably(fileOf(path), bytes);
     },
     async get(path) {
       return await readFile(fileOf(path));
@@ -66,24 +50,6 @@ export function createDiskStorage(directory: string): ObjectStorage {
       return kept.flat();
     },
   };
-}
-
-/** Makes a folder and those above it, and makes sure that their names survive a power loss. */
-async function makeDirectory(path: string, root: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let at = path; at !== dirname(first) && at !== dirname(root); at = dirname(at)) {
-    await syncDirectory(dirname(at));
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Takes "there is no such file" for an answer. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { renameDurably, syncTree } from "./durable-files.ts";
+import { renameDurably, syncTree } from "#server/durable-files.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 import { killProcessesIn } from "./leftovers.ts";
 import type { RunAs } from "./run-as.ts";

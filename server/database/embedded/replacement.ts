@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { renameDurably } from "./durable-files.ts";
+import { renameDurably } from "#server/durable-files.ts";
 
 /** Where data that are to replace those of `dataDirectory` lie when they are whole. */
 const replacementOf = (dataDirectory: string) => `${dataDirectory}.whole`;

@@ -1,5 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { makeFolderDurably } from "#server/durable-files.ts";
 import {
   copyBinaries,
   findNativeDirectory,
@@ -8,7 +9,6 @@ import {
 } from "./binaries.ts";
 import { checkServer } from "./check-server.ts";
 import { createCluster, removeAbandonedCreations } from "./create-cluster.ts";
-import { makeFolderDurably } from "./durable-files.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 import { readClusterVersion, wrongMajorVersion } from "./inspect-cluster.ts";
 import { alreadyInUse, clearLeftovers } from "./leftovers.ts";

@@ -1,6 +1,9 @@
 import { mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
+/** Marks a file that is being written; what carries it after a crash is rubbish. */
+export const partialSuffix = ".partial";
+
 /** How many files are handed to the disk at once. */
 const workers = 16;
 
@@ -35,9 +38,26 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await sync(dirname(to));
 }
 
+/**
+ * Writes a file that only the server's user reads, and the folders above it that are missing. It
+ * appears under its name complete or not at all, and then survives a power loss.
+ */
+export async function writeFileDurably(file: string, content: string | Uint8Array): Promise<void> {
+  await makeFolderDurably(dirname(file), 0o700);
+  const partial = `${file}${partialSuffix}`;
+  const handle = await open(partial, "w", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await renameDurably(partial, file);
+}
+
 /** Makes a folder and those above it, if they are missing, to stay. */
-export async function makeFolderDurably(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true });
+export async function makeFolderDurably(directory: string, mode = 0o777): Promise<void> {
+  const first = await mkdir(directory, { recursive: true, mode });
   if (first === undefined) return;
   const top = dirname(first);
   for (let folder = dirname(directory); ; folder = dirname(folder)) {
