@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     },
   );
   const { database, close: closeDatabase } = await openDatabase(config, log);
-  const endUpkeep = await startUpkeep({
+  const storageUpkeep = await startUpkeep({
     database,
     storage,
     log,
@@ -179,7 +179,7 @@ async function start(): Promise<void> {
     log.info({ reason }, "stopping");
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), realtime.close()]);
-    endUpkeep();
+    await storageUpkeep.stop();
     await accountsUpkeep.stop();
     await correspondence?.stop();
     await outbox?.stop();

@@ -1,5 +1,5 @@
 import type { Log } from "#server/log.ts";
-import { type Repetition, repeat } from "#server/outbox/bell.ts";
+import { type Repetition, repeat } from "#server/repeat.ts";
 import { type AuthService, inTransaction } from "./service.ts";
 
 const hourMilliseconds = 3_600_000;

@@ -1,5 +1,5 @@
+import { answerFirstMilliseconds, createBell, type Repetition, repeat } from "#server/repeat.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
-import { answerFirstMilliseconds, createBell, type Repetition, repeat } from "./bell.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { type OutboxKind, outboxKinds } from "./outbox.ts";

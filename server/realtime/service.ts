@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import type { Database } from "#server/database/database.ts";
 import type { Log } from "#server/log.ts";
-import { type Repetition, repeat } from "#server/outbox/bell.ts";
+import { type Repetition, repeat } from "#server/repeat.ts";
 import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
 import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
 import { createMembers, type Member, type Members } from "./member.ts";

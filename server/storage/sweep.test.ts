@@ -8,7 +8,7 @@ import { createDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { removeOldPhotos } from "./photo-retention.ts";
 import { sweepStorage } from "./sweep.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { startUpkeep, type UpkeepDependencies } from "./upkeep.ts";
 
 let shop: TestApp;
 let storage: ObjectStorage;
@@ -109,19 +109,45 @@ describe("retention", () => {
 });
 
 describe("the upkeep", () => {
-  it("does both at the start, and a storage that is away does not stop the start", async () => {
-    await bookWithPhoto();
-    const deps = {
+  let deps: Omit<UpkeepDependencies, "storage">;
+  beforeEach(() => {
+    deps = {
       database: shop.database,
       log: createLog("silent"),
       now: () => new Date("2027-03-01T17:00:00Z"),
       retentionDays: 30,
       alone: true,
     };
+  });
+
+  it("does both at the start, and a storage that is away does not stop the start", async () => {
+    await bookWithPhoto();
     const away = { ...storage, list: () => Promise.reject(new Error("storage is away")) };
-    (await startUpkeep({ ...deps, storage: away }))();
+    await (await startUpkeep({ ...deps, storage: away })).stop();
     await storage.put("appointments/orphan.jpg", photo);
-    (await startUpkeep({ ...deps, storage }))();
+    await (await startUpkeep({ ...deps, storage })).stop();
     expect(await paths()).toEqual([]);
+  });
+
+  it("tidies once at the start, and has ended when it is told to", async () => {
+    const answer = Promise.withResolvers<void>();
+    let begun = 0;
+    let ended = 0;
+    const slow: ObjectStorage = {
+      ...storage,
+      async list() {
+        begun += 1;
+        await answer.promise;
+        const kept = await storage.list();
+        ended += 1;
+        return kept;
+      },
+    };
+    const upkeep = await startUpkeep({ ...deps, storage: slow, alone: false });
+    await expect.poll(() => begun).toBe(1);
+    const stopped = upkeep.stop();
+    answer.resolve();
+    await stopped;
+    expect([begun, ended]).toEqual([1, 1]);
   });
 });

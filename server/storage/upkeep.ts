@@ -1,5 +1,6 @@
 import type { Database } from "#server/database/database.ts";
 import type { Log } from "#server/log.ts";
+import { type Repetition, repeat } from "#server/repeat.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { removeOldPhotos } from "./photo-retention.ts";
 import { sweepStorage } from "./sweep.ts";
@@ -21,15 +22,18 @@ export interface UpkeepDependencies {
  * Removes photos that are older than they may get, then bytes without a row. A failure is logged
  * and costs nothing but space until the next day. Nobody may be receiving requests during the first
  * run of a process that is alone.
- *
- * @returns ends the daily runs
  */
-export async function startUpkeep(deps: UpkeepDependencies): Promise<() => void> {
-  const first = tidy(deps, deps.alone ? deps.now() : undefined);
+export async function startUpkeep(deps: UpkeepDependencies): Promise<Repetition> {
+  const first = Promise.withResolvers<void>();
+  let before = deps.alone ? deps.now() : undefined;
+  const upkeep = repeat(day, async () => {
+    await tidy(deps, before);
+    before = undefined;
+    first.resolve();
+  });
   // A bucket that does not answer must not keep the server from starting.
-  if (deps.alone) await first;
-  const timer = setInterval(() => void tidy(deps), day);
-  return () => clearInterval(timer);
+  if (deps.alone) await first.promise;
+  return upkeep;
 }
 
 async function tidy(deps: UpkeepDependencies, before?: Date): Promise<void> {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { answerFirstMilliseconds, repeat } from "./repeat.ts";
+
+/** Longer than any test runs. */
+const hour = 3_600_000;
+
+describe("work that is repeated", () => {
+  it("is done at once, again after each pause, and again when somebody asks for it", async () => {
+    let times = 0;
+    const count = async () => {
+      times += 1;
+    };
+    const often = repeat(1, count);
+    await expect.poll(() => times).toBeGreaterThan(2);
+    await often.stop();
+
+    times = 0;
+    const seldom = repeat(hour, count);
+    await expect.poll(() => times).toBe(1);
+    seldom.nudge();
+    await expect.poll(() => times).toBe(2);
+    await seldom.stop();
+  });
+
+  it("is not missed when it is asked for while it is being done", async () => {
+    const first = Promise.withResolvers<void>();
+    let times = 0;
+    const work = repeat(hour, async () => {
+      times += 1;
+      if (times === 1) await first.promise;
+    });
+    work.nudge();
+    setTimeout(first.resolve, 2 * answerFirstMilliseconds);
+    await expect.poll(() => times).toBe(2);
+    await work.stop();
+  });
+
+  it("is finished before it has stopped, and not begun again", async () => {
+    const answer = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const work = repeat(1, async () => {
+      await answer.promise;
+      done.push("work");
+    });
+    const stopped = work.stop().then(() => done.push("stopped"));
+    answer.resolve();
+    await stopped;
+    expect(done).toEqual(["work", "stopped"]);
+  });
+});
