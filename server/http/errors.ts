@@ -70,10 +70,14 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError 
     return new ApiError(
       503,
       "unavailable",
-      "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
+      isRead(c)
+        ? "We cannot look this up just now. Please try again in a moment, or call us."
+        : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
       { retryAfter: 5 },
     );
   }
   c.var.log.error({ err: thrown }, "unexpected failure");
   return new ApiError(500, "unexpected_failure", "An unexpected error occurred. Please try again.");
 }
+
+const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
