@@ -125,7 +125,10 @@ function retype(control: TextControl, value: string): void {
   );
   control.dispatchEvent(new Event("input", { bubbles: true }));
   control.dispatchEvent(new Event("change", { bubbles: true }));
-  if (control === document.activeElement && caret !== null) {
+  if (control !== document.activeElement) {
+    // It was left as well: what is wrong with it is said then.
+    control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  } else if (caret !== null) {
     (control as HTMLInputElement).setSelectionRange(caret, caret);
   }
 }

@@ -41,7 +41,18 @@ for (const path of [
   });
 }
 
-test("what is typed, ticked and pressed before any script is there counts", async ({ page }) => {
+test("what is typed and left before any script is there is checked", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByLabel("Name").fill("A");
+  await form.getByLabel("Email").focus();
+  release();
+  await expect(form.getByText("Name must be at least 2 characters.")).toBeVisible();
+  await expect(form.getByLabel("Email")).toBeFocused();
+});
+
+test("what is typed and pressed before any script is there counts", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
