@@ -1,13 +1,38 @@
-/** Lets a loop wait for a while, or until something happens; a ring meanwhile is not missed. */
-export function createBell() {
+/** Whoever causes work gets an answer first; what several cause in that time is done at once. */
+export const answerFirstMilliseconds = 10;
+
+/** Work that is done again and again. */
+export interface Repetition {
+  /** Does it very soon rather than after the pause. */
+  nudge(): void;
+  /** Finishes the work in hand and ends. */
+  stop(): Promise<void>;
+}
+
+/** What a loop knows of its own repetition. */
+export interface Loop {
+  /** Whether it is to end. */
+  readonly stopping: boolean;
+  /** Ends a pause, the next one if there is none. */
+  ring(): void;
+  /** Pauses for so long, or until something rings. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** Starts a loop that runs until it is told to stop. */
+export function startLoop(run: (loop: Loop) => Promise<void>): Repetition {
+  let stopping = false;
   let rung = false;
   let wake: () => void = () => undefined;
-  return {
-    ring(): void {
+  const loop: Loop = {
+    get stopping() {
+      return stopping;
+    },
+    ring() {
       rung = true;
       wake();
     },
-    async wait(milliseconds: number): Promise<void> {
+    async wait(milliseconds) {
       if (!rung) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
@@ -20,35 +45,23 @@ export function createBell() {
       rung = false;
     },
   };
-}
-
-/** Whoever causes work gets an answer first; what several cause in that time is done at once. */
-export const answerFirstMilliseconds = 10;
-
-/** Work that is done again and again. */
-export interface Repetition {
-  /** Does it very soon rather than after the pause. */
-  nudge(): void;
-  /** Finishes the work in hand and ends. */
-  stop(): Promise<void>;
+  const running = run(loop);
+  return {
+    nudge: () => void setTimeout(loop.ring, answerFirstMilliseconds),
+    async stop() {
+      stopping = true;
+      loop.ring();
+      await running;
+    },
+  };
 }
 
 /** Does the work now and again after each pause. */
 export function repeat(milliseconds: number, work: () => Promise<void>): Repetition {
-  const bell = createBell();
-  let stopping = false;
-  const running = (async () => {
-    while (!stopping) {
+  return startLoop(async (loop) => {
+    while (!loop.stopping) {
       await work();
-      if (!stopping) await bell.wait(milliseconds);
+      if (!loop.stopping) await loop.wait(milliseconds);
     }
-  })();
-  return {
-    nudge: () => void setTimeout(bell.ring, answerFirstMilliseconds),
-    async stop() {
-      stopping = true;
-      bell.ring();
-      await running;
-    },
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { answerFirstMilliseconds, createBell, type Repetition, repeat } from "#server/repeat.ts";
+import { type Loop, type Repetition, repeat, startLoop } from "#server/repeat.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -42,19 +42,16 @@ export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
 }
 
 function startLane(kind: OutboxKind, deps: DeliveryDependencies): Repetition {
-  const bell = createBell();
   const inHand = new Set<Promise<void>>();
-  let stopping = false;
-  const running = run();
 
-  async function run(): Promise<void> {
-    while (!stopping) {
+  return startLoop(async (loop) => {
+    while (!loop.stopping) {
       const claim = inHand.size < messagesAtOnce ? await claimOrWarn() : undefined;
-      if (claim) begin(claim);
-      else await bell.wait(idleMilliseconds);
+      if (claim) begin(claim, loop);
+      else await loop.wait(idleMilliseconds);
     }
     await Promise.all(inHand);
-  }
+  });
 
   async function claimOrWarn(): Promise<Claim | undefined> {
     return await claimNext(deps.database, kind, deps.now()).catch((error: unknown) => {
@@ -63,7 +60,7 @@ function startLane(kind: OutboxKind, deps: DeliveryDependencies): Repetition {
     });
   }
 
-  function begin(claim: Claim): void {
+  function begin(claim: Claim, loop: Loop): void {
     const work = attempt(claim, deps)
       .catch((error: unknown) => {
         // The claim runs out by itself, and the message is tried again then.
@@ -72,18 +69,9 @@ function startLane(kind: OutboxKind, deps: DeliveryDependencies): Repetition {
       })
       .then((wait) => {
         inHand.delete(work);
-        if (wait !== undefined && wait < idleMilliseconds) setTimeout(bell.ring, wait).unref();
-        bell.ring();
+        if (wait !== undefined && wait < idleMilliseconds) setTimeout(loop.ring, wait).unref();
+        loop.ring();
       });
     inHand.add(work);
   }
-
-  return {
-    nudge: () => void setTimeout(bell.ring, answerFirstMilliseconds),
-    async stop() {
-      stopping = true;
-      bell.ring();
-      await running;
-    },
-  };
 }
