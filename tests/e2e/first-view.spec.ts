@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { mainPages } from "#tests/support/navigation.ts";
 
 /** Holds the scripts of a page until told otherwise. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -22,15 +23,7 @@ const fetchedBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}(?=\.)/, ""));
   });
 
-for (const path of [
-  "/",
-  "/services/brake-system-service",
-  "/services/brake-system-service-morrow-ga",
-  "/locations/morrow-ga",
-  "/auto-repair-financing",
-  "/contact",
-  "/terms",
-]) {
+for (const path of [...mainPages, "/terms"]) {
   test(`${path} fetches its stylesheet before it is painted, and nothing but drawings besides`, async ({
     page,
   }) => {

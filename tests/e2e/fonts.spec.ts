@@ -1,13 +1,5 @@
 import { expect, test } from "#tests/support/browser.ts";
-
-const pages = [
-  "/",
-  "/services/brake-system-service",
-  "/services/brake-system-service-morrow-ga",
-  "/locations/morrow-ga",
-  "/auto-repair-financing",
-  "/contact",
-];
+import { mainPages } from "#tests/support/navigation.ts";
 
 test("the fonts come after the first paint, and are there at once on the next page", async ({
   page,
@@ -44,7 +36,7 @@ test("nothing moves when they come", async ({ page }) => {
         moved.total += (shift as { value?: number }).value ?? 0;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of pages) {
+  for (const path of mainPages) {
     // As if nobody had been here before.
     await page.evaluate(() => localStorage.clear()).catch(() => undefined);
     await page.goto(path);

@@ -1,5 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
+/** A page of each of the main kinds. */
+export const mainPages = [
+  "/",
+  "/services/brake-system-service",
+  "/services/brake-system-service-morrow-ga",
+  "/locations/morrow-ga",
+  "/auto-repair-financing",
+  "/contact",
+];
+
 /** Waits until React has taken the page over: from then on links change the page without a load. */
 export async function takenOver(page: Page): Promise<void> {
   // The code of the header comes with the first sign of life.
