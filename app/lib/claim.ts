@@ -5,8 +5,8 @@ import { toast } from "./toast.ts";
 let claiming = false;
 
 /**
- * Puts the request that led to registration into the account, at the first sign-in.
- * Without an answer it stays for the next time.
+ * Puts the request that led to registration into the account, at the first sign-in. Without an answer
+ * it stays for the next time.
  */
 export async function claimPendingAppointment(
   appointments: Pick<Appointments, "claim">,

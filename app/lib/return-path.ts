@@ -2,8 +2,8 @@ import { addresses } from "#shop/addresses.ts";
 
 /**
  * Where to go after signing in: the remembered origin if it is a path of this site, else `/`.
- * Anything a stranger could have put there to lead people elsewhere, such
- * as `//evil.example` or `https:evil.example`, counts as nothing.
+ * Anything a stranger could have put there to lead people elsewhere, such as `//evil.example` or
+ * `https:evil.example`, counts as nothing.
  */
 export function safeReturnPath(origin: unknown): string {
   if (typeof origin !== "string" || !/^\/(?![/\\])/.test(origin)) return addresses.home;

@@ -14,8 +14,8 @@ const bodySchema = z.object({ claimToken: z.string("This link is not complete.")
 
 /**
  * `POST /api/appointments/claim {claimToken}`: puts what a guest asked for into the account that was
- * opened because of it. The token is the proof; it was given to
- * the browser that sent the request, and works as long as nobody has claimed it.
+ * opened because of it. The token is the proof; it was given to the browser that sent the request, and
+ * works as long as nobody has claimed it.
  */
 export function claimAppointment(deps: {
   database: Database;

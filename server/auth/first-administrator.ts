@@ -19,8 +19,8 @@ import { confirm } from "./users/confirm.ts";
 import { addIdentity, insertUser } from "./users/create-user.ts";
 
 /**
- * The address of the page on which the first administrator registers;
- * undefined when somebody administers already. The server prints it at start.
+ * The address of the page on which the first administrator registers; undefined when somebody
+ * administers already. The server prints it at start.
  */
 export async function setupLink(database: Database, siteUrl: string): Promise<string | undefined> {
   if (await inTransaction({ database }, hasAdministrator)) return undefined;

@@ -8,8 +8,8 @@ export async function exportOwnData(database: Database, caller: Caller): Promise
 }
 
 /**
- * `delete-my-account`: the person is removed, the record of the jobs stays.
- * The last administrator cannot go.
+ * `delete-my-account`: the person is removed, the record of the jobs stays. The last administrator
+ * cannot go.
  */
 export async function deleteOwnAccount(database: Database, caller: Caller): Promise<void> {
   await asAccount(database, caller, "private.delete_own_account()");
