@@ -162,6 +162,20 @@ describe("letters to the customer", () => {
     ]);
   });
 
+  it("are written though another appointment's change cannot be told, which comes when it can", async () => {
+    await shop.sql(
+      `alter table outbox add constraint untellable check (payload ->> 'to' <> '${customer}')`,
+    );
+    await book();
+    const other = await book({ time: "10:00 AM", email: "lee@example.com" });
+    await become(other, "confirmed");
+    await expect(shop.writeLetters()).rejects.toThrow("untellable");
+    const toLee = "select from outbox where payload ->> 'to' = 'lee@example.com'";
+    expect(await shop.sql(toLee)).toHaveLength(2);
+    await shop.sql("alter table outbox drop constraint untellable");
+    expect(await subjects()).toEqual(["We received your request for Tuesday, November 24, 2026"]);
+  });
+
   it("are none where there is no address", async () => {
     const id = await book({ email: undefined });
     await become(id, "confirmed");

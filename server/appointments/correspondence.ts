@@ -2,24 +2,34 @@ import type { Log } from "#server/log.ts";
 import { type Repetition, repeat } from "#server/repeat.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
 import { remind } from "./remind.ts";
-import { tellNext } from "./tell.ts";
+import { tellNext, UntellableChange } from "./tell.ts";
 
 const pauseMilliseconds = 5000;
 
 /**
  * Writes every letter that is due into the outbox: changes that were made, times that are near.
- * Throws when a change could not be told, after the reminders were written all the same.
  *
+ * @param report is told of each change that nobody could be told of; everything else is written all
+ *   the same
  * @returns whether there was any
  */
-export async function writeDueLetters(deps: LetterDependencies): Promise<boolean> {
+export async function writeDueLetters(
+  deps: LetterDependencies,
+  report: (error: UntellableChange) => void,
+): Promise<boolean> {
+  const setAside: string[] = [];
   let wrote = false;
-  try {
-    while (await tellNext(deps)) wrote = true;
-  } finally {
-    // A change that cannot be told fails every time; nobody else is to miss a reminder for it.
-    if (await remind(deps)) wrote = true;
+  for (;;) {
+    try {
+      if (!(await tellNext(deps, setAside))) break;
+      wrote = true;
+    } catch (error) {
+      if (!(error instanceof UntellableChange)) throw error;
+      setAside.push(error.appointmentId);
+      report(error);
+    }
   }
+  if (await remind(deps)) wrote = true;
   return wrote;
 }
 
@@ -31,11 +41,13 @@ export async function writeDueLetters(deps: LetterDependencies): Promise<boolean
 export function startCorrespondence(
   deps: LetterDependencies & { log: Log; nudgeOutbox: () => void },
 ): Repetition {
+  const report = (err: unknown) =>
+    deps.log.warn({ err }, "letters about appointments could not be written");
   return repeat(pauseMilliseconds, async () => {
     try {
-      if (await writeDueLetters(deps)) deps.nudgeOutbox();
+      if (await writeDueLetters(deps, report)) deps.nudgeOutbox();
     } catch (error) {
-      deps.log.warn({ err: error }, "letters about appointments could not be written");
+      report(error);
     }
   });
 }

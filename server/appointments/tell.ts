@@ -1,5 +1,6 @@
 import { shop } from "#content/shop.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import { changedForShop } from "#server/mail/appointment-for-shop.ts";
 import {
   type AppointmentFacts,
@@ -42,36 +43,60 @@ interface UntoldEvent {
   reference: string;
 }
 
+/** A change that nobody could be told of, though the database is there: it would fail every time. */
+export class UntellableChange extends Error {
+  readonly appointmentId: string;
+
+  constructor({ id, appointmentId }: UntoldEvent, cause: unknown) {
+    super(`change ${id} of appointment ${appointmentId} could not be told: ${cause}`, { cause });
+    this.appointmentId = appointmentId;
+  }
+}
+
 /**
  * Turns the oldest untold event into mails and marks it, in one transaction: each change is told
  * exactly once, whatever path it took.
  *
+ * @param except appointments to leave alone
  * @returns whether there was one
+ * @throws UntellableChange
  */
-export async function tellNext(deps: LetterDependencies): Promise<boolean> {
-  return await deps.database.transaction("service_role", async (tx) => {
-    const event = await claim(tx);
-    if (!event) return false;
-    const { id, appointmentId: subjectId } = event;
-    const letter = letterOf(event, deps);
-    if (letter) {
-      await queue(tx, [
-        { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-customer`, payload: letter },
-      ]);
-    }
-    const notice = noticeOf(event, deps.shopInbox);
-    if (notice) {
-      await queue(tx, [
-        { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-shop`, payload: notice },
-      ]);
-    }
-    await tx.query("update appointment_events set told_at = $2 where id = $1", [id, deps.now()]);
-    return true;
-  });
+export async function tellNext(
+  deps: LetterDependencies,
+  except: readonly string[],
+): Promise<boolean> {
+  let event: UntoldEvent | undefined;
+  try {
+    return await deps.database.transaction("service_role", async (tx) => {
+      event = await claim(tx, except);
+      if (event) await tell(tx, event, deps);
+      return event !== undefined;
+    });
+  } catch (error) {
+    if (!event || isUnavailable(error)) throw error;
+    throw new UntellableChange(event, error);
+  }
+}
+
+async function tell(tx: Transaction, event: UntoldEvent, deps: LetterDependencies): Promise<void> {
+  const { id, appointmentId: subjectId } = event;
+  const letter = letterOf(event, deps);
+  if (letter) {
+    await queue(tx, [
+      { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-customer`, payload: letter },
+    ]);
+  }
+  const notice = noticeOf(event, deps.shopInbox);
+  if (notice) {
+    await queue(tx, [
+      { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-shop`, payload: notice },
+    ]);
+  }
+  await tx.query("update appointment_events set told_at = $2 where id = $1", [id, deps.now()]);
 }
 
 /** Events of one appointment are told in their order, also when several processes are at it. */
-async function claim(tx: Transaction): Promise<UntoldEvent | undefined> {
+async function claim(tx: Transaction, except: readonly string[]): Promise<UntoldEvent | undefined> {
   const { rows } = await tx.query<UntoldEvent>(
     `select event.id, appointment_id as "appointmentId", event.at, actor_kind as actor, reason,
        from_status as "fromStatus", to_status as "toStatus", event.sequence,
@@ -85,12 +110,13 @@ async function claim(tx: Transaction): Promise<UntoldEvent | undefined> {
            and submission.suspicions <> '{}') as suspected,
        name, phone, email, service, reference
      from appointment_events event join appointments on appointments.id = appointment_id
-     where told_at is null and not exists (
+     where told_at is null and appointment_id <> all($1) and not exists (
        select from appointment_events earlier
        where earlier.appointment_id = event.appointment_id and earlier.id < event.id
          and earlier.told_at is null)
      order by event.id limit 1
      for update of event skip locked`,
+    [except],
   );
   return rows[0];
 }

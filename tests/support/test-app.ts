@@ -34,7 +34,7 @@ export interface TestApp extends TestDatabase {
   tokens: AppointmentTokens;
   /** Sets the clock that the server goes by. */
   setNow(instant: string): void;
-  /** Has every letter about appointments written that is due on that clock. */
+  /** Has every letter about appointments written that is due on that clock; throws unless all were. */
   writeLetters(): Promise<void>;
   /** @param from the address of the client's socket */
   post(
@@ -131,7 +131,9 @@ export async function createTestApp(
       instant = new Date(text);
     },
     async writeLetters() {
-      await writeDueLetters(letters);
+      const untellable: Error[] = [];
+      await writeDueLetters(letters, (error) => untellable.push(error));
+      if (untellable[0]) throw untellable[0];
     },
     async post(path, body, headers = {}, from = "203.0.113.7") {
       const init = {
