@@ -1,4 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { lazily } from "#shop/lazily.ts";
 
 type WarrantySpan = ShopFacts["warranty"]["standard"];
 
@@ -8,18 +9,26 @@ export interface AmountRange {
   high?: number | undefined;
 }
 
-const wholeDollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const count = new Intl.NumberFormat("en-US");
-const percent = new Intl.NumberFormat("en-US", {
-  style: "percent",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const wholeDollars = lazily(
+  () =>
+    new Intl.NumberFormat("en-US", {
+      style: "currency",
+      currency: "USD",
+      maximumFractionDigits: 0,
+    }),
+);
+const dollarsAndCents = lazily(
+  () => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }),
+);
+const count = lazily(() => new Intl.NumberFormat("en-US"));
+const percent = lazily(
+  () =>
+    new Intl.NumberFormat("en-US", {
+      style: "percent",
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+);
 
 /**
  * An amount of dollars as people write it: `$7,500`, `$129.99`. Cents appear when there are any, or
@@ -31,8 +40,8 @@ export function formatUsd(
 ): string {
   const whole = Math.round(dollars * 100) % 100 === 0;
   return cents === "when-needed" && whole
-    ? wholeDollars.format(dollars)
-    : dollarsAndCents.format(dollars);
+    ? wholeDollars().format(dollars)
+    : dollarsAndCents().format(dollars);
 }
 
 /**
@@ -51,17 +60,17 @@ export function formatUsdRange(
 
 /** A share of one as a percentage with two decimals: 0.0089 is `0.89%`. */
 export function formatPercent(share: number): string {
-  return percent.format(share);
+  return percent().format(share);
 }
 
 /** A distance: `1 mile`, `20 miles`, `36,000 miles`. */
 export function formatMiles(miles: number): string {
-  return `${count.format(miles)} ${miles === 1 ? "mile" : "miles"}`;
+  return `${count().format(miles)} ${miles === 1 ? "mile" : "miles"}`;
 }
 
 /** A warranty as an adjective: `24-month/24,000-mile`. */
 export function warrantyText({ months, miles }: WarrantySpan): string {
-  return `${months}-month/${count.format(miles)}-mile`;
+  return `${months}-month/${count().format(miles)}-mile`;
 }
 
 /**

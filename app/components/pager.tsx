@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { lazily } from "#shop/lazily.ts";
 
 export interface PagerProps {
   /** Counted from 0. */
@@ -9,7 +10,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-const count = new Intl.NumberFormat("en-US");
+const count = lazily(() => new Intl.NumberFormat("en-US"));
 
 /** Where one is in a long list, and the way to its other pages. Nothing to page: nothing shown. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
@@ -20,7 +21,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm text-steel tabular-nums">
-        {count.format(first)}–{count.format(last)} of {count.format(total)}
+        {count().format(first)}–{count().format(last)} of {count().format(total)}
       </p>
       {pages > 1 ? (
         <div className="flex gap-2">

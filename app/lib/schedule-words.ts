@@ -1,4 +1,5 @@
 import { shop } from "#content/shop.ts";
+import { lazily } from "#shop/lazily.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 
@@ -14,27 +15,33 @@ export function scheduleWords(date: string | null, time: string | null): string 
   return date && time && isValidDate(date) ? whenLabelUnbroken({ date, time }) : day;
 }
 
-const shortDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
+const shortDay = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: "UTC",
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      year: "numeric",
+    }),
+);
 
 /** The day for a narrow column: `Tue, Mar 3, 2026`. */
 export function shortDayWords(date: string | null): string {
-  return date && isValidDate(date) ? shortDay.format(Date.parse(date)) : dayWords(date);
+  return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : dayWords(date);
 }
 
-const moment = new Intl.DateTimeFormat("en-US", {
-  timeZone: shop.timeZone,
-  dateStyle: "medium",
-  timeStyle: "short",
-});
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: shop.timeZone,
+      dateStyle: "medium",
+      timeStyle: "short",
+    }),
+);
 
 /** An instant on the shop's clock: `Mar 3, 2026, 9:00 AM`; `Invalid date` where it is none. */
 export function momentWords(instant: string): string {
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? "Invalid date" : moment.format(time);
+  return Number.isNaN(time) ? "Invalid date" : moment().format(time);
 }

@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addDays, dateLabel, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
 
 const zone = "America/New_York";
 
 describe("the shop's clock", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   it.each([
     ["2026-11-23T12:00:00Z", { date: "2026-11-23", time: "07:00" }],
     ["2026-11-24T04:59:59Z", { date: "2026-11-23", time: "23:59" }],
@@ -14,7 +18,9 @@ describe("the shop's clock", () => {
     // Clocks go back: 1:30 AM comes twice.
     ["2026-11-01T05:30:00Z", { date: "2026-11-01", time: "01:30" }],
     ["2026-11-01T06:30:00Z", { date: "2026-11-01", time: "01:30" }],
-  ])("shows the right time at %s", (instant, shown) => {
+  ])("shows the right time at %s, in browsers without Temporal, too", (instant, shown) => {
+    expect(shopTimeOf(new Date(instant), zone)).toEqual(shown);
+    vi.stubGlobal("Temporal", undefined);
     expect(shopTimeOf(new Date(instant), zone)).toEqual(shown);
   });
 });

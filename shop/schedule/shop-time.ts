@@ -1,3 +1,5 @@
+import { lazily } from "#shop/lazily.ts";
+
 /** A moment on the shop's wall clock. */
 export interface ShopTime {
   /** `YYYY-MM-DD` */
@@ -15,7 +17,7 @@ const isoDate = (milliseconds: number): string => new Date(milliseconds).toISOSt
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter is slow, so there is one per zone. Swedish writes dates as ISO 8601 does. */
+/** There is one per zone. Swedish writes dates as ISO 8601 does. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -28,9 +30,18 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** Not every browser has Temporal yet; the first formatter of a page takes fifty times as long. */
+function isoText(instant: Date, timeZone: string): string {
+  if (!globalThis.Temporal) return clockOf(timeZone).format(instant);
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });
+}
+
 /** What the clock on the shop's wall shows at an instant. */
 export function shopTimeOf(instant: Date, timeZone: string): ShopTime {
-  const [date = "", time = ""] = clockOf(timeZone).format(instant).split(" ");
+  const [date = "", time = ""] = isoText(instant, timeZone).split(/[T ]/);
   return { date, time };
 }
 
@@ -52,9 +63,11 @@ export function isoWeekday(date: string): number {
   return new Date(midnight(date)).getUTCDay() || 7;
 }
 
-const fullDate = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" });
+const fullDate = lazily(
+  () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }),
+);
 
 /** `2026-03-03` as people read it: `Tuesday, March 3, 2026`. */
 export function dateLabel(date: string): string {
-  return fullDate.format(midnight(date));
+  return fullDate().format(midnight(date));
 }
