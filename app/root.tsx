@@ -91,8 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts ? (
           <>
             <KeepEarlyEvents />
-            <LateFonts />
             <AfterFirstPaint />
+            <LateFonts />
             <NextPages />
           </>
         ) : null}

@@ -16,7 +16,7 @@ export function CallBar() {
     <aside
       aria-label="Call or book"
       data-print="hide"
-      className="on-asphalt fixed inset-x-0 bottom-0 z-30 flex items-center gap-2 border-lane border-t-3 px-3 py-2 md:hidden"
+      className="on-asphalt fixed inset-x-0 bottom-0 z-30 flex min-h-17 items-center gap-2 border-lane border-t-3 px-3 py-2 md:hidden"
     >
       <div className="relative min-w-0 flex-1">
         <PhoneLink className="min-h-7 gap-2.5 font-semibold text-lg leading-tight after:absolute after:inset-0">

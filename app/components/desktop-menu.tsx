@@ -138,7 +138,7 @@ function MenuLink({ to, title, aside, children }: MenuLinkProps) {
             {children ? <span className="block text-sm text-steel">{children}</span> : null}
           </span>
           {aside ? (
-            <span className="shrink-0 font-bold font-display text-lg tabular-nums">{aside}</span>
+            <span className="shrink-0 font-bold font-figures text-lg tabular-nums">{aside}</span>
           ) : null}
         </NavLink>
       </Radix.Link>

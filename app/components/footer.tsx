@@ -15,7 +15,7 @@ import { SocialIcon } from "./social-icon.tsx";
 export function Footer() {
   const { services, cities, year } = useSiteMenu();
   return (
-    <footer className="on-asphalt mt-auto pb-20 md:pb-0 print:hidden">
+    <footer className="late-layout on-asphalt mt-auto pb-20 md:pb-0 print:hidden">
       <LaneDivider />
       <Container className="grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]">
         <Blurb />
@@ -49,9 +49,7 @@ export function Footer() {
       </Container>
       <div className="border-asphalt-line border-t">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 py-4 text-on-asphalt-soft text-sm">
-          <p>
-            © {year || null} {shop.name}. All rights reserved.
-          </p>
+          <p>{`© ${year || ""} ${shop.name}. All rights reserved.`}</p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink to={addresses.terms}>Terms of Service</FooterLink>
             <FooterLink to={addresses.privacy}>Privacy Policy</FooterLink>
@@ -68,8 +66,7 @@ function Blurb() {
     <div className="col-span-2 lg:col-span-1">
       <Brand />
       <p className="mt-4 max-w-measure text-on-asphalt-soft text-sm">
-        Family-owned auto repair with ASE-certified technicians, within {shop.radiusMiles} miles of{" "}
-        {shop.address.city}. You see the inspection and the price before any work begins.
+        {`Family-owned auto repair with ASE-certified technicians, within ${shop.radiusMiles} miles of ${shop.address.city}. You see the inspection and the price before any work begins.`}
       </p>
       <ul className="-ml-2.5 mt-3 flex">
         {shop.socials.map(({ name, url }) => (
@@ -157,7 +154,7 @@ function MileageLink({ city }: { city: CityEntry }) {
           {city.name}
         </span>
         {city.miles > 0 ? (
-          <span className="font-display font-semibold text-base tabular-nums">{city.miles} mi</span>
+          <span className="font-figures font-semibold text-base tabular-nums">{`${city.miles} mi`}</span>
         ) : null}
       </Link>
     </li>

@@ -8,7 +8,7 @@ import { addresses } from "#shop/addresses.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { Theme, ThemeSwitch } from "./theme-switch.tsx";
 
 export interface HeaderBarProps {
   /** False on pages that ship no scripts. */
@@ -20,7 +20,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
   const { services, cities } = useSiteMenu();
   const person = usePerson();
   return (
-    <>
+    <Theme>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
         <Brand className="mr-auto" />
         <div className="hidden md:order-last md:block md:w-full xl:order-none xl:w-auto">
@@ -48,7 +48,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
       ) : (
         <PlainLinks />
       )}
-    </>
+    </Theme>
   );
 }
 

@@ -34,7 +34,7 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
       height={480}
       decoding="async"
       onError={() => setFailedSrc(src)}
-      className={classNames("h-auto w-full bg-[#f4efe6] dark:brightness-90", className)}
+      className={classNames("h-auto w-full bg-[#f4efe6] dark:[filter:brightness(0.9)]", className)}
       {...props}
     />
   );

@@ -16,7 +16,7 @@ export function Stars({ value, className }: { value: number; className?: string 
           }
         />
       ))}
-      <span className="sr-only">{value} of 5 stars</span>
+      <span className="sr-only">{`${value} of 5 stars`}</span>
     </p>
   );
 }

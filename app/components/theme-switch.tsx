@@ -1,27 +1,33 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { ThemeProvider, useTheme } from "next-themes";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 
 const order = ["light", "dark", "system"] as const;
-type Theme = (typeof order)[number];
 
-const isTheme = (value: string | undefined): value is Theme => order.some((one) => one === value);
+type ThemeName = (typeof order)[number];
+
+const isTheme = (value: string | undefined): value is ThemeName =>
+  order.some((one) => one === value);
 
 /**
- * Light, dark, or as the device has it; light by default and kept in local storage (specification,
- * section 4). The provider lies around this button only: everything else follows the class on
- * <html>, so that a change of theme re-renders nothing else.
+ * Lies around the bar that has the switch, and begins with a script: where a browser meets one, it may
+ * paint what it has read, and in the middle of a bar that would be half a bar. Everything outside
+ * follows the class on <html>.
  */
-export function ThemeSwitch() {
+export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider attribute="class" defaultTheme="light" enableSystem>
-      <ThemeButton />
+      {children}
     </ThemeProvider>
   );
 }
 
-function ThemeButton() {
+/**
+ * Light, dark, or as the device has it; light by default and kept in local storage (specification,
+ * section 4). Stands inside `Theme`.
+ */
+export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const [known, setKnown] = useState(false);
   // The prerendered page cannot know what is stored on this device.

@@ -1,4 +1,3 @@
-import { untilPainted, untilParsed } from "#app/lib/first-paint.ts";
 import { InlineScript } from "#app/lib/inline-script.tsx";
 
 /** What the pages are written in, as the browser's font loader names it. */
@@ -13,18 +12,23 @@ const fonts = [
  * `data-fonts` makes the styles use the fonts instead of their stand-ins (tokens.css): at once where
  * an earlier page has brought them, otherwise after the first paint, of which they then take nothing.
  * The parts of the page get them in one frame each, forms apart from the section that they stand in:
- * laid out all at once, a phone would stand still.
+ * laid out all at once, a phone would stand still. A part that would move what is in view, because a
+ * line breaks elsewhere, keeps its stand-ins until the next page is loaded.
  */
 const script = `(async()=>{
-const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},frame=()=>new Promise(requestAnimationFrame);
+const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},bottom=(one)=>one.getBoundingClientRect().bottom;
 let known;
 try{known=localStorage.getItem("fonts")}catch{}
 if(known)return use(root);
-${untilParsed}
-${untilPainted}
+await window.firstPaint;
 try{await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)))}catch{return}
 try{localStorage.setItem("fonts","known")}catch{}
-for(const parts of ["form","header,article,section,nav,aside,footer,body>a"])for(const part of document.querySelectorAll(parts)){use(part);await frame()}
+for(const parts of ["form","header,article,section,nav,aside,footer,body>a"])for(const part of document.querySelectorAll(parts)){
+const inside=part.offsetTop<scrollY+innerHeight?[part,...part.querySelectorAll("*")]:[],bottoms=inside.map(bottom);
+use(part);
+if(inside.some((one,at)=>bottoms[at]<innerHeight&&Math.abs(bottom(one)-bottoms[at])>2))part.dataset.fonts="later";
+await new Promise(requestAnimationFrame);
+}
 use(root);
 })()`;
 
@@ -33,7 +37,7 @@ const inDevelopment = `document.documentElement.dataset.fonts=""`;
 
 const inDocument = import.meta.env.DEV ? inDevelopment : script;
 
-/** Brings the fonts. Stands in the head, and runs before the first paint. */
+/** Brings the fonts. Stands in the head, behind `AfterFirstPaint`, and runs before the first paint. */
 export function LateFonts() {
   return <InlineScript code={import.meta.env.SSR ? inDocument : ""} />;
 }

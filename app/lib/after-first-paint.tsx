@@ -1,12 +1,12 @@
-import { lateModule, untilPainted, untilParsed } from "./first-paint.ts";
+import { firstPaint, lateModule } from "./first-paint.ts";
 import { InlineScript } from "./inline-script.tsx";
 
 /** The module's element is taken away at once, as React does not expect it; it runs all the same. */
 const script = `(async()=>{
-${untilParsed}
 const {head}=document,icon=head.querySelector("link[rel=icon]"),href=icon.getAttribute("href");
 icon.href="data:,";
-${untilPainted}
+await(window.firstPaint=${firstPaint});
+document.documentElement.dataset.painted="";
 for(const link of head.querySelectorAll("link[rel=${lateModule}]"))link.rel="modulepreload";
 for(const {textContent} of document.querySelectorAll("script[type=${lateModule}]")){
 const script=Object.assign(document.createElement("script"),{type:"module",textContent});
@@ -19,7 +19,7 @@ head.insertAdjacentHTML("beforeend",head.querySelector("noscript").textContent);
 
 /**
  * Has all that wait for the first paint that would otherwise take bytes, connections or time from it:
- * the page's module with its preloads, the icon, the web manifest. Stands in the head.
+ * the page's module with its preloads, drawings, the icon, the web manifest. Stands in the head.
  */
 export function AfterFirstPaint() {
   return (

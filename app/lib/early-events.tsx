@@ -17,7 +17,7 @@ declare global {
 }
 
 const script = `(()=>{
-const kept=[],listening=new AbortController(),options={capture:true,passive:true,signal:listening.signal};
+const kept=[],listening=new AbortController(),options={capture:true,signal:listening.signal};
 window.earlyEvents={kept,stop(){listening.abort()}};
 for(const type of ["input","click"])addEventListener(type,(event)=>{kept.push(event)},options);
 for(const sign of ${JSON.stringify(signs)})addEventListener(sign,()=>{window.visitorIsHere=true},options);

@@ -18,12 +18,8 @@ export function CityGuideSign({ city, address, children }: CityGuideSignProps) {
       tab={`${city.name}, ${city.state}`}
       panel={
         <p className="flex flex-wrap justify-between gap-x-6 tabular-nums">
-          <span>
-            {city.driveTime}, {city.miles}
-          </span>
-          <span>
-            to {address.street}, {address.city}
-          </span>
+          <span>{`${city.driveTime}, ${city.miles}`}</span>
+          <span>{`to ${address.street}, ${address.city}`}</span>
         </p>
       }
     >

@@ -55,7 +55,7 @@ export function CityList({ cities }: CityListProps) {
                 </li>
               ))}
             </ul>
-            <p className="font-display font-semibold text-xl tabular-nums sm:text-right">
+            <p className="font-figures font-semibold text-xl tabular-nums sm:text-right">
               {city.driveTime}
               <span className="ml-3 text-steel">{city.miles}</span>
             </p>

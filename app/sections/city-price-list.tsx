@@ -43,7 +43,7 @@ export function CityPriceList({ city, services }: CityPriceListProps) {
                 </Link>
               </th>
               <td className="text-sm text-steel">{duration}</td>
-              <td className="font-display font-semibold text-xl tabular-nums max-md:max-w-32 max-md:text-lg max-md:leading-tight text-right md:whitespace-nowrap">
+              <td className="font-figures font-semibold text-xl tabular-nums max-md:max-w-32 max-md:text-lg max-md:leading-tight text-right md:whitespace-nowrap">
                 {price}
               </td>
             </tr>

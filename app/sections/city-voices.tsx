@@ -18,7 +18,7 @@ export function CityVoices({ city, testimonials, rating }: CityVoicesProps) {
           className="mb-0!"
         />
         <div className="flex items-center gap-4">
-          <p className="font-bold font-display text-5xl leading-none tabular-nums">
+          <p className="font-bold font-figures text-5xl leading-none tabular-nums">
             {rating.value}
           </p>
           <div className="text-sm">

@@ -38,7 +38,7 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
               <address className="not-italic">
                 {street}
                 <br />
-                {city}, {state} {postalCode}
+                {`${city}, ${state} ${postalCode}`}
               </address>
             </Fact>
             <Fact Icon={Phone} term="Phone">

@@ -92,7 +92,7 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
                 ) : (
                   <div>
                     <p className="text-sm text-steel">Repair amount</p>
-                    <p className="font-bold font-display text-4xl tabular-nums">
+                    <p className="font-bold font-figures text-4xl tabular-nums">
                       {formatUsd(preset.amount)}
                     </p>
                     <p className="mt-1 text-sm text-steel">{preset.hint}</p>
@@ -130,7 +130,7 @@ function AmountField({ financing, hint, value, onChange }: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
-          className="h-14! pl-8! font-display font-semibold text-2xl! tabular-nums"
+          className="h-14! pl-8! font-figures font-semibold text-2xl! tabular-nums"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

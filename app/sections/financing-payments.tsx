@@ -101,7 +101,7 @@ function Chosen({ plan }: { plan: PaymentPlan }) {
       className="self-start sm:border-line sm:border-l sm:pl-6 no-scripts:hidden"
     >
       <span className="block text-sm text-steel">Over {plan.months} months</span>
-      <span className="font-bold font-display text-4xl text-clay tabular-nums">
+      <span className="font-bold font-figures text-4xl text-clay tabular-nums">
         {dollars(plan.payment)}
       </span>{" "}
       <span className="text-steel">a month</span>

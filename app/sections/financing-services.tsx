@@ -34,7 +34,7 @@ export function FinancingServices({ services }: FinancingServicesProps) {
               <span className="font-semibold text-lg underline-offset-4 group-hover:underline">
                 {title}
               </span>
-              <span className="font-display font-semibold text-clay text-xl tabular-nums">
+              <span className="font-figures font-semibold text-clay text-xl tabular-nums">
                 {`Finance from ${formatUsd(monthlyFrom)}/month`}
               </span>
             </Link>

@@ -13,7 +13,7 @@ export function GuideSign({ tab, children, panel }: GuideSignProps) {
   return (
     <div className="font-display">
       <div className="ml-auto w-fit rounded-t-lg bg-asphalt-raised px-1 pt-1">
-        <div className="min-w-32 rounded-md border-2 border-on-asphalt px-3 py-0.5 text-center sm:min-w-36 font-semibold text-base tracking-wide sm:text-lg">
+        <div className="min-w-36 rounded-md border-2 border-on-asphalt px-3 py-0.5 text-center font-semibold text-base tracking-wide sm:text-lg">
           {tab}
         </div>
       </div>

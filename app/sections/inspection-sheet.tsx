@@ -83,7 +83,7 @@ export function InspectionSheet() {
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
           {verdicts.map(([mark, meaning]) => (
             <li key={mark} className="flex items-baseline gap-2">
-              <span className="font-bold font-display text-2xl tabular-nums">{countOf(mark)}</span>
+              <span className="font-bold font-figures text-2xl tabular-nums">{countOf(mark)}</span>
               <span className="text-steel">{meaning}</span>
             </li>
           ))}

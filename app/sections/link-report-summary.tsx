@@ -33,7 +33,7 @@ export function LinkReportSummary({ report }: LinkReportSummaryProps) {
           </h2>
           <p className="mt-2 flex items-end gap-4">
             <span
-              className={`font-bold font-display text-[5rem] leading-none tabular-nums ${scoreColors[mark]}`}
+              className={`font-bold font-figures text-[5rem] leading-none tabular-nums ${scoreColors[mark]}`}
             >
               {report.score}
             </span>

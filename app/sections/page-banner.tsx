@@ -24,7 +24,7 @@ export function PageBanner({ crumbs, tab, title, lead, aside, children }: PageBa
           <Breadcrumbs crumbs={crumbs} className="text-on-asphalt-soft" />
           <div className="mt-5 md:mt-8">
             {tab ? <SignTab className="mb-3">{tab}</SignTab> : null}
-            <h1 id="page-title" className="max-w-[22ch]">
+            <h1 id="page-title" className="max-w-[10em]">
               {title}
             </h1>
             {lead ? (

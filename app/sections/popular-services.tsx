@@ -17,14 +17,16 @@ export function PopularServices({ city, popular, additional }: PopularServicesPr
         {popular.map(({ title, text, image, href }) => (
           <li
             key={href}
-            className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+            className="group relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-5 sm:items-center sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <ServiceImage
-              src={image}
-              alt=""
-              loading="lazy"
-              className="rounded-lg border border-line"
-            />
+            <div className="late-drawing">
+              <ServiceImage
+                src={image}
+                alt=""
+                loading="lazy"
+                className="rounded-lg border border-line"
+              />
+            </div>
             <div>
               <h3>
                 <Link

@@ -25,7 +25,7 @@ export function PriceSlip({ id, prices, duration, warranties }: PriceSlipProps) 
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-3"
           >
             <dt>{what}</dt>
-            <dd className="font-bold font-display text-2xl tabular-nums">{amount}</dd>
+            <dd className="font-bold font-figures text-2xl tabular-nums">{amount}</dd>
             {note ? <dd className="mt-1 basis-full text-sm text-steel">{note}</dd> : null}
           </div>
         ))}

@@ -16,7 +16,7 @@ export function ProblemList({ title, lead, problems }: ProblemListProps) {
           <li key={problem} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4">
             <span
               aria-hidden="true"
-              className="relative flex size-12 items-center justify-center rounded-full border-2 border-clay font-bold font-display text-clay text-xl tabular-nums"
+              className="relative flex size-12 items-center justify-center rounded-full border-2 border-clay font-bold font-figures text-clay text-xl tabular-nums"
             >
               {index + 1}
             </span>

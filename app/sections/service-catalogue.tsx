@@ -40,13 +40,8 @@ function Plate({ service }: { service: ServiceListPageData["services"][number] }
   return (
     <li className="group relative flex flex-col bg-surface">
       <div className="grid grow grid-cols-[8rem_minmax(0,1fr)] sm:block">
-        <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:brightness-90">
-          <ServiceImage
-            src={service.image}
-            alt=""
-            loading="lazy"
-            className="dark:brightness-100!"
-          />
+        <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:[filter:brightness(0.9)]">
+          <ServiceImage src={service.image} alt="" loading="lazy" className="dark:filter-none!" />
         </div>
         <div className="px-4 pt-4 sm:px-6 sm:pt-5">
           <h3>{service.title}</h3>
@@ -55,7 +50,7 @@ function Plate({ service }: { service: ServiceListPageData["services"][number] }
             to={service.href}
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-clay underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
-            Learn More<span className="sr-only"> about {service.title}</span>
+            Learn More<span className="sr-only">{` about ${service.title}`}</span>
             <ArrowRight
               aria-hidden="true"
               className="size-[1.1em] transition-transform group-hover:translate-x-1"

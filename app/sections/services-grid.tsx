@@ -62,8 +62,8 @@ function Plate({ service }: { service: ServiceCard }) {
   return (
     <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
       {/* The paper of the drawing goes on where the row is taller than the drawing. */}
-      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:brightness-90">
-        <ServiceImage src={service.image} alt="" loading="lazy" className="dark:brightness-100!" />
+      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:[filter:brightness(0.9)]">
+        <ServiceImage src={service.image} alt="" loading="lazy" className="dark:filter-none!" />
       </div>
       <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">
         <h3>{service.title}</h3>
@@ -72,7 +72,7 @@ function Plate({ service }: { service: ServiceCard }) {
           to={servicePath(service)}
           className="mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-clay underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
-          Learn More<span className="sr-only"> about {service.title}</span>
+          Learn More<span className="sr-only">{` about ${service.title}`}</span>
           <ArrowRight
             aria-hidden="true"
             className="size-[1.1em] transition-transform group-hover:translate-x-1"

@@ -28,7 +28,7 @@ export function ShopCard({ shop, home, cities }: ShopCardProps) {
           <address className="mt-3 text-lg not-italic">
             {street}
             <br />
-            {city}, {state} {postalCode}
+            {`${city}, ${state} ${postalCode}`}
           </address>
           <PhoneLink icon className="mt-3 min-h-11 font-semibold text-xl hover:underline" />
           <OpenStatus className="text-steel" />

@@ -58,7 +58,7 @@ function Rating({ value }: { value: number }) {
           }
         />
       ))}
-      <span className="sr-only">{value} of 5 stars</span>
+      <span className="sr-only">{`${value} of 5 stars`}</span>
     </p>
   );
 }

@@ -34,6 +34,28 @@ for (const path of [...mainPages, "/terms"]) {
   });
 }
 
+test("bands below the first view are laid out after it, and keep what is in view in its place", async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto("/#testimonials");
+  const testimonials = page.locator("#testimonials");
+  await expect(testimonials).toBeInViewport();
+  const footer = page.locator("footer");
+  await expect(footer).toHaveCSS("content-visibility", "auto");
+  const before = await testimonials.boundingBox();
+  resolve();
+  await expect(page.locator("html")).toHaveAttribute("data-fonts", "");
+  await expect(footer).toHaveCSS("content-visibility", "visible");
+  const after = await testimonials.boundingBox();
+  expect(after?.y).toBeCloseTo(before?.y ?? Number.NaN, -1);
+});
+
 test("what is typed and left before any script is there is checked", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/contact");

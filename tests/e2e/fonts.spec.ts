@@ -36,14 +36,19 @@ test("nothing moves when they come", async ({ page }) => {
         moved.total += (shift as { value?: number }).value ?? 0;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const path of mainPages) {
+  // Breadcrumbs that break elsewhere in the fonts than in their stand-ins.
+  const breaking = [
+    "/services/oil-change-fluid-maintenance",
+    "/services/cooling-system-service-morrow-ga",
+  ];
+  for (const path of [...mainPages, ...breaking]) {
     // As if nobody had been here before.
     await page.evaluate(() => localStorage.clear()).catch(() => undefined);
     await page.goto(path);
     await expect(page.locator("footer")).toHaveAttribute("data-fonts", "");
     const moved = await page.evaluate(() => (window as { moved?: { total: number } }).moved?.total);
-    // Figures that are set flush right begin a little further left or right.
-    expect.soft(moved, path).toBeLessThan(0.002);
+    // Words that are set flush right begin a little further left or right.
+    expect.soft(moved, path).toBeLessThan(0.001);
   }
 });
 

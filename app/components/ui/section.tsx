@@ -12,7 +12,7 @@ export function Container({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const sectionVariants = cva("", {
+const sectionVariants = cva("late-layout", {
   variants: {
     tone: {
       paper: "",

@@ -95,7 +95,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
   return (
     <div className="rounded-md border border-line bg-surface px-4 py-3">
       <dt className="text-sm text-steel">{term}</dt>
-      <dd className="font-bold font-display text-2xl tabular-nums">{value}</dd>
+      <dd className="font-bold font-figures text-2xl tabular-nums">{value}</dd>
       <dd className="text-sm text-steel tabular-nums">{children}</dd>
     </div>
   );

@@ -31,7 +31,7 @@ export function CityItself({ page }: CityItselfProps) {
           <h1 id="city-title" className="mt-3 sm:mt-5 sm:text-5xl">
             Auto repair{" "}
             <span className="inline-block">
-              {page.homeTown ? "in" : "for"} {name}, {state}
+              {`${page.homeTown ? "in" : "for"} ${name}, ${state}`}
             </span>
           </h1>
         </CityGuideSign>

@@ -100,7 +100,7 @@ function Figures({ lines }: { lines: readonly (readonly [term: string, value: st
         {lines.map(([term, value]) => (
           <div key={term} className="flex items-baseline justify-between gap-x-10">
             <dt className="font-semibold text-lg text-on-asphalt-soft">{term}</dt>
-            <dd className="font-bold text-2xl tabular-nums">{value}</dd>
+            <dd className="font-bold font-figures text-2xl tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
