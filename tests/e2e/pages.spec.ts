@@ -98,7 +98,7 @@ test("the list of services has a card for each, its words cut at 100 characters"
     await expect.soft(link.first(), title).toBeVisible();
   }
   const cut = services.map(({ shortDescription }) => shortDescription.slice(0, 100));
-  const text = await main.innerText();
+  const text = await main.textContent();
   for (const [index, { shortDescription }] of services.entries()) {
     if (shortDescription.length > 100) expect.soft(text).not.toContain(shortDescription);
     expect.soft(text).toContain(cut[index]?.slice(0, 60));
@@ -110,7 +110,7 @@ test.describe("the page of a service", () => {
   test("has every section of the specification, in its order", async ({ page }) => {
     await page.goto(pages.service);
     const headings = page.getByRole("main").locator("section > div h2, section h1, section h2");
-    const titles = await headings.allInnerTexts();
+    const titles = await headings.allTextContents();
     const inOrder = [
       "Brake System Service",
       "What we do",
@@ -180,7 +180,7 @@ test("the list of cities: the shop with its map, the cities by name, the area", 
   await expect(shop.locator('a[href="/locations/jonesboro-ga"]').first()).toBeVisible();
   const names = await region(page, "Cities we serve")
     .getByRole("heading", { level: 3 })
-    .allInnerTexts();
+    .allTextContents();
   const sorted = cities.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
   expect(names.map((text) => sorted.find((name) => text.includes(name)))).toEqual(sorted);
   await expect(region(page, "20 miles around the shop").locator("svg").first()).toBeVisible();
@@ -310,7 +310,7 @@ test("the sitemap page counts 123 routes, and the addresses of the XML sitemap b
     await expect.soft(line.locator("dd"), term).toHaveText(String(count));
   }
   const cityLinks = index.locator('a[href^="/locations/"]');
-  const names = await cityLinks.allInnerTexts();
+  const names = await cityLinks.allTextContents();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   expect(names).toHaveLength(8);
   for (const file of ["/sitemap.xml", "/sitemap.txt", "/robots.txt"]) {
