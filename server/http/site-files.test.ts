@@ -10,8 +10,7 @@ import { closeServer, listen } from "./serve.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 
-const page = (title: string) =>
-  `<!doctype html><title>${title}</title><link rel="stylesheet" href="/assets/site-abc123.css"/>${"<p>text</p>".repeat(50)}`;
+const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
 
 let directory: string;
 let site: SiteFiles;
@@ -124,12 +123,6 @@ describe("the files of the site", () => {
     expect(response.headers.get("Content-Security-Policy")).toContain("'sha256-home'");
     expect(response.headers.get("Cache-Control")).toBe("no-cache");
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  });
-
-  it("name the stylesheet of a page ahead of it", async () => {
-    const { headers } = await get("/about");
-    expect(headers.get("Link")).toBe("</assets/site-abc123.css>; rel=preload; as=style");
-    expect((await get("/assets/app-abc123.js")).headers.get("Link")).toBeNull();
   });
 
   it("are kept for a year when their name holds a hash", async () => {

@@ -93,13 +93,10 @@ export async function loadSiteFiles(
       const copy = join(directory, `${name}${extensionOf[coding]}`);
       return [coding, await readFile(copy)] as const;
     });
-    const loaded = await Promise.all(copies);
-    const headers = {
-      ...secure,
-      ...headersOf(address, name),
-      ...(name.endsWith(".html") && pageHeaders(loaded.at(-1)?.[1], policy)),
-    };
-    files.set(address, makeSiteFile(loaded, headers));
+    files.set(
+      address,
+      makeSiteFile(await Promise.all(copies), { ...secure, ...headersOf(address, name, policy) }),
+    );
   }
 
   const shell = files.get(shellAddress);
@@ -129,24 +126,13 @@ function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "")}`;
 }
 
-function headersOf(address: string, name: string) {
+function headersOf(address: string, name: string, policy: string) {
   return {
     "Content-Type":
       contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     "Cache-Control": cacheControl(address),
+    ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
     ...(address === shellAddress && { "X-Robots-Tag": "noindex" }),
-  };
-}
-
-/**
- * What a page says beyond other files. Its stylesheet, all that the first view needs besides, is named
- * before its text; proxies may send that ahead as early hints (RFC 8297).
- */
-function pageHeaders(html: Buffer | undefined, policy: string) {
-  const [, stylesheet] = /<link rel="stylesheet" href="([^"]+)"/.exec(String(html)) ?? [];
-  return {
-    "Content-Security-Policy": policy,
-    ...(stylesheet && { Link: `<${stylesheet}>; rel=preload; as=style` }),
   };
 }
 
