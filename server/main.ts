@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     now,
     rateLimits,
     trustedProxies: config.trustedProxies,
-    limitSockets: config.rateLimits,
+    limitClients: config.rateLimits,
   });
   const app = createApp({
     config,

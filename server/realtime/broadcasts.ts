@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { createAllowance } from "./allowance.ts";
 import type { Broadcast } from "./frames.ts";
+import { limits } from "./limits.ts";
+import type { LiveProcesses } from "./live-processes.ts";
 import type { Member, Members } from "./member.ts";
 
 /** Tells members of a channel, here and in other processes, what somebody has sent to it. */
 export interface Broadcasts {
-  /** @param except who has sent it and does not want it back */
+  /**
+   * @param except who has sent it and does not want it back
+   * @throws {ApiError} 503 when more large messages wait for other processes than may be stored
+   */
   send(topicKey: string, broadcast: Broadcast, except?: Member): Promise<void>;
   /** Takes what another process has sent: the notification without its first word. */
   receive(text: string): Promise<void>;
@@ -27,16 +34,36 @@ interface Envelope {
 /** What other processes are notified of: the envelope, or where a large one is stored. */
 type Notice = { from: string } & ({ envelope: Envelope } | { stored: string });
 
+/** Every process has fetched it long ago. */
+const isExpired = "at < now() - interval '1 minute'";
+
 /** @param processId tells apart what this process has sent itself */
 export function createBroadcasts(
   database: Database,
   processId: string,
   members: Members,
+  processes: Pick<LiveProcesses, "hasOthers">,
 ): Broadcasts {
+  const mayStore = createAllowance(limits.storedBytesPerSecond, limits.storedBytesAtOnce);
+
   function deliver(topicKey: string, broadcast: Broadcast, except?: Member): void {
     for (const member of members.of(topicKey)) {
       if (member !== except) member.sendBroadcast(broadcast);
     }
+  }
+
+  /** What other processes are notified of; with a body when that has to be stored for them. */
+  function noticeOf(topicKey: string, { event, content }: Broadcast) {
+    const envelope: Envelope = {
+      topic: topicKey,
+      event,
+      ...("json" in content ? content : { bytes: content.bytes.toString("base64") }),
+    };
+    const text = JSON.stringify({ from: processId, envelope } satisfies Notice);
+    if (Buffer.byteLength(text) <= notificationBytes) return { text };
+    const id = randomUUID();
+    const body = JSON.stringify(envelope);
+    return { text: JSON.stringify({ from: processId, stored: id } satisfies Notice), id, body };
   }
 
   async function fetchStored(id: string): Promise<Envelope | undefined> {
@@ -48,24 +75,24 @@ export function createBroadcasts(
 
   return {
     async send(topicKey, broadcast, except) {
+      const notice = processes.hasOthers ? noticeOf(topicKey, broadcast) : undefined;
+      if (notice?.body && !mayStore(notice.body.length)) {
+        throw new ApiError(503, "overloaded", "Too many large messages. Try again soon.", {
+          retryAfter: 5,
+        });
+      }
       deliver(topicKey, broadcast, except);
-      const { event, content } = broadcast;
-      const envelope: Envelope = {
-        topic: topicKey,
-        event,
-        ...("json" in content ? content : { bytes: content.bytes.toString("base64") }),
-      };
-      let notice = JSON.stringify({ from: processId, envelope } satisfies Notice);
+      if (!notice) return;
+      const { text, id, body } = notice;
       await database.transaction("service_role", async (tx) => {
-        if (Buffer.byteLength(notice) > notificationBytes) {
-          const stored = randomUUID();
-          await tx.query("insert into private.large_broadcasts (id, body) values ($1, $2)", [
-            stored,
-            JSON.stringify(envelope),
-          ]);
-          notice = JSON.stringify({ from: processId, stored } satisfies Notice);
+        if (body) {
+          await tx.query(
+            `with expired as (delete from private.large_broadcasts where ${isExpired})
+             insert into private.large_broadcasts (id, body) values ($1, $2)`,
+            [id, body],
+          );
         }
-        await tx.query("select pg_notify('realtime', $1)", [`broadcast ${notice}`]);
+        await tx.query("select pg_notify('realtime', $1)", [`broadcast ${text}`]);
       });
     },
     async receive(text) {
@@ -79,7 +106,7 @@ export function createBroadcasts(
     },
     async forgetOld() {
       await database.transaction("service_role", (tx) =>
-        tx.query("delete from private.large_broadcasts where at < now() - interval '1 minute'"),
+        tx.query(`delete from private.large_broadcasts where ${isExpired}`),
       );
     },
   };

@@ -22,6 +22,7 @@ it("forgets whoever could not be told who is present: they join anew", async () 
     accessTokens,
     log: createLog("silent"),
     now: () => new Date(),
+    limitClients: false,
   });
   const request = readJoinRequest(frame.payload);
   if (!request) throw new Error("no join request");

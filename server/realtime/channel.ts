@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "#server/access-tokens/read-caller.ts";
+import { ApiError } from "#server/http/errors.ts";
 import { callerOf, JoinRefused, rightsIn, subscribe, whileSessionLives } from "./admission.ts";
 import type { Connection } from "./connection.ts";
-import type { Broadcast, Frame } from "./frames.ts";
+import { type Broadcast, byteLength, type Frame } from "./frames.ts";
 import { type JoinRequest, readAccessToken } from "./join-request.ts";
-import { limits } from "./limits.ts";
+import { isAnonymous, limits } from "./limits.ts";
 import { type Member, topicOf } from "./member.ts";
 import type { RealtimeService } from "./service.ts";
 
@@ -99,9 +100,17 @@ export async function joinChannel(
       }
     },
     async broadcast(received, broadcast) {
+      if (isAnonymous(member.caller) && byteLength(broadcast) > limits.anonymousMessageBytes) {
+        return reply(received, "error", { reason: "PayloadTooLarge: sign in to send this much" });
+      }
       if (rights.broadcasts) {
         const except = request.broadcast.self ? undefined : member;
-        await service.broadcasts.send(topic.key, broadcast, except);
+        try {
+          await service.broadcasts.send(topic.key, broadcast, except);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          return reply(received, "error", { reason: error.message });
+        }
       }
       if (request.broadcast.ack) reply(received, "ok");
     },
@@ -153,7 +162,10 @@ export async function joinChannel(
     }
     if (rights.isPresent && event === "track") {
       const meta = JSON.stringify(payload);
-      if (Buffer.byteLength(meta) > limits.presenceBytes) {
+      const most = isAnonymous(member.caller)
+        ? limits.anonymousPresenceBytes
+        : limits.presenceBytes;
+      if (Buffer.byteLength(meta) > most) {
         return reply(received, "error", { reason: "PresencePayloadTooLarge: too much is said" });
       }
       if (!(await service.presences.track(member, presenceKey, meta))) {

@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
 import { type Broadcast, encodeBroadcast, encodeText, type Frame, type Version } from "./frames.ts";
-import { limits } from "./limits.ts";
+import type { Outbound } from "./outbound.ts";
 
 /** The way to one client. */
 export interface Connection {
@@ -9,18 +9,18 @@ export interface Connection {
   sendBroadcast(topic: string, broadcast: Broadcast): void;
 }
 
-/** Cuts off a client that takes what it is sent too slowly: it would fill the memory. */
-export function createConnection(socket: WebSocket, version: Version): Connection {
-  function send(data: string | Buffer): void {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > limits.waitingBytes) socket.terminate();
-    else socket.send(data);
-  }
+/** @param address whose memory it is that waits for a client too slow to read */
+export function createConnection(
+  socket: WebSocket,
+  version: Version,
+  outbound: Outbound,
+  address: string,
+): Connection {
   return {
-    send: (frame, payload) => send(encodeText(version, frame, payload)),
+    send: (frame, payload) => outbound.send(socket, address, encodeText(version, frame, payload)),
     sendBroadcast(topic, broadcast) {
       const data = encodeBroadcast(version, topic, broadcast);
-      if (data) send(data);
+      if (data) outbound.send(socket, address, data);
     },
   };
 }

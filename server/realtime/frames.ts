@@ -20,6 +20,11 @@ export interface Broadcast {
   content: { json: string } | { bytes: Buffer };
 }
 
+/** Bytes of what a broadcast says. */
+export function byteLength({ content }: Broadcast): number {
+  return "json" in content ? Buffer.byteLength(content.json) : content.bytes.length;
+}
+
 /** A frame that no client of the protocol sends. */
 export class FrameError extends Error {
   override name = "FrameError";

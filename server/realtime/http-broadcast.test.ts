@@ -16,7 +16,7 @@ it("asks to send a message again while the database is away", async () => {
     now: () => new Date(),
     rateLimits: noRateLimits,
     trustedProxies: [],
-    limitSockets: false,
+    limitClients: false,
   });
   const shop = await createTestApp({}, { accessTokens, realtime });
 

@@ -10,8 +10,8 @@ import { ApiError } from "#server/http/errors.ts";
 import { readBytes } from "#server/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
 import { privateRights } from "./channel-rights.ts";
-import { type Broadcast, nameSchema } from "./frames.ts";
-import { limits } from "./limits.ts";
+import { type Broadcast, byteLength, nameSchema } from "./frames.ts";
+import { isAnonymous, limits } from "./limits.ts";
 import { topicOf } from "./member.ts";
 import type { RealtimeService } from "./service.ts";
 
@@ -50,18 +50,23 @@ export function broadcastRoutes(
 
   app.post("/api/broadcast", async (c) => {
     const caller = await callerOf(service, c);
-    const body = messagesSchema.safeParse(parse(await readContent(c)));
+    const body = messagesSchema.safeParse(parse(await readContent(service, c)));
     if (!body.success) throw new ApiError(422, "invalid", "The messages cannot be read.");
-    for (const { topic, event, payload, private: isPrivate } of body.data.messages) {
-      const content = { json: JSON.stringify(payload) };
-      await send(service, caller, topic, isPrivate, { event, content });
+    const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
+      topic,
+      isPrivate,
+      broadcast: { event, content: { json: JSON.stringify(payload) } },
+    }));
+    for (const { broadcast } of messages) assertSmall(caller, broadcast);
+    for (const { topic, isPrivate, broadcast } of messages) {
+      await send(service, caller, topic, isPrivate, broadcast);
     }
     return c.body(null, 202);
   });
 
   app.post("/api/broadcast/:topic/events/:event", async (c) => {
     const caller = await callerOf(service, c);
-    const bytes = await readContent(c);
+    const bytes = await readContent(service, c);
     const isBinary = c.req.header("Content-Type")?.startsWith("application/octet-stream");
     const content = isBinary ? { bytes } : { json: JSON.stringify(parse(bytes)) };
     const names = z
@@ -70,6 +75,7 @@ export function broadcastRoutes(
     if (!names.success) throw new ApiError(422, "invalid", "The names cannot be used.");
     const [topic, event] = names.data;
     const isPrivate = c.req.query("private") === "true";
+    assertSmall(caller, { event, content });
     await send(service, caller, topic, isPrivate, { event, content });
     return c.body(null, 202);
   });
@@ -102,8 +108,13 @@ async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): P
   return caller;
 }
 
-async function readContent(c: Context<AppEnvironment>): Promise<Buffer> {
-  return Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
+/** @throws {ApiError} 413, or 429 when its address has sent too much */
+async function readContent(service: RealtimeService, c: Context<AppEnvironment>): Promise<Buffer> {
+  const bytes = Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
+  if (!service.clients.of(c.var.clientAddress).maySend(bytes.length)) {
+    throw new ApiError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
+  }
+  return bytes;
 }
 
 function parse(bytes: Buffer): unknown {
@@ -112,6 +123,12 @@ function parse(bytes: Buffer): unknown {
   } catch {
     throw new ApiError(422, "invalid", "The body is not JSON.");
   }
+}
+
+/** @throws {ApiError} 413 */
+function assertSmall(caller: Caller, broadcast: Broadcast): void {
+  if (!isAnonymous(caller) || byteLength(broadcast) <= limits.anonymousMessageBytes) return;
+  throw new ApiError(413, "payload_too_large", "The message is too large: sign in to send it.");
 }
 
 /** What may not be sent is dropped without a word. */

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { withClient } from "#server/database/open-database.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createLiveProcesses } from "./live-processes.ts";
 import { createMembers, type Member, topicOf } from "./member.ts";
 import { createPresences } from "./presences.ts";
 
 it("leaves nobody behind who went while their presence was being written down", async () => {
   const { database, sql, owner } = await createTestDatabase();
-  const presences = createPresences(database, randomUUID(), createMembers());
-  await presences.keepAlive();
+  const processId = randomUUID();
+  const presences = createPresences(database, processId, createMembers());
+  await createLiveProcesses(database, processId).keepAlive();
   const member: Member = {
     id: randomUUID(),
     topic: topicOf("room", false),

@@ -18,14 +18,9 @@ export interface Presences {
   refresh(topicKey: string): Promise<void>;
   /** The same for every channel, after a loss of the connection. */
   refreshAll(): Promise<void>;
-  /** Says that this process lives, and forgets those that do not. */
-  keepAlive(): Promise<void>;
-  /** This process ends: nobody is present through it. */
-  leave(): Promise<void>;
+  /** Stores again who is present here, after other processes took this one for gone. */
+  restore(): Promise<void>;
 }
-
-/** A process that has not been seen for so long is gone, and whoever was present through it. */
-const aliveSeconds = 35;
 
 interface Presence {
   ref: string;
@@ -143,39 +138,8 @@ export function createPresences(
     async refreshAll() {
       await Promise.all([...known.keys()].map(presences.refresh));
     },
-    async keepAlive() {
-      const wasForgotten = await database.transaction("service_role", async (tx) => {
-        const { rows } = await tx.query<{ isNew: boolean }>(
-          `insert into private.live_processes (id) values ($1)
-           on conflict (id) do update set seen_at = now() returning xmax = 0 as "isNew"`,
-          [processId],
-        );
-        await tx.query(
-          `with gone as materialized (
-             select id from private.live_processes
-             where seen_at < now() - $1 * interval '1 second'),
-           told as materialized (
-             select pg_notify('realtime', 'presence ' || topic)
-             from (select distinct topic from private.presences
-               where process_id in (select id from gone)) left_topics)
-           delete from private.live_processes where id in (select id from gone)
-             and (select count(*) from told) >= 0`,
-          [aliveSeconds],
-        );
-        return rows[0]?.isNew === true;
-      });
-      if (!wasForgotten) return;
+    async restore() {
       for (const [memberId, presence] of own) await store(memberId, presence);
-    },
-    async leave() {
-      await database.transaction("service_role", async (tx) => {
-        await tx.query(
-          `select pg_notify('realtime', 'presence ' || topic)
-           from (select distinct topic from private.presences where process_id = $1) left_topics`,
-          [processId],
-        );
-        await tx.query("delete from private.live_processes where id = $1", [processId]);
-      });
     },
   };
   return presences;

@@ -31,8 +31,6 @@ export interface Realtime {
 interface SocketDependencies extends RealtimeDependencies {
   rateLimits: RateLimits;
   trustedProxies: readonly string[];
-  /** Whether to count how many sockets one address has. */
-  limitSockets: boolean;
 }
 
 /** A connection that is refused, with the status and message of the answer. */
@@ -58,8 +56,6 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     times: limits.connectionsPerMinute,
     seconds: 60,
   });
-  const openByAddress = new Map<string, number>();
-
   let closing = false;
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -73,19 +69,12 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     const key = searchParams.get("apikey") ?? request.headers["x-api-key"];
     if (typeof key !== "string" || key === "") throw new HandshakeRefused(401, "Missing API key");
     const caller = await callerOfToken(deps.accessTokens, key);
-    const open = openByAddress.get(address) ?? 0;
-    if (deps.limitSockets && open >= limits.socketsPerAddress) {
-      throw new HandshakeRefused(429, "Too many connections");
-    }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      openByAddress.set(address, (openByAddress.get(address) ?? 0) + 1);
-      webSocket.once("close", () => {
-        const left = (openByAddress.get(address) ?? 1) - 1;
-        if (left > 0) openByAddress.set(address, left);
-        else openByAddress.delete(address);
-      });
-      serveSocket(service, webSocket, version, caller);
-    });
+    const client = service.clients.of(address);
+    if (!client.open()) throw new HandshakeRefused(429, "Too many connections");
+    socket.once("close", client.close);
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      serveSocket(service, webSocket, version, caller, client),
+    );
   }
 
   return {

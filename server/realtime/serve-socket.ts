@@ -1,11 +1,13 @@
 import type { RawData, WebSocket } from "ws";
 import type { Caller } from "#server/access-tokens/read-caller.ts";
 import { JoinRefused } from "./admission.ts";
+import { createAllowance } from "./allowance.ts";
 import { type Channel, joinChannel } from "./channel.ts";
 import { createConnection } from "./connection.ts";
 import { decodeBinary, decodeText, type Frame, FrameError, type Version } from "./frames.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { limits } from "./limits.ts";
+import type { LiveClient } from "./live-clients.ts";
 import type { RealtimeService } from "./service.ts";
 
 /** Codes of RFC 6455, section 7.4.1. */
@@ -17,16 +19,19 @@ const policyViolation = 1008;
  * frame after the other.
  *
  * @param caller whose key opened it
+ * @param client what its address may do, on all its sockets
  */
 export function serveSocket(
   service: RealtimeService,
   socket: WebSocket,
   version: Version,
   caller: Caller,
+  client: LiveClient,
 ): void {
-  const connection = createConnection(socket, version);
+  const connection = createConnection(socket, version, service.outbound, client.address);
   const channels = new Map<string, Channel>();
-  const mayReceive = createAllowance(limits.messagesPerSecond);
+  const messages = createAllowance(limits.messagesPerSecond);
+  const bytes = createAllowance(limits.bytesPerSecond, limits.bytesAtOnce);
   let handling: Promise<void> = Promise.resolve();
   let waiting = 0;
   const silence = setTimeout(() => socket.terminate(), limits.silenceMilliseconds);
@@ -39,13 +44,20 @@ export function serveSocket(
   socket.on("message", (data, isBinary) => {
     silence.refresh();
     waiting += 1;
-    if (!mayReceive() || waiting > 2 * limits.messagesPerSecond) {
+    const size = sizeOf(data);
+    const isAllowed =
+      messages() && bytes(size) && client.maySend(size) && waiting <= 2 * limits.messagesPerSecond;
+    if (!isAllowed) {
       for (const channel of [...channels.values()]) channel.end("Too many messages per second");
       socket.close(policyViolation, "Too many messages per second");
       return;
     }
     handling = handling
-      .then(() => (socket.readyState === socket.OPEN ? handle(data, isBinary) : undefined))
+      .then(() =>
+        client.inTurn(async () => {
+          if (socket.readyState === socket.OPEN) await handle(data, isBinary);
+        }),
+      )
       .catch((error: unknown) => {
         if (error instanceof FrameError) return socket.close(protocolError, error.message);
         // The client connects again and joins anew.
@@ -114,15 +126,5 @@ export function serveSocket(
   }
 }
 
-/** So many a second on average, and as many at once after a pause. */
-function createAllowance(perSecond: number): () => boolean {
-  let left = perSecond;
-  let at = performance.now();
-  return () => {
-    const now = performance.now();
-    left = Math.min(perSecond, left + ((now - at) / 1000) * perSecond);
-    at = now;
-    left -= 1;
-    return left >= 0;
-  };
-}
+const sizeOf = (data: RawData): number =>
+  Array.isArray(data) ? data.reduce((size, part) => size + part.length, 0) : data.byteLength;

@@ -5,7 +5,10 @@ import type { Log } from "#server/log.ts";
 import { type Repetition, repeat } from "#server/repeat.ts";
 import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
 import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
+import { createLiveClients, type LiveClients } from "./live-clients.ts";
+import { createLiveProcesses } from "./live-processes.ts";
 import { createMembers, type Member, type Members } from "./member.ts";
+import { createOutbound, type Outbound } from "./outbound.ts";
 import { createPresences, type Presences } from "./presences.ts";
 import { createPublishedTables, type PublishedTables } from "./published-tables.ts";
 import { tellChanges } from "./tell-changes.ts";
@@ -15,6 +18,8 @@ export interface RealtimeDependencies {
   accessTokens: Pick<AccessTokens, "verify">;
   log: Log;
   now: () => Date;
+  /** Whether to bound what one address does. */
+  limitClients: boolean;
 }
 
 /** What live connections of one process share. */
@@ -23,6 +28,8 @@ export interface RealtimeService extends RealtimeDependencies {
   presences: Presences;
   broadcasts: Broadcasts;
   tables: PublishedTables;
+  clients: LiveClients;
+  outbound: Outbound;
   /** Begins to listen, once; resolves when nothing can be missed any more. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -43,12 +50,17 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   const members = createMembers();
   const feed = createChangeFeed(database);
   const tables = createPublishedTables(database);
+  const clients = createLiveClients(deps.limitClients);
+  const processes = createLiveProcesses(database, processId);
   const presences = createPresences(database, processId, members);
-  const broadcasts = createBroadcasts(database, processId, members);
+  const broadcasts = createBroadcasts(database, processId, members, processes);
   let starting: Promise<void> | undefined;
   let stopping = false;
   const repetitions: Repetition[] = [];
   let sweep: NodeJS.Timeout | undefined;
+
+  /** Resolved once it is known who else there is, and nothing that they say is missed. */
+  const listening = Promise.withResolvers<void>();
 
   /** Messages and presences are told in the order in which they come. */
   let hearing: Promise<void> = Promise.resolve();
@@ -56,19 +68,25 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   const lookedAtSoon = new Set<string>();
   function hear(payload?: string): void {
     if (payload === undefined) {
+      processes.assumeOthers();
       feed.lookAgain();
       looks?.nudge();
       tables.forget();
     } else if (payload === "change") {
       looks?.nudge();
+    } else if (payload.startsWith("process ")) {
+      if (payload !== `process ${processId}`) processes.assumeOthers();
     } else if (payload.startsWith("presence ")) {
       if (lookedAtSoon.has(payload)) return;
       lookedAtSoon.add(payload);
     }
     hearing = hearing
       .then(async () => {
-        if (payload === undefined) await presences.refreshAll();
-        else if (lookedAtSoon.delete(payload)) await presences.refresh(payload.slice(9));
+        if (payload === undefined) {
+          await stayAlive();
+          await presences.refreshAll();
+          listening.resolve();
+        } else if (lookedAtSoon.delete(payload)) await presences.refresh(payload.slice(9));
         else if (payload.startsWith("broadcast ")) await broadcasts.receive(payload.slice(10));
       })
       .catch(warn("a live notification could not be passed on"));
@@ -91,9 +109,13 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     return !stopping;
   }
 
+  async function stayAlive(): Promise<void> {
+    if (await processes.keepAlive()) await presences.restore();
+  }
+
   async function upkeep(): Promise<void> {
     try {
-      await presences.keepAlive();
+      await stayAlive();
       await forgetOldChanges(database);
       await broadcasts.forgetOld();
       await endEndedSessions(database, members);
@@ -114,16 +136,22 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     presences,
     broadcasts,
     tables,
+    clients,
+    outbound: createOutbound(),
     start() {
       starting ??= (async () => {
-        await presences.keepAlive();
+        await processes.keepAlive();
         await feed.start();
         database.listen("realtime", hear);
         database.listen("pgrst", tables.forget);
         looks = repeat(lookMilliseconds, look);
         repetitions.push(looks, repeat(upkeepMilliseconds, upkeep));
-        sweep = setInterval(() => endExpired(members.all, now()), sweepMilliseconds);
+        sweep = setInterval(() => {
+          endExpired(members.all, now());
+          clients.forgetQuiet();
+        }, sweepMilliseconds);
         sweep.unref();
+        await listening.promise;
       })().catch((error: unknown) => {
         starting = undefined;
         throw error;
@@ -132,11 +160,12 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     },
     async stop() {
       stopping = true;
+      listening.resolve();
       if (!starting) return;
       await starting.catch(() => undefined);
       clearInterval(sweep);
       await Promise.all(repetitions.map((repetition) => repetition.stop()));
-      await presences.leave().catch(warn("the presences could not be taken back"));
+      await processes.leave().catch(warn("the presences could not be taken back"));
     },
   };
 }

@@ -85,7 +85,7 @@ export async function createTestApp(
     now,
     rateLimits: dependencies.rateLimits ?? noRateLimits,
     trustedProxies: [],
-    limitSockets: dependencies.rateLimits !== undefined,
+    limitClients: dependencies.rateLimits !== undefined,
   });
   afterAll(realtime.close);
   const app = createApp({

@@ -79,7 +79,7 @@ describe("a message to a channel", () => {
 
   it("reaches members in another process, in order, small and large", async () => {
     const reader = await join(other.client(), "far", everything);
-    const { channel } = await join(live.client(), "far");
+    const { channel } = await join(live.client(ann.token), "far");
     const texts = ["a", "b".repeat(50_000), "c", "d".repeat(9000), "e"];
     for (const text of texts) await channel.send(send("text", { text }));
     await expect.poll(() => reader.heard.map(({ payload }) => payload.text)).toEqual(texts);
