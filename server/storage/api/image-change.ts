@@ -57,9 +57,26 @@ export async function sendImage(
     // The stored bytes' own tag would say that this is the same.
     setObjectHeaders(c, object, audience, { tag: false });
     c.header("Vary", "Accept");
+    c.header("X-Transformations", describeChange(change));
     return c.body(Uint8Array.from(bytes), 200, { "Content-Type": `image/${drawn}` });
   } catch (error) {
     if (error instanceof ImageError) throw refusal.invalidRequest(error.message);
     throw error;
   }
+}
+
+/** The names under which image servers know the ways to resize, as the hosted service says them. */
+const resizingTypes = { cover: "fill", contain: "fit", fill: "force" } as const;
+
+/** What was done to an image, as the hosted service describes it. */
+function describeChange({ height, width, resize = "cover", quality }: ImageChange): string {
+  const isResized = height !== undefined || width !== undefined;
+  return [
+    height !== undefined && `height:${height}`,
+    width !== undefined && `width:${width}`,
+    isResized && `resizing_type:${resizingTypes[resize]}`,
+    quality !== undefined && `quality:${quality}`,
+  ]
+    .filter(Boolean)
+    .join(",");
 }

@@ -84,7 +84,9 @@ export function listObjectsByPage(service: StorageService) {
     return c.json({
       hasNext,
       ...(hasNext && last && { nextCursor: writeCursor(last) }),
-      folders: page.filter(({ id }) => id === null).map(({ name }) => ({ name, key: name })),
+      folders: page
+        .filter(({ id }) => id === null)
+        .map(({ name }) => ({ name, key: name.slice(0, -1) })),
       objects: page.filter(({ id }) => id !== null).map(({ time: _, ...object }) => object),
     });
   };

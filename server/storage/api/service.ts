@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { requireLiveSession } from "#server/access-tokens/live-session.ts";
 import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
+import { TokenError } from "#server/access-tokens/token-error.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import type { Log } from "#server/log.ts";
 import type { ObjectStorage } from "#server/storage/object-storage.ts";
-import { refusal } from "./errors.ts";
 import type { ObjectTokens } from "./object-tokens.ts";
 
 /** What the storage service works with. */
@@ -33,10 +33,10 @@ export function bucketOf(c: StorageContext): string {
 /**
  * Who calls, for endpoints that no stranger may use.
  *
- * @throws {StorageError} 403 without a token, {TokenError} with a bad one
+ * @throws {TokenError} without a token, or with a bad one
  */
 export async function callerOf(service: StorageService, c: StorageContext): Promise<Caller> {
-  if (!c.req.header("Authorization")) throw refusal.denied("Missing authorization header");
+  if (!c.req.header("Authorization")) throw new TokenError("malformed", "there is no token");
   return await readCaller(service.accessTokens, c.req.raw);
 }
 

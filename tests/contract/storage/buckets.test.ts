@@ -170,7 +170,11 @@ describe("a caller", () => {
   it("without a token is refused", async () => {
     const response = await target.call("/bucket", { key: null });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ statusCode: "403", error: "Unauthorized" });
+    expect(await response.json()).toMatchObject({
+      statusCode: "403",
+      error: "Unauthorized",
+      message: "Invalid Compact JWS",
+    });
   });
 
   it.each(["nonsense", "a.b.c", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."])(

@@ -61,6 +61,16 @@ describe("an image", () => {
     expect(await small(response)).toMatchObject({ width: 60, format: "png" });
   });
 
+  it("says in a header what was done to it", async () => {
+    const { data } = target.visitor.storage.from(open).getPublicUrl("wide.png", {
+      transform: { width: 50, height: 40, resize: "contain", quality: 70 },
+    });
+    const { headers } = await fetch(data.publicUrl);
+    expect(headers.get("x-transformations")).toBe(
+      "height:40,width:50,resizing_type:fit,quality:70",
+    );
+  });
+
   it.each([{ width: 100_000 }, { quality: 5 }])("in %j is refused", async (transform) => {
     const { error } = await target.owner.storage.from(hidden).download("wide.png", { transform });
     expect(error).toMatchObject({ status: 400 });

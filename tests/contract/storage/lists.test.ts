@@ -120,7 +120,7 @@ describe("a list by pages", () => {
 
   it("has folders apart with a delimiter", async () => {
     const { data } = await files().listV2({ prefix: "cars/", with_delimiter: true });
-    expect(names(data?.folders)).toEqual(["cars/old/"]);
+    expect(data?.folders).toEqual([{ name: "cars/old/", key: "cars/old" }]);
     expect(names(data?.objects)).toEqual(["cars/blue.jpg", "cars/red.jpg"]);
   });
 
