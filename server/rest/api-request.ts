@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Caller } from "#server/access-tokens/read-caller.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
 import { readText } from "#server/http/json-body.ts";
@@ -28,9 +29,14 @@ const largestBody = 5 * 1024 * 1024;
 
 /**
  * @param basePath where the data API is mounted
+ * @param role the caller's
  * @throws {RestError} PGRST106 for another schema, PGRST107 for another format, PGRST122
  */
-export function readApiRequest(c: Context<AppEnvironment>, basePath: string): ApiRequest {
+export function readApiRequest(
+  c: Context<AppEnvironment>,
+  basePath: string,
+  role: Caller["role"],
+): ApiRequest {
   const { method } = c.req;
   const reads = method === "GET" || method === "HEAD";
   const profile = c.req.header(reads ? "Accept-Profile" : "Content-Profile");
@@ -44,7 +50,7 @@ export function readApiRequest(c: Context<AppEnvironment>, basePath: string): Ap
     method,
     path: c.req.path.slice(basePath.length),
     query: new URL(c.req.url).searchParams,
-    preferences: parsePreferences(c.req.header("Prefer")),
+    preferences: countedExactly(parsePreferences(c.req.header("Prefer")), role),
     format: parseAccept(c.req.header("Accept")),
     range: reads ? c.req.header("Range") : undefined,
     headers: c.req.header(),
@@ -54,6 +60,15 @@ export function readApiRequest(c: Context<AppEnvironment>, basePath: string): Ap
       return text;
     },
   };
+}
+
+/**
+ * The planner expects rows whoever asks: its figures would tell of rows that policies hide. Everybody
+ * but the owner's own key gets the number of the rows that they may see.
+ */
+function countedExactly(preferences: Preferences, role: Caller["role"]): Preferences {
+  if (preferences.count === undefined || role === "service_role") return preferences;
+  return { ...preferences, count: "exact" };
 }
 
 async function readBody(c: Context): Promise<string> {
