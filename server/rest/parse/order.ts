@@ -1,3 +1,4 @@
+import { tooMuch } from "#server/rest/rest-error.ts";
 import { type Field, parseField } from "./field.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -7,12 +8,15 @@ export interface OrderTerm<Of = Field> {
   nulls?: "first" | "last";
 }
 
+const maximumTerms = 20;
+
 /** `order=age.desc.nullslast,name` */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner("order", text);
   const terms: OrderTerm[] = [];
   if (scanner.done) return terms;
   do {
+    if (terms.length >= maximumTerms) throw tooMuch(`order by more than ${maximumTerms} columns`);
     scanner.match(/ +/uy);
     const field = parseField(scanner);
     const direction = scanner.match(/\.(?:asc|desc)(?=$|[.,])/uy);
