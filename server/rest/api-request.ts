@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Caller } from "#server/access-tokens/read-caller.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { ApiError } from "#server/http/errors.ts";
-import { readText } from "#server/http/json-body.ts";
 import { type Format, parseAccept } from "./parse/media-type.ts";
 import { type Preferences, parsePreferences } from "./parse/preferences.ts";
+import { jsonOf, type RequestBody, readBody } from "./request-body.ts";
 import { RestError } from "./rest-error.ts";
 import { exposedSchema } from "./schema.ts";
 
@@ -21,11 +20,11 @@ export interface ApiRequest {
   range: string | undefined;
   headers: Record<string, string>;
   cookies: Record<string, string>;
-  /** The body as text; empty when there is none. */
-  body(): Promise<string>;
+  /** The body as it came. */
+  body(): Promise<RequestBody>;
+  /** The body as JSON; empty when there is none. */
+  json(): Promise<string>;
 }
-
-const largestBody = 5 * 1024 * 1024;
 
 /**
  * @param basePath where the data API is mounted
@@ -45,7 +44,11 @@ export function readApiRequest(
       hint: `Only the following schemas are exposed: ${exposedSchema}`,
     });
   }
-  let text: Promise<string> | undefined;
+  let reading: Promise<RequestBody> | undefined;
+  const body = () => {
+    reading ??= readBody(c);
+    return reading;
+  };
   return {
     method,
     path: c.req.path.slice(basePath.length),
@@ -55,10 +58,8 @@ export function readApiRequest(
     range: reads ? c.req.header("Range") : undefined,
     headers: c.req.header(),
     cookies: getCookie(c),
-    body() {
-      text ??= readBody(c);
-      return text;
-    },
+    body,
+    json: async () => jsonOf(await body()),
   };
 }
 
@@ -69,16 +70,4 @@ export function readApiRequest(
 function countedExactly(preferences: Preferences, role: Caller["role"]): Preferences {
   if (preferences.count === undefined || role === "service_role") return preferences;
   return { ...preferences, count: "exact" };
-}
-
-async function readBody(c: Context): Promise<string> {
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  const text = await readText(c.req.raw, largestBody).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    throw new RestError(error.status, "PGRST102", error.message);
-  });
-  if (text !== "" && type && !/^application\/([\w.]+\+)?json$/.test(type)) {
-    throw new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
-  }
-  return text;
 }

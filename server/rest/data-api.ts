@@ -6,10 +6,11 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
 import { type ApiRequest, readApiRequest } from "./api-request.ts";
-import { callFunction, prepareCall } from "./call-function.ts";
+import { callFunction } from "./call-function.ts";
 import { createClients } from "./clients.ts";
 import { describeDatabaseError } from "./database-errors.ts";
 import { parseParameters } from "./parse/parameters.ts";
+import { prepareCall } from "./prepare-call.ts";
 import { putRow } from "./put-row.ts";
 import { readTable } from "./read-rows.ts";
 import { renderError } from "./render-error.ts";
@@ -117,7 +118,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       const table = findTable(schema, c.req.param("table"));
       const query = parseParameters(request.query);
       // Before the transaction: a slow sender must not keep a connection of the database.
-      if (work !== readTable) await request.body();
+      if (work !== readTable) await request.json();
       return await run(work === readTable, (tx) => work(tx, schema, table, request, query));
     }),
   );

@@ -58,12 +58,12 @@ export function limitRows(plan: ReadPlan, request: ApiRequest): ReadPlan {
   return plan;
 }
 
-export async function queryPage(
+export async function queryPage<Row extends PageRow = PageRow>(
   tx: Transaction,
   sql: string,
   parameters: Parameters,
-): Promise<PageRow> {
-  const { rows } = await tx.query<PageRow>(sql, parameters.values);
+): Promise<Row> {
+  const { rows } = await tx.query<Row>(sql, parameters.values);
   const [row] = rows;
   if (!row) throw new Error("an aggregate returned no row");
   return row;

@@ -38,7 +38,7 @@ export async function insertRows(
   query: QueryParameters,
 ): Promise<Answer> {
   const { preferences } = request;
-  const payload = parsePayload(await request.body(), query.columns);
+  const payload = parsePayload(await request.json(), query.columns);
   const keysOnly = preferences.return === "headers-only";
   const plan = planRead(schema, table, keysOnly ? { ...query, select: keyColumns(table) } : query);
   const written =
@@ -72,7 +72,7 @@ export async function updateRows(
   request: ApiRequest,
   query: QueryParameters,
 ): Promise<Answer> {
-  const payload = parsePayload(await request.body(), query.columns);
+  const payload = parsePayload(await request.json(), query.columns);
   const plan = planChange(schema, table, query);
   const written =
     payload.rows === 0 || payload.columns.length === 0

@@ -23,6 +23,8 @@ interface PageOptions {
   /** What is read from: the table itself, or the name of a WITH query. */
   source: string;
   format: Format;
+  /** The one column that stands for a row; undefined: a row is an object of its columns. */
+  only?: string | undefined;
   /** False for HEAD. */
   withBody: boolean;
   withTotal: boolean;
@@ -30,18 +32,24 @@ interface PageOptions {
 
 /** One statement that gives a page of rows, their number, and the number of all rows. */
 export function pageSql(plan: ReadPlan, options: PageOptions): string {
-  const { parameters, source, format, withBody, withTotal } = options;
+  const { parameters, source, format, only, withBody, withTotal } = options;
   const rows = selectSql(plan, source, parameters);
   const total = withTotal
     ? `(${matchingSql("count(*)", plan, source, parameters)})`
     : "null::bigint";
-  const body = withBody ? bodySql(format, plan, parameters) : "null";
+  const body = withBody ? bodySql(format, only, plan, parameters) : "null";
   return `select count(*)::int as page_rows, ${body} as body,
     ${total} as total from (${rows}) as ${page}`;
 }
 
-function bodySql({ kind, stripNulls }: Format, plan: ReadPlan, parameters: Parameters): string {
-  const row = stripNulls ? `json_strip_nulls(row_to_json(${page}))` : page;
+function bodySql(
+  { kind, stripNulls }: Format,
+  only: string | undefined,
+  plan: ReadPlan,
+  parameters: Parameters,
+): string {
+  const whole = only === undefined ? page : `${page}.${quote(only)}`;
+  const row = stripNulls ? `json_strip_nulls(to_json(${whole}))` : whole;
   switch (kind) {
     case "array":
       return `coalesce(json_agg(${row}), '[]')::text`;

@@ -69,6 +69,14 @@ create function public.contract_numbers(list integer[]) returns setof integer
   language sql immutable as 'select unnest(list)';
 create function public.contract_nothing() returns void language sql immutable as '';
 create function public.contract_whole(jsonb) returns jsonb language sql immutable as 'select $1';
+create function public.contract_text(text) returns text language sql immutable as 'select $1';
+create function public.contract_bytes(bytea) returns integer
+  language sql immutable as 'select octet_length($1)';
+create function public.contract_rename_teams(prefix text) returns setof public.contract_teams
+  language sql volatile as
+  'update public.contract_teams set name = prefix || name where id > 50 returning *';
+create function public.contract_rename_team(prefix text) returns text language sql volatile as
+  'update public.contract_teams set name = prefix || name where id > 50 returning name';
 create function public.contract_join_team(id integer, name text) returns void
   language sql volatile as 'insert into public.contract_teams values (id, name)';
 create function public.contract_fail(state text, message text) returns void
