@@ -1,6 +1,6 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { ApiRequest } from "./api-request.ts";
-import { planRead } from "./plan/read-plan.ts";
+import { planRead } from "./plan/plan-read.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { Parameters } from "./query/bound-sql.ts";
 import { callSql, valueColumn } from "./query/call-sql.ts";

@@ -2,8 +2,8 @@ import type { Transaction } from "#server/database/database.ts";
 import type { ApiRequest } from "./api-request.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
 import { intersectRanges } from "./parse/range.ts";
+import { planRead } from "./plan/plan-read.ts";
 import type { ReadPlan } from "./plan/read-plan.ts";
-import { planRead } from "./plan/read-plan.ts";
 import { Parameters, qualified } from "./query/bound-sql.ts";
 import { matchingSql, type PageRow, pageSql } from "./query/read-sql.ts";
 import {

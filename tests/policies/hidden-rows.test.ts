@@ -127,6 +127,43 @@ describe("how many rows there are", () => {
   });
 });
 
+describe("what is made of many rows", () => {
+  it.each([
+    ["a number", "/trapped?select=count()", [{ count: 1 }]],
+    ["a sum and the largest", "/trapped?select=age.sum(),age.max()", [{ sum: 30, max: 30 }]],
+    ["a number of nothing", "/trapped?select=count()&email=like.secret*", [{ count: 0 }]],
+    ["groups", "/trapped?select=email,count()", [{ email: "ann@example.com", count: 1 }]],
+    [
+      "a number for each owner",
+      "/trapped_owners?select=name,trapped(count())&order=id",
+      [
+        { name: "Ann", trapped: [{ count: 1 }] },
+        { name: "Bob", trapped: [{ count: 0 }] },
+      ],
+    ],
+    [
+      "a list for each owner",
+      "/trapped_owners?select=name,...trapped(emails:email)&order=id",
+      [
+        { name: "Ann", emails: ["ann@example.com"] },
+        { name: "Bob", emails: [] },
+      ],
+    ],
+    [
+      "whether there is one",
+      "/trapped_owners?select=name,trapped()&trapped=not.is.null",
+      [{ name: "Ann" }],
+    ],
+    [
+      "whether there is none",
+      "/trapped_owners?select=name,trapped()&trapped=is.null",
+      [{ name: "Bob" }],
+    ],
+  ])("holds no hidden one: %s", async (_, path, expected) => {
+    expect((await call("GET", path)).body).toEqual(expected);
+  });
+});
+
 describe("what a request has PostgreSQL work out", () => {
   const value = encodeURIComponent("(1)");
   const quoted = encodeURIComponent('"(1)"');
@@ -142,6 +179,8 @@ describe("what a request has PostgreSQL work out", () => {
     "value->>key=eq.1",
     "select=value::integer",
     "select=value->key",
+    "select=value::integer.sum()",
+    "select=count(),key:value->>key",
     "order=value->>key",
     `select=id,trapped_owners!inner(name)&value=eq.${value}`,
   ];
@@ -171,6 +210,9 @@ describe("what a request has PostgreSQL work out", () => {
     `select=name,trapped(id)&trapped.value=eq.${value}`,
     `select=name,trapped!inner(value::integer)&trapped.value=lt.${value}`,
     "select=name,trapped(value->key)&trapped.order=value->>key",
+    "select=name,trapped(value::integer.max(),count())",
+    "select=name,...trapped(value::integer)",
+    `select=name,trapped()&trapped=not.is.null&trapped.value=gt.${value}`,
   ])("never touches a hidden row of an embedded table: %s", async (query) => {
     const { status, text } = await call("GET", `/trapped_owners?${query}`);
     expect([status, text]).toEqual([200, expect.not.stringContaining("666")]);
