@@ -49,6 +49,9 @@ beforeAll(async () => {
     insert into trapped values
       (1, 1, '(1)', 'ann@example.com', 30),
       (2, 2, '(666)', 'secret@example.com', 1000000);
+    create view trapped_view with (security_invoker = true) as
+      select id, owner_id as belongs_to, email from trapped;
+    grant select on trapped_view to authenticated;
     analyze trapped;
     alter table trapped enable row level security;
     create policy visible on trapped to authenticated using (id <> 2) with check (true);
@@ -147,6 +150,14 @@ describe("what is made of many rows", () => {
       [
         { name: "Ann", emails: ["ann@example.com"] },
         { name: "Bob", emails: [] },
+      ],
+    ],
+    [
+      "rows of a view for each owner",
+      "/trapped_owners?select=name,trapped_view(email)&order=id",
+      [
+        { name: "Ann", trapped_view: [{ email: "ann@example.com" }] },
+        { name: "Bob", trapped_view: [] },
       ],
     ],
     [

@@ -109,7 +109,7 @@ export function orderSql(
   const list = terms.map(({ field, embed, descending, nulls }) =>
     [
       embed
-        ? `(select ${fieldSql(field, embed.plan.alias, parameters)}${relatedRowsSql(embed, alias, parameters)})`
+        ? `(select ${fieldSql(field, embed.plan.alias, parameters)}${relatedRowsSql(embed, alias, parameters)} limit 1)`
         : fieldSql(field, alias, parameters),
       descending ? "desc" : "asc",
       ...(nulls ? [`nulls ${nulls}`] : []),

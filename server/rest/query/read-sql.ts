@@ -14,12 +14,16 @@ import { fieldSql, matchSql, orderSql, tiesSql } from "./conditions.ts";
 const page = "_rest_page";
 const embedded = "_rest_embedded";
 
+/** Longer ones stay in the database: here they would be in memory several times over. */
+export const maximumAnswerBytes = 8 * 1024 * 1024;
+
 /** What every statement that answers with rows returns. */
 export interface PageRow {
   /** Rows of the page. */
   page_rows: number;
-  /** The rows as the format writes them; null when nobody asked for them. */
+  /** The rows as the format writes them; null when nobody asked for them, or they are too long. */
   body: string | null;
+  isTooLong: boolean;
   /** All rows, of every page; null when nobody asked. */
   total: string | null;
 }
@@ -44,8 +48,11 @@ export function pageSql(plan: ReadPlan, options: PageOptions): string {
     ? `(${matchingSql("count(*)", plan, source, parameters)})`
     : "null::bigint";
   const body = withBody ? bodySql(format, only, plan, parameters) : "null";
-  return `select count(*)::int as page_rows, ${body} as body,
-    ${total} as total from (${rows}) as ${page}`;
+  const isTooLong = `coalesce(octet_length(body) > ${maximumAnswerBytes}, false)`;
+  return `select page_rows, case when not ${isTooLong} then body end as body,
+      ${isTooLong} as "isTooLong", total
+    from (select count(*)::int as page_rows, ${body} as body, ${total} as total
+      from (${rows}) as ${page}) as answer`;
 }
 
 function bodySql(
@@ -194,5 +201,7 @@ function spreadSql(embed: Embed, owner: string, parameters: Parameters): string 
 
 function embeddedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
   const ties = tiesSql(relationship, plan.alias, owner);
-  return selectSql(plan, qualified(relationship.table.name), parameters, ties);
+  // A view may show the one row of its table several times.
+  const limit = relationship.toOne ? Math.min(plan.limit ?? 1, 1) : plan.limit;
+  return selectSql({ ...plan, limit }, qualified(relationship.table.name), parameters, ties);
 }
