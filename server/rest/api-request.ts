@@ -44,11 +44,8 @@ export function readApiRequest(
       hint: `Only the following schemas are exposed: ${exposedSchema}`,
     });
   }
-  let reading: Promise<RequestBody> | undefined;
-  const body = () => {
-    reading ??= readBody(c);
-    return reading;
-  };
+  let body: Promise<RequestBody> | undefined;
+  let json: Promise<string> | undefined;
   return {
     method,
     path: c.req.path.slice(basePath.length),
@@ -58,8 +55,14 @@ export function readApiRequest(
     range: reads ? c.req.header("Range") : undefined,
     headers: c.req.header(),
     cookies: getCookie(c),
-    body,
-    json: async () => jsonOf(await body()),
+    body() {
+      body ??= readBody(c);
+      return body;
+    },
+    json() {
+      json ??= this.body().then(jsonOf);
+      return json;
+    },
   };
 }
 

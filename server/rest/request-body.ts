@@ -4,7 +4,7 @@ import { ApiError } from "#server/http/errors.ts";
 import { readBytes } from "#server/http/json-body.ts";
 import { invalidBody } from "./parse/body.ts";
 import { parseCsv } from "./parse/csv.ts";
-import { RestError } from "./rest-error.ts";
+import { RestError, tooMuch } from "./rest-error.ts";
 
 /** What a request carries, and what its `Content-Type` calls it. */
 export interface RequestBody {
@@ -13,6 +13,8 @@ export interface RequestBody {
 }
 
 const largestBody = 5 * 1024 * 1024;
+
+const maximumFormFields = 1000;
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -69,12 +71,19 @@ export function jsonOf(body: RequestBody): string {
     case "csv":
       return JSON.stringify(parseCsv(textOf(body)));
     case "form":
-      return JSON.stringify(Object.fromEntries(new URLSearchParams(textOf(body))));
+      return JSON.stringify(parseForm(textOf(body)));
     case "text":
       throw unacceptable("text/plain");
     case "bytes":
       throw unacceptable("application/octet-stream");
   }
+}
+
+function parseForm(text: string): Record<string, string> {
+  if (text.split("&", maximumFormFields + 1).length > maximumFormFields) {
+    throw tooMuch(`more than ${maximumFormFields} fields`);
+  }
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 function unacceptable(type: string): RestError {

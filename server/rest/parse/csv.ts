@@ -1,4 +1,7 @@
-import { invalidBody } from "./body.ts";
+import { tooMuch } from "#server/rest/rest-error.ts";
+import { invalidBody, maximumRows } from "./body.ts";
+
+const maximumFields = 500_000;
 
 /**
  * Reads rows of text with the names of their columns in the first line (RFC 4180). `NULL` stands for
@@ -21,10 +24,13 @@ export function parseCsv(text: string): Record<string, string | null>[] {
 }
 
 function splitCsv(text: string): string[][] {
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y;
   const lines: string[][] = [];
   let line: string[] = [];
-  while (field.lastIndex < text.length) {
+  for (let fields = 0; field.lastIndex < text.length; fields += 1) {
+    if (fields > maximumFields) throw tooMuch(`more than ${maximumFields} fields`);
+    // One more has the names.
+    if (lines.length > maximumRows + 1) throw tooMuch(`more than ${maximumRows} rows`);
     const found = field.exec(text);
     if (!found) throw invalidBody("A quote in a CSV body is not closed, or not doubled");
     const [, quoted, plain = "", end] = found;

@@ -429,6 +429,9 @@ describe("rows that come as CSV or as a form", () => {
     ["an unknown column", csv, "id,nope\n604,x", "PGRST204"],
     ["a text for a number", form, "id=x&name=y", "22P02"],
     ["a character that no text has", form, "id=604&name=%00", "22P05"],
+    ["rows without end", csv, `name\n${"x\n".repeat(10_001)}`, "PGRST100"],
+    ["fields without end", csv, ",".repeat(600_000), "PGRST100"],
+    ["fields of a form without end", form, "name=x&".repeat(1001), "PGRST100"],
   ])("are refused for %s", async (_, headers, body, code) => {
     const answer = await rest.call("POST", "/contract_people", headers, body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
