@@ -9,6 +9,8 @@ import { type Embed, isGrouped, type Output, type ReadPlan, rootAlias } from "./
 import { findRelationship } from "./relationships.ts";
 
 const maximumEmbeds = 20;
+/** Each writes the conditions of an embedded table out once more, which may have such ones as well. */
+const maximumUses = 10;
 
 /**
  * Resolves what a request says against the schema: every name in the plan exists.
@@ -21,15 +23,22 @@ export function planRead(
   parameters: QueryParameters,
 ): ReadPlan {
   let aliases = 0;
+  let uses = 0;
+  const useEmbed = () => {
+    uses += 1;
+    if (uses > maximumUses) {
+      throw tooMuch(`filters and orders by embedded tables more than ${maximumUses} times`);
+    }
+  };
   const root = planNode(relation, parameters.select);
   const { conditions, orders, limits, offsets } = parameters;
   for (const { path, value } of conditions) {
     const node = nodeAt(root, path);
-    node.conditions.push(planCondition(node, value));
+    node.conditions.push(planCondition(node, value, useEmbed));
   }
   for (const { path, value } of orders) {
     const node = nodeAt(root, path);
-    node.order = value.map((term) => planTerm(node, term));
+    node.order = value.map((term) => planTerm(node, term, useEmbed));
   }
   forEachNode(limits, (node, limit) => {
     node.limit = limit;

@@ -193,6 +193,22 @@ describe("rows of views inside of a row, and inside of a view's", () => {
 
 describe("tables that cannot be embedded", () => {
   it.each([
+    [
+      "they decide too much: each level twenty times, and so do those inside",
+      `/contract_people?select=${"b:boss_id(".repeat(4)}b:boss_id()${")".repeat(4)}&${[
+        0, 1, 2, 3, 4,
+      ]
+        .map((level) => `${"b.".repeat(level)}or=(${Array(20).fill("b.is.null").join(",")})`)
+        .join("&")}`,
+      400,
+      "PGRST100",
+    ],
+    [
+      "they decide the order too often",
+      `/contract_people?select=b:boss_id(id)&order=${Array(11).fill("b(name)").join(",")}`,
+      400,
+      "PGRST100",
+    ],
     ["there is no way", "/contract_people?select=contract_fixed(id)", 400, "PGRST200"],
     ["there is no such table", "/contract_people?select=nowhere(id)", 400, "PGRST200"],
     ["the hint leads nowhere", "/contract_people?select=contract_teams!nope(id)", 400, "PGRST200"],
