@@ -13,6 +13,7 @@ import { setupPages } from "./auth/first-administrator.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { dataApiConnections } from "./database/open-database.ts";
 import { createAdmission } from "./forms/abuse.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
@@ -56,6 +57,8 @@ export interface AppDependencies {
     | "metricsToken"
   >;
   database: Database;
+  /** For the data API alone. */
+  dataApiDatabase: Database;
   storage: ObjectStorage;
   photoAddresses: PhotoAddresses;
   objectTokens: ObjectTokens;
@@ -164,9 +167,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.route(
     dataApiPath,
     dataApi({
-      database,
+      database: deps.dataApiDatabase,
+      connections: dataApiConnections,
       accessTokens: deps.accessTokens,
       schemaCache: createSchemaCache(database),
+      rateLimits,
     }),
   );
 

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
       provider: config.provider && new URL(config.provider.url).origin,
     },
   );
-  const { database, close: closeDatabase } = await openDatabase(config, log);
+  const { database, dataApiDatabase, close: closeDatabase } = await openDatabase(config, log);
   const storageUpkeep = await startUpkeep({
     database,
     storage,
@@ -154,6 +154,7 @@ async function start(): Promise<void> {
   const app = createApp({
     config,
     database,
+    dataApiDatabase,
     storage,
     photoAddresses,
     tokens,

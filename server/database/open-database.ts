@@ -22,8 +22,13 @@ const restartMilliseconds = 2000;
 /** The database of the product inside the server's cluster. */
 export const databaseName = "shop";
 
+/** Connections of the data API; a waiting statement of a client holds none of the others. */
+export const dataApiConnections = 4;
+
 export interface OpenDatabase {
   database: Database;
+  /** The same, on connections of its own. */
+  dataApiDatabase: Database;
   /** Closes the connections, then stops the embedded server if this process runs one. */
   close(): Promise<void>;
 }
@@ -61,15 +66,12 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
   let restarting: Promise<void> | undefined;
   watch();
 
-  const database = createDatabase(
-    socketConnection(socket, "authenticator", databaseName),
-    (error) => log.warn({ err: error }, "a connection to the database was lost"),
-  );
+  const pools = createPools(socketConnection(socket, "authenticator", databaseName), log);
   return {
-    database,
+    ...pools,
     async close() {
       closing = true;
-      await database.close();
+      await pools.close();
       await restarting;
       await postgres.stop();
     },
@@ -107,10 +109,24 @@ async function openServer(url: string, log: Log): Promise<OpenDatabase> {
   // Poolers of hosted providers want to read whose database it is after a dot.
   target.username = target.username.replace(/^[^.]*/, serverLogin);
   target.password = password;
-  const database = createDatabase({ connectionString: target.href }, (error) =>
-    log.warn({ err: error }, "a connection to the database was lost"),
+  return createPools({ connectionString: target.href }, log);
+}
+
+function createPools(connection: pg.PoolConfig, log: Log): OpenDatabase {
+  const onConnectionError = (error: Error) =>
+    log.warn({ err: error }, "a connection to the database was lost");
+  const database = createDatabase(connection, onConnectionError);
+  const dataApiDatabase = createDatabase(
+    { ...connection, max: dataApiConnections },
+    onConnectionError,
   );
-  return { database, close: () => database.close() };
+  return {
+    database,
+    dataApiDatabase,
+    async close() {
+      await Promise.all([database.close(), dataApiDatabase.close()]);
+    },
+  };
 }
 
 /** Makes the product's database in an embedded server that does not have it yet. */

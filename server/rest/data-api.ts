@@ -2,12 +2,15 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
-import type { Database } from "#server/database/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import type { RateLimits } from "#server/http/rate-limit.ts";
 import { type ApiRequest, readApiRequest } from "./api-request.ts";
-import { callFunction, prepareCall } from "./call-function.ts";
+import { callFunction } from "./call-function.ts";
+import { createClients } from "./clients.ts";
 import { describeDatabaseError } from "./database-errors.ts";
 import { parseParameters } from "./parse/parameters.ts";
+import { prepareCall } from "./prepare-call.ts";
 import { putRow } from "./put-row.ts";
 import { readTable } from "./read-rows.ts";
 import { renderError } from "./render-error.ts";
@@ -16,13 +19,21 @@ import { RestError } from "./rest-error.ts";
 import { runAsCaller } from "./run-as-caller.ts";
 import { exposedSchema, type Schema, type Table } from "./schema.ts";
 import type { SchemaCache } from "./schema-cache.ts";
+import { createTurns } from "./turns.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
 export interface DataApiDependencies {
+  /** Nothing else works on its connections: what clients ask for here keeps nobody waiting. */
   database: Database;
+  /** How many connections it has. */
+  connections: number;
   schemaCache: SchemaCache;
   accessTokens: Pick<AccessTokens, "verify">;
+  rateLimits: RateLimits;
 }
+
+/** Runs the statements of a request in a transaction, when it has its turn. */
+type Run = <T>(readOnly: boolean, work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 export const dataApiPath = "/rest/v1";
 
@@ -45,6 +56,13 @@ const allowed = "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE";
  */
 export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   const { database, schemaCache, accessTokens } = deps;
+  const clients = createClients(deps.rateLimits);
+  const turns = createTurns({
+    running: deps.connections,
+    runningPerClient: 2,
+    waitingPerClient: 50,
+    patienceMilliseconds: 5000,
+  });
   const api = new Hono<AppEnvironment>();
 
   api.options("*", async (c, next) => {
@@ -82,18 +100,16 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }),
   );
   api.all("/rpc/:function", (c) =>
-    answer(c, async (request, caller, schema) => {
+    answer(c, async (request, schema, run) => {
       if (!["GET", "HEAD", "POST"].includes(request.method)) {
         throw new RestError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
       }
       const call = await prepareCall(schema, c.req.param("function"), request);
-      return await runAsCaller(database, caller, request, call.readOnly, (tx) =>
-        callFunction(tx, schema, request, call),
-      );
+      return await run(call.readOnly, (tx) => callFunction(tx, schema, request, call));
     }),
   );
   api.all("/:table", (c) =>
-    answer(c, async (request, caller, schema) => {
+    answer(c, async (request, schema, run) => {
       const { method } = request;
       if (!Object.hasOwn(tableMethods, method)) {
         throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
@@ -102,10 +118,8 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       const table = findTable(schema, c.req.param("table"));
       const query = parseParameters(request.query);
       // Before the transaction: a slow sender must not keep a connection of the database.
-      if (work !== readTable) await request.body();
-      return await runAsCaller(database, caller, request, work === readTable, (tx) =>
-        work(tx, schema, table, request, query),
-      );
+      if (work !== readTable) await request.json();
+      return await run(work === readTable, (tx) => work(tx, schema, table, request, query));
     }),
   );
   api.all("*", () => {
@@ -116,18 +130,35 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
 
   async function answer(
     c: Context<AppEnvironment>,
-    work: (request: ApiRequest, caller: Caller, schema: Schema) => Promise<Answer>,
+    work: (request: ApiRequest, schema: Schema, run: Run) => Promise<Answer>,
   ): Promise<Response> {
     let role = "anon";
     try {
-      const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds);
+      const caller = await identify(c);
       role = caller.role;
-      const request = readApiRequest(c, dataApiPath);
-      const { status, body, headers } = await work(request, caller, await schemaCache.get());
+      const request = readApiRequest(c, dataApiPath, caller.role);
+      const run: Run = (readOnly, statements) =>
+        turns.take(clients.of(c.var.clientAddress, caller), () =>
+          runAsCaller(database, caller, request, readOnly, statements),
+        );
+      const { status, body, headers } = await work(request, await schemaCache.get(), run);
       return c.newResponse(body, status, { ...headers, "Content-Profile": exposedSchema });
     } catch (error) {
       throw describeDatabaseError(error, role) ?? error;
     }
+  }
+
+  /** Who calls. Counted in any case, also when the token is none. */
+  async function identify(c: Context<AppEnvironment>): Promise<Caller> {
+    const { clientAddress } = c.var;
+    const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds).catch(
+      async (error: unknown) => {
+        await clients.count(clientAddress, undefined);
+        throw error;
+      },
+    );
+    await clients.count(clientAddress, caller);
+    return caller;
   }
 }
 

@@ -16,7 +16,7 @@ export async function putRow(
   query: QueryParameters,
 ): Promise<Answer> {
   const key = keyOf(table, query);
-  const [row, ...others] = parseRows(await request.body());
+  const [row, ...others] = parseRows(await request.json());
   const isThatRow = [...key].every(([name, value]) => String(row?.[name]) === value);
   if (!row || others.length > 0 || !isThatRow) {
     throw new RestError(

@@ -2,10 +2,10 @@ import type { Transaction } from "#server/database/database.ts";
 import type { ApiRequest } from "./api-request.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
 import { intersectRanges } from "./parse/range.ts";
+import { planRead } from "./plan/plan-read.ts";
 import type { ReadPlan } from "./plan/read-plan.ts";
-import { planRead } from "./plan/read-plan.ts";
 import { Parameters, qualified } from "./query/bound-sql.ts";
-import { matchingSql, type PageRow, pageSql } from "./query/read-sql.ts";
+import { matchingSql, maximumAnswerBytes, type PageRow, pageSql } from "./query/read-sql.ts";
 import {
   type Answer,
   appliedPreferences,
@@ -14,6 +14,7 @@ import {
   contentRange,
   pageStatus,
 } from "./respond.ts";
+import { tooMuch } from "./rest-error.ts";
 import type { Schema, Table } from "./schema.ts";
 
 /** The most rows that one answer holds, in each table of it (data API contract, section 2). */
@@ -58,14 +59,18 @@ export function limitRows(plan: ReadPlan, request: ApiRequest): ReadPlan {
   return plan;
 }
 
-export async function queryPage(
+/** @throws {RestError} 400 PGRST100 when the answer is too long */
+export async function queryPage<Row extends PageRow = PageRow>(
   tx: Transaction,
   sql: string,
   parameters: Parameters,
-): Promise<PageRow> {
-  const { rows } = await tx.query<PageRow>(sql, parameters.values);
+): Promise<Row> {
+  const { rows } = await tx.query<Row>(sql, parameters.values);
   const [row] = rows;
   if (!row) throw new Error("an aggregate returned no row");
+  if (row.isTooLong) {
+    throw tooMuch(`its answer is longer than ${maximumAnswerBytes / 1024 / 1024} MB`);
+  }
   return row;
 }
 

@@ -7,11 +7,13 @@ import {
   type Schema,
   type Table,
 } from "./schema.ts";
+import { type ViewColumn, viewColumnsSql, withKeysOfViews } from "./view-keys.ts";
 
 interface ColumnRow {
   relation: string;
   /** A type of rows, not a table: functions return it. */
   is_type: boolean;
+  is_view: boolean;
   name: string;
   type: string;
   base_type: string;
@@ -19,7 +21,8 @@ interface ColumnRow {
 }
 
 const columnsSql = `
-  select class.relname as relation, class.relkind = 'c' as is_type, attribute.attname as name,
+  select class.relname as relation, class.relkind = 'c' as is_type,
+    class.relkind in ('v', 'm') as is_view, attribute.attname as name,
     format_type(attribute.atttypid, attribute.atttypmod) as type,
     format_type(coalesce(nullif(type.typbasetype, 0), type.oid), null) as base_type,
     case
@@ -98,6 +101,7 @@ interface FunctionRow {
 export async function readSchema(tx: Transaction): Promise<Schema> {
   const columns = await tx.query<ColumnRow>(columnsSql, [exposedSchema]);
   const constraints = await tx.query<ConstraintRow>(constraintsSql, [exposedSchema]);
+  const viewColumns = await tx.query<ViewColumn>(viewColumnsSql, [exposedSchema]);
   const functions = await tx.query<FunctionRow>(functionsSql, [exposedSchema]);
 
   const relations = new Map<string, Map<string, Column>>();
@@ -107,9 +111,25 @@ export async function readSchema(tx: Transaction): Promise<Schema> {
     known.set(name, { name, type, baseType: base_type, defaultSql: default_sql });
   }
   const types = new Set(columns.rows.filter(({ is_type }) => is_type).map((row) => row.relation));
+  const views = new Set(columns.rows.filter(({ is_view }) => is_view).map((row) => row.relation));
   const keys = constraints.rows.filter(({ kind }) => kind !== "f");
   const isUnique = (table: string, names: readonly string[]) =>
     keys.some((key) => key.table === table && key.columns.every((name) => names.includes(name)));
+
+  const foreignKeys = constraints.rows.flatMap((row): ForeignKey[] =>
+    row.kind === "f" && row.foreign_table && row.foreign_columns
+      ? [
+          {
+            name: row.name,
+            table: row.table,
+            columns: row.columns,
+            foreignTable: row.foreign_table,
+            foreignColumns: row.foreign_columns,
+            unique: isUnique(row.table, row.columns),
+          },
+        ]
+      : [],
+  );
 
   return {
     tables: new Map(
@@ -120,24 +140,12 @@ export async function readSchema(tx: Transaction): Promise<Schema> {
           {
             name,
             columns: ofTable,
+            isView: views.has(name),
             primaryKey: keys.find((key) => key.table === name && key.kind === "p")?.columns ?? [],
           },
         ]),
     ),
-    foreignKeys: constraints.rows.flatMap((row): ForeignKey[] =>
-      row.kind === "f" && row.foreign_table && row.foreign_columns
-        ? [
-            {
-              name: row.name,
-              table: row.table,
-              columns: row.columns,
-              foreignTable: row.foreign_table,
-              foreignColumns: row.foreign_columns,
-              unique: isUnique(row.table, row.columns),
-            },
-          ]
-        : [],
-    ),
+    foreignKeys: withKeysOfViews(foreignKeys, viewColumns.rows),
     functions: Map.groupBy(
       functions.rows.map((row) => describeFunction(row, relations)),
       ({ name }) => name,

@@ -13,6 +13,12 @@ class Discard<T> extends Error {
 }
 
 /**
+ * How long one statement of a client may take; the owner's own key has the time of the login. Whoever
+ * asks for more than PostgreSQL does in it asks too much at once.
+ */
+const statementMilliseconds = 1500;
+
+/**
  * Runs the statements of one request as its caller: the role and the claims that policies read, the
  * request for those that look at it, a token only as long as its session lives (data API contract,
  * section 7).
@@ -32,7 +38,9 @@ export async function runAsCaller<T>(
           `select set_config('transaction_read_only', $1, true), set_config('search_path', $2, true),
              set_config('timezone', 'UTC', true), set_config('request.method', $3, true),
              set_config('request.path', $4, true), set_config('request.headers', $5, true),
-             set_config('request.cookies', $6, true), private.require_live_session()`,
+             set_config('request.cookies', $6, true),
+             set_config('statement_timeout', coalesce($7, current_setting('statement_timeout')), true),
+             private.require_live_session()`,
           [
             readOnly ? "on" : "off",
             exposedSchema,
@@ -40,6 +48,7 @@ export async function runAsCaller<T>(
             request.path,
             JSON.stringify(request.headers),
             JSON.stringify(request.cookies),
+            caller.role === "service_role" ? null : String(statementMilliseconds),
           ],
         );
         const result = await work(tx);

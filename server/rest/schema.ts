@@ -29,8 +29,10 @@ export interface Relation {
 export interface Table extends Relation {
   /** Names of its columns; empty for a view. */
   primaryKey: readonly string[];
+  isView: boolean;
 }
 
+/** Also of a view: what its columns show of a table has the table's keys. */
 export interface ForeignKey {
   name: string;
   table: string;

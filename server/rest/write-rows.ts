@@ -2,7 +2,8 @@ import type { Transaction } from "#server/database/database.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { parsePayload } from "./parse/body.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
-import { planRead, type ReadPlan } from "./plan/read-plan.ts";
+import { planRead } from "./plan/plan-read.ts";
+import type { ReadPlan } from "./plan/read-plan.ts";
 import { Parameters } from "./query/bound-sql.ts";
 import { pageSql } from "./query/read-sql.ts";
 import { deleteSql, insertSql, updatedCounter, updateSql } from "./query/write-sql.ts";
@@ -38,7 +39,7 @@ export async function insertRows(
   query: QueryParameters,
 ): Promise<Answer> {
   const { preferences } = request;
-  const payload = parsePayload(await request.body(), query.columns);
+  const payload = parsePayload(await request.json(), query.columns);
   const keysOnly = preferences.return === "headers-only";
   const plan = planRead(schema, table, keysOnly ? { ...query, select: keyColumns(table) } : query);
   const written =
@@ -72,7 +73,7 @@ export async function updateRows(
   request: ApiRequest,
   query: QueryParameters,
 ): Promise<Answer> {
-  const payload = parsePayload(await request.body(), query.columns);
+  const payload = parsePayload(await request.json(), query.columns);
   const plan = planChange(schema, table, query);
   const written =
     payload.rows === 0 || payload.columns.length === 0
@@ -130,10 +131,14 @@ async function write(
 
 /** The columns of the written rows that the representation is made from. */
 function columnsOf({ outputs, embeds, order, relation }: ReadPlan): string[] {
+  const shown = outputs.flatMap((output) => {
+    if (output.kind === "field") return [output.field];
+    return output.kind === "aggregate" && output.of ? [output.of.field] : [];
+  });
+  const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field]));
   const names = new Set([
-    ...outputs.flatMap((output) => (output.kind === "field" ? [output.field.column.name] : [])),
+    ...[...shown, ...ordered].map(({ column }) => column.name),
     ...embeds.flatMap(({ relationship }) => relationship.pairs.map(({ own }) => own)),
-    ...order.map(({ field }) => field.column.name),
   ]);
   // A statement in WITH has to return something to be read from.
   return names.size > 0 ? [...names] : [...relation.columns.keys()].slice(0, 1);

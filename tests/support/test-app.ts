@@ -101,6 +101,7 @@ export async function createTestApp(
       ...overrides,
     },
     database: stored.database,
+    dataApiDatabase: stored.dataApiDatabase,
     storage: createDiskStorage(join(directory, "storage")),
     photoAddresses: createPhotoAddresses({
       secret: Buffer.alloc(32, 2),

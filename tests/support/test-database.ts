@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createDatabase, type Database } from "#server/database/database.ts";
-import { withClient } from "#server/database/open-database.ts";
+import { dataApiConnections, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
   /** As the server uses it. */
   database: Database;
+  /** As the data API uses it. */
+  dataApiDatabase: Database;
   /** Runs SQL as the owner, to look at what is really stored or to arrange it. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Connection of the owner, for what needs a client of its own. */
@@ -24,17 +26,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     client.query(`create database ${name} template template_shop`),
   );
   const owner = socketConnection(socket, "postgres", name);
-  const database = createDatabase(socketConnection(socket, "authenticator", name), () => undefined);
+  const login = socketConnection(socket, "authenticator", name);
+  const database = createDatabase(login, () => undefined);
+  const dataApiDatabase = createDatabase({ ...login, max: dataApiConnections }, () => undefined);
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   // The pool says that it has ended before its connections have; dropping the database ends them.
   ownerPool.on("connect", (client) => client.on("error", () => undefined));
   afterAll(async () => {
-    await database.close();
+    await Promise.all([database.close(), dataApiDatabase.close()]);
     await ownerPool.end();
     await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
   });
   return {
     database,
+    dataApiDatabase,
     owner,
     async sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       return (await ownerPool.query<Row>(text, values)).rows;

@@ -11,7 +11,7 @@ export interface Payload {
 
 /** Deeper JSON is refused before it reaches the parser of the database, which has a stack. */
 const maximumDepth = 100;
-const maximumRows = 10_000;
+export const maximumRows = 10_000;
 
 /** @throws {RestError} 400 PGRST102 when the text is no JSON */
 export function parseJson(text: string): unknown {

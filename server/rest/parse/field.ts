@@ -1,3 +1,4 @@
+import { tooMuch } from "#server/rest/rest-error.ts";
 import type { Scanner } from "./scanner.ts";
 
 /** One step into JSON: `->key`, `->>key`, `->0`. */
@@ -14,6 +15,8 @@ export interface Field {
   path: readonly JsonStep[];
 }
 
+const maximumSteps = 20;
+
 export function parseField(scanner: Scanner): Field {
   return { name: scanner.name(), path: parseJsonPath(scanner) };
 }
@@ -23,6 +26,7 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
   for (;;) {
     const arrow = scanner.match(/->>?/uy);
     if (!arrow) return steps;
+    if (steps.length >= maximumSteps) throw tooMuch(`JSON paths longer than ${maximumSteps}`);
     const place = scanner.match(/-?\d{1,9}(?=$|[-:.,)])/uy);
     steps.push({
       asText: arrow === "->>",

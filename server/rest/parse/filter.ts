@@ -9,6 +9,7 @@ import {
   type Operator,
   type TextSearch,
 } from "./operators.ts";
+import { assertPlainExpression } from "./regular-expression.ts";
 import { Scanner } from "./scanner.ts";
 
 /** What is asked of a field: `eq.5`, `in.(a,b)`, `fts(english).cat`. */
@@ -24,6 +25,7 @@ export type Condition<Of = Field> =
   | { kind: "logic"; connective: "and" | "or"; negated: boolean; conditions: Condition<Of>[] };
 
 const maximumDepth = 10;
+const maximumListValues = 1000;
 
 /** How the value of a filter ends: at the end of the parameter, or inside of a tree. */
 type Place = "parameter" | "tree";
@@ -92,12 +94,11 @@ function parseTest(scanner: Scanner, place: Place): Test {
   if (isOperator(start)) {
     const quantifier = parseQuantifier(scanner, start, modifier);
     scanner.expect(".");
-    return {
-      kind: "compare",
-      operator: start,
-      ...(quantifier && { quantifier }),
-      value: parseValue(scanner, place),
-    };
+    const value = parseValue(scanner, place);
+    if (start === "match" || start === "imatch") {
+      for (const each of quantifier ? parseArray(value) : [value]) assertPlainExpression(each);
+    }
+    return { kind: "compare", operator: start, ...(quantifier && { quantifier }), value };
   }
   if (modifier !== undefined) return scanner.fail(`"${start}" without a modifier`);
   scanner.expect(".");
@@ -134,10 +135,40 @@ function parseList(scanner: Scanner): string[] {
   if (scanner.take(")")) return [];
   const values: string[] = [];
   do {
+    if (values.length >= maximumListValues) {
+      throw tooMuch(`a list of more than ${maximumListValues} values`);
+    }
     values.push(parseQuotedWhole(scanner) ?? scanner.match(/[^,)]*/uy) ?? "");
   } while (scanner.take(","));
   scanner.expect(")");
   return values;
+}
+
+/** The elements of an array as PostgreSQL writes it: `{a,"b,c"}`. */
+function parseArray(text: string): string[] {
+  const scanner = new Scanner("array", text);
+  scanner.expect("{");
+  const elements: string[] = [];
+  do {
+    scanner.match(/\s*/uy);
+    const plain = () =>
+      scanner
+        .match(/(?:[^"{},\\]|\\.)*/suy)
+        ?.trim()
+        .replace(/\\(.)/gsu, "$1");
+    elements.push(scanner.quoted() ?? plain() ?? "");
+    scanner.match(/\s*/uy);
+  } while (scanner.take(","));
+  scanner.expect("}");
+  scanner.expectEnd();
+  return elements;
+}
+
+/** How many filters a condition is made of. */
+export function countFilters(condition: Condition): number {
+  return condition.kind === "filter"
+    ? 1
+    : condition.conditions.reduce((sum, inner) => sum + countFilters(inner), 0);
 }
 
 /** A quoted value, unless something follows the quotes: then they belong to it. */

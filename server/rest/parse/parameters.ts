@@ -1,6 +1,6 @@
 import { RestError, tooMuch } from "#server/rest/rest-error.ts";
 import { type Field, parseJsonPath } from "./field.ts";
-import { type Condition, parseFilter, parseTree } from "./filter.ts";
+import { type Condition, countFilters, parseFilter, parseTree } from "./filter.ts";
 import { type OrderTerm, parseOrder } from "./order.ts";
 import { Scanner } from "./scanner.ts";
 import { parseSelect, type SelectItem } from "./select.ts";
@@ -26,7 +26,7 @@ export interface QueryParameters {
   callArguments: Map<string, string>;
 }
 
-const maximumConditions = 100;
+const maximumFilters = 100;
 
 /**
  * @param isArgument whether a parameter is an argument of the called function, not a filter
@@ -50,8 +50,9 @@ export function parseParameters(
     else if (isArgument(key, value)) parsed.callArguments.set(key, value);
     else addAddressed(parsed, key, value);
   }
-  if (parsed.conditions.length > maximumConditions) {
-    throw tooMuch(`more than ${maximumConditions} filters`);
+  const filters = parsed.conditions.reduce((sum, { value }) => sum + countFilters(value), 0);
+  if (filters > maximumFilters) {
+    throw tooMuch(`more than ${maximumFilters} filters`);
   }
   return parsed;
 }

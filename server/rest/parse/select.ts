@@ -2,16 +2,32 @@ import { tooMuch } from "#server/rest/rest-error.ts";
 import { type Field, parseJsonPath } from "./field.ts";
 import { Scanner } from "./scanner.ts";
 
-/** `*`, `alias:column->path::type`, or `alias:table!hint!inner(...)`. */
+const aggregateFunctions = ["avg", "count", "max", "min", "sum"] as const;
+export type AggregateFunction = (typeof aggregateFunctions)[number];
+
+/**
+ * `*`, `alias:column->path::type`, `alias:column::type.sum()::type`, `alias:count()::type`,
+ * `alias:table!hint!inner(...)`, or `...table(...)`.
+ */
 export type SelectItem =
   | { kind: "all" }
   | { kind: "field"; field: Field; alias?: string; cast?: string }
+  | {
+      kind: "aggregate";
+      aggregate: AggregateFunction;
+      /** What of each row; undefined: the row itself. */
+      of?: { field: Field; cast?: string };
+      alias?: string;
+      cast?: string;
+    }
   | {
       kind: "embed";
       target: string;
       alias?: string;
       hint?: string;
       inner: boolean;
+      /** Its columns stand among those of the row that it belongs to. */
+      spread: boolean;
       items: SelectItem[];
     };
 
@@ -42,10 +58,14 @@ function parseItems(scanner: Scanner, depth: number, count: { items: number }): 
 function parseItem(scanner: Scanner, depth: number, count: { items: number }): SelectItem {
   scanner.match(/ +/uy);
   if (scanner.take("*")) return { kind: "all" };
+  const spread = scanner.take("...");
   const first = scanner.name();
-  const hasAlias = scanner.match(/:(?!:)/uy) !== undefined;
+  const hasAlias = !spread && scanner.match(/:(?!:)/uy) !== undefined;
   const name = hasAlias ? scanner.name() : first;
   const alias = hasAlias ? { alias: first } : {};
+  if (!spread && name === "count" && scanner.take("()")) {
+    return { kind: "aggregate", aggregate: "count", ...alias, ...parseCast(scanner) };
+  }
 
   const modifiers: string[] = [];
   while (scanner.take("!")) modifiers.push(scanner.name());
@@ -60,16 +80,21 @@ function parseItem(scanner: Scanner, depth: number, count: { items: number }): S
       ...alias,
       ...(hints[0] !== undefined && { hint: hints[0] }),
       inner: modifiers.includes("inner"),
+      spread,
       items,
     };
   }
-  if (modifiers.length > 0) scanner.fail('"("');
-  const path = parseJsonPath(scanner);
-  const cast = scanner.take("::")
-    ? (scanner
-        .match(/[a-z_][a-z0-9_ ]*/iuy)
-        ?.trim()
-        .toLowerCase() ?? scanner.fail("a type"))
-    : undefined;
-  return { kind: "field", field: { name, path }, ...alias, ...(cast !== undefined && { cast }) };
+  if (modifiers.length > 0 || spread) scanner.fail('"("');
+  const of = { field: { name, path: parseJsonPath(scanner) }, ...parseCast(scanner) };
+  const call = scanner.match(/\.[a-z]+\(\)/uy);
+  if (call === undefined) return { kind: "field", ...of, ...alias };
+  const aggregate = aggregateFunctions.find((known) => call === `.${known}()`);
+  if (!aggregate) return scanner.fail(`one of ${aggregateFunctions.join(", ")}`);
+  return { kind: "aggregate", aggregate, of, ...alias, ...parseCast(scanner) };
+}
+
+function parseCast(scanner: Scanner): { cast?: string } {
+  if (!scanner.take("::")) return {};
+  const type = scanner.match(/[a-z_][a-z0-9_ ]*/iuy) ?? scanner.fail("a type");
+  return { cast: type.trim().toLowerCase() };
 }

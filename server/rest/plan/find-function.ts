@@ -44,12 +44,28 @@ export function findFunction(
   return first;
 }
 
-/** A function whose one parameter has no name and takes the whole body. */
-export function findWholeBodyFunction(schema: Schema, name: string): DatabaseFunction | undefined {
+/**
+ * A function whose one parameter has no name and takes the whole body.
+ *
+ * @param types of the parameter, as PostgreSQL calls them
+ */
+export function findWholeBodyFunction(
+  schema: Schema,
+  name: string,
+  types: readonly string[],
+): DatabaseFunction | undefined {
   return functionsNamed(schema, name).find(({ parameters }) => {
     const [only, ...others] = parameters;
-    return only?.name === "" && others.length === 0 && /^jsonb?$/.test(only.type);
+    return only?.name === "" && others.length === 0 && types.includes(only.type);
   });
+}
+
+/** 404 PGRST202 for a name that no function takes a body of that kind under. */
+export function noWholeBodyFunction(name: string, type: string): RestError {
+  return notFound(
+    `${exposedSchema}.${name}`,
+    `${exposedSchema}.${name} with a single unnamed ${type} parameter`,
+  );
 }
 
 function noFunction(name: string, argumentNames: readonly string[]): RestError {
@@ -60,12 +76,16 @@ function noFunction(name: string, argumentNames: readonly string[]): RestError {
   const searched = list
     ? `with parameters ${list} or with a single unnamed json/jsonb parameter`
     : "without parameters or with a single unnamed json/jsonb parameter";
+  return notFound(called, `${exposedSchema}.${name} ${searched}`);
+}
+
+function notFound(called: string, searched: string): RestError {
   return new RestError(
     404,
     "PGRST202",
     `Could not find the function ${called} in the schema cache`,
     {
-      details: `Searched for the function ${exposedSchema}.${name} ${searched}, but no matches were found in the schema cache.`,
+      details: `Searched for the function ${searched}, but no matches were found in the schema cache.`,
     },
   );
 }

@@ -58,15 +58,18 @@ export function findRelationship(
   // Within one table the column or the key leads forward, the name of the table back.
   function leadsForward({ name, table, columns, foreignTable, foreignColumns }: ForeignKey) {
     const byTable = foreignTable === target && foreignTable !== table;
-    return (
-      (byTable || name === target || isOnly(columns, target)) &&
-      isHinted(name, columns, foreignColumns)
-    );
+    const byKey = (name === target || isOnly(columns, target)) && !isView(foreignTable);
+    return (byTable || byKey) && isHinted(name, columns, foreignColumns);
   }
 
   function leadsBack({ name, table, columns, foreignTable, foreignColumns }: ForeignKey) {
-    const byKey = name === target && foreignTable !== table;
+    const byKey = name === target && foreignTable !== table && !isView(table);
     return (table === target || byKey) && isHinted(name, columns, foreignColumns);
+  }
+
+  /** A view has the keys of its table: one by name leads to the table. */
+  function isView(name: string): boolean {
+    return schema.tables.get(name)?.isView ?? false;
   }
 
   function isHinted(name: string, ...columns: (readonly string[])[]): boolean {

@@ -8,7 +8,7 @@ export type CallArguments =
   /** From a body: a JSON object with a key for each parameter. */
   | { kind: "json"; names: readonly string[]; json: string }
   /** From a body: the whole of it for a function with one unnamed parameter. */
-  | { kind: "whole"; json: string };
+  | { kind: "whole"; body: string | Uint8Array };
 
 /** The name of the only column when a function returns a single value. */
 export const valueColumn = "value";
@@ -22,8 +22,10 @@ export function callSql(
   const name = qualified(called.name);
   const alias = typeof called.returns === "object" ? "called" : `called(${valueColumn})`;
   switch (args.kind) {
-    case "whole":
-      return `select called.* from ${name}(${parameters.bind(args.json)}) as ${alias}`;
+    case "whole": {
+      const type = called.parameters[0]?.type ?? "text";
+      return `select called.* from ${name}(${parameters.bind(args.body)}::${type}) as ${alias}`;
+    }
     case "text": {
       const given = called.parameters
         .filter((parameter) => args.values.has(parameter.name))

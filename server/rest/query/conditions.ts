@@ -1,8 +1,14 @@
-import type { Condition, Test } from "#server/rest/parse/filter.ts";
+import type { Test } from "#server/rest/parse/filter.ts";
 import { isValues, operators, textSearches } from "#server/rest/parse/operators.ts";
-import type { OrderTerm } from "#server/rest/parse/order.ts";
-import type { PlannedField } from "#server/rest/plan/read-plan.ts";
-import { type Parameters, quote } from "./bound-sql.ts";
+import type {
+  Embed,
+  PlannedCondition,
+  PlannedField,
+  PlannedTerm,
+  ReadPlan,
+} from "#server/rest/plan/read-plan.ts";
+import type { Relationship } from "#server/rest/plan/relationships.ts";
+import { type Parameters, qualified, quote } from "./bound-sql.ts";
 
 const jsonTypes = new Set(["json", "jsonb"]);
 
@@ -22,22 +28,49 @@ export function fieldSql(
   return `(${json}${steps.join("")})`;
 }
 
-/** ` where ...`, or nothing. */
-export function whereSql(conditions: readonly string[]): string {
-  return conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
-}
-
-export function conditionSql(
-  condition: Condition<PlannedField>,
-  alias: string,
+/**
+ * ` where ...`: what the plan's own conditions match, and its required tables have.
+ *
+ * @param related conditions that tie an embedded row to its owner
+ */
+export function matchSql(
+  { conditions, embeds, alias }: ReadPlan,
+  related: readonly string[],
   parameters: Parameters,
 ): string {
+  const all = [
+    ...related,
+    ...conditions.map((condition) => conditionSql(condition, alias, parameters)),
+    ...embeds.filter(({ inner }) => inner).map((embed) => existsSql(embed, alias, parameters)),
+  ];
+  return all.length > 0 ? ` where ${all.join(" and ")}` : "";
+}
+
+function conditionSql(condition: PlannedCondition, alias: string, parameters: Parameters): string {
+  if (condition.kind === "related") {
+    return `${condition.exists ? "" : "not "}${existsSql(condition.embed, alias, parameters)}`;
+  }
   const not = condition.negated ? "not " : "";
   if (condition.kind === "logic") {
     const inner = condition.conditions.map((each) => conditionSql(each, alias, parameters));
     return `${not}(${inner.join(` ${condition.connective} `)})`;
   }
   return `${not}(${testSql(condition.test, condition.field, alias, parameters)})`;
+}
+
+const existsSql = (embed: Embed, owner: string, parameters: Parameters) =>
+  `exists (select${relatedRowsSql(embed, owner, parameters)})`;
+
+/** ` from ... where ...`: the rows of an embedded table that belong to one of its owner. */
+function relatedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
+  const ties = tiesSql(relationship, plan.alias, owner);
+  const source = `${qualified(relationship.table.name)} as ${plan.alias}`;
+  return ` from ${source}${matchSql(plan, ties, parameters)}`;
+}
+
+/** What ties a row of an embedded table to its owner. */
+export function tiesSql({ pairs }: Relationship, alias: string, owner: string): string[] {
+  return pairs.map(({ own, foreign }) => `${alias}.${quote(foreign)} = ${owner}.${quote(own)}`);
 }
 
 function testSql(test: Test, field: PlannedField, alias: string, parameters: Parameters): string {
@@ -68,14 +101,16 @@ function isDocument({ column, path }: PlannedField): boolean {
 
 /** ` order by ...`, or nothing. */
 export function orderSql(
-  terms: readonly OrderTerm<PlannedField>[],
+  terms: readonly PlannedTerm[],
   alias: string,
   parameters: Parameters,
 ): string {
   if (terms.length === 0) return "";
-  const list = terms.map(({ field, descending, nulls }) =>
+  const list = terms.map(({ field, embed, descending, nulls }) =>
     [
-      fieldSql(field, alias, parameters),
+      embed
+        ? `(select ${fieldSql(field, embed.plan.alias, parameters)}${relatedRowsSql(embed, alias, parameters)} limit 1)`
+        : fieldSql(field, alias, parameters),
       descending ? "desc" : "asc",
       ...(nulls ? [`nulls ${nulls}`] : []),
     ].join(" "),

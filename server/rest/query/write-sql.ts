@@ -4,7 +4,7 @@ import { type ReadPlan, rootAlias } from "#server/rest/plan/read-plan.ts";
 import { RestError } from "#server/rest/rest-error.ts";
 import type { Column, Table } from "#server/rest/schema.ts";
 import { type Parameters, qualified, quote } from "./bound-sql.ts";
-import { matchSql } from "./read-sql.ts";
+import { matchSql } from "./conditions.ts";
 
 const item = "_rest_item";
 

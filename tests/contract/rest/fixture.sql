@@ -36,6 +36,12 @@ create table public.contract_fixed (
 );
 create view public.contract_names with (security_invoker = true) as
   select id, name from public.contract_people;
+create view public.contract_members with (security_invoker = true) as
+  select id as member, name as called, contract_people.team_id as team, 1 as one
+  from public.contract_people where id < 10;
+create view public.contract_team_names with (security_invoker = true) as
+  select teams.id as number, teams.name, (select max(id) from public.contract_people) as highest
+  from public.contract_teams as teams;
 
 -- Rows of one's own, and one column that nobody signed in may change.
 create table public.contract_notes (
@@ -69,6 +75,16 @@ create function public.contract_numbers(list integer[]) returns setof integer
   language sql immutable as 'select unnest(list)';
 create function public.contract_nothing() returns void language sql immutable as '';
 create function public.contract_whole(jsonb) returns jsonb language sql immutable as 'select $1';
+create function public.contract_long(length integer) returns setof text
+  language sql immutable as 'select repeat(''x'', length) from generate_series(1, 10)';
+create function public.contract_text(text) returns text language sql immutable as 'select $1';
+create function public.contract_bytes(bytea) returns integer
+  language sql immutable as 'select octet_length($1)';
+create function public.contract_rename_teams(prefix text) returns setof public.contract_teams
+  language sql volatile as
+  'update public.contract_teams set name = prefix || name where id > 50 returning *';
+create function public.contract_rename_team(prefix text) returns text language sql volatile as
+  'update public.contract_teams set name = prefix || name where id > 50 returning name';
 create function public.contract_join_team(id integer, name text) returns void
   language sql volatile as 'insert into public.contract_teams values (id, name)';
 create function public.contract_fail(state text, message text) returns void
@@ -86,7 +102,8 @@ grant select, insert, update, delete on public.contract_teams, public.contract_p
   public.contract_badges, public.contract_fixed to authenticated, service_role;
 -- `missing=default` asks for the next number itself.
 grant usage on sequence public.contract_people_id_seq to authenticated, service_role;
-grant select on public.contract_names, public.contract_teams to anon, authenticated, service_role;
+grant select on public.contract_names, public.contract_members, public.contract_team_names,
+  public.contract_teams to anon, authenticated, service_role;
 grant select, insert, delete, update (body) on public.contract_notes to authenticated;
 grant all on public.contract_notes to service_role;
 revoke all on public.contract_canary from anon, authenticated, service_role;

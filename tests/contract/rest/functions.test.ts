@@ -61,6 +61,61 @@ describe("a function of the database", () => {
     expect([data, error, status]).toEqual([null, null, 204]);
   });
 
+  it.each([
+    ["a value", "contract_add", { a: 1 }, 11, 1, 200],
+    ["null", "contract_add", { a: null }, null, 1, 200],
+    ["values", "contract_numbers", { list: [3, 1, 2] }, [3, 1, 2], 3, 200],
+    ["a row", "contract_oldest", {}, expect.objectContaining({ age: 40 }), 1, 200],
+    ["nothing", "contract_nothing", {}, null, 1, 204],
+  ])("counts %s", async (_, name, args, data, count, status) => {
+    const answer = await rest.service.rpc(name, args, { count: "exact" });
+    expect([answer.data, answer.count, answer.status]).toEqual([data, count, status]);
+  });
+
+  it("gives values a part at a time", async () => {
+    const numbers = rest.service.rpc("contract_numbers", { list: [3, 1, 2] }, { count: "exact" });
+    const { data, count, status } = await numbers.range(1, 1);
+    expect([data, count, status]).toEqual([[1], 3, 206]);
+  });
+
+  it("takes the whole body, a text or bytes, when its parameter has no name", async () => {
+    const text = await rest.call(
+      "POST",
+      "/rpc/contract_text",
+      { "Content-Type": "text/plain" },
+      "two words",
+    );
+    expect([text.status, text.body]).toEqual([200, "two words"]);
+    const bytes = await rest.call(
+      "POST",
+      "/rpc/contract_bytes",
+      { "Content-Type": "application/octet-stream" },
+      "\u0000é",
+    );
+    expect([bytes.status, bytes.body]).toEqual([200, 3]);
+    const none = await rest.call(
+      "POST",
+      "/rpc/contract_add",
+      { "Content-Type": "text/plain" },
+      "x",
+    );
+    expect([none.status, none.body.code, none.body.details]).toEqual([
+      404,
+      "PGRST202",
+      "Searched for the function public.contract_add with a single unnamed text parameter, but no matches were found in the schema cache.",
+    ]);
+  });
+
+  it("takes the fields of a form for its arguments", async () => {
+    const { status, body } = await rest.call(
+      "POST",
+      "/rpc/contract_add",
+      { "Content-Type": "application/x-www-form-urlencoded" },
+      "a=1&b=2",
+    );
+    expect([status, body]).toEqual([200, 3]);
+  });
+
   it("takes the whole body when its parameter has no name", async () => {
     const { data } = await rest.service.rpc("contract_whole", { any: ["thing", 1] });
     expect(data).toEqual({ any: ["thing", 1] });
@@ -131,6 +186,53 @@ describe("a function of the database", () => {
       },
     );
     expect([status, body.code]).toEqual([500, "PGRST121"]);
+  });
+
+  describe("that changes more rows than the caller expects", () => {
+    const rename = (name: string, most: number) => {
+      const call = rest.service.rpc(name, { prefix: "New " });
+      // The client's types offer it to those alone who name PostgREST's version.
+      return (call as unknown as { maxAffected(most: number): typeof call }).maxAffected(most);
+    };
+    const names = async () =>
+      (await rest.service.from("contract_teams").select("name").gt("id", 50).order("id")).data;
+    beforeAll(async () => {
+      await rest.service.from("contract_teams").insert([
+        { id: 51, name: "one" },
+        { id: 52, name: "two" },
+      ]);
+    });
+
+    it("keeps nothing, and says how many there would be", async () => {
+      for (const shown of [
+        rename("contract_rename_teams", 1),
+        rename("contract_rename_teams", 1).limit(1),
+      ]) {
+        const { status, error } = await shown;
+        expect([status, error]).toEqual([
+          400,
+          {
+            code: "PGRST124",
+            details: "The query affects 2 rows",
+            hint: null,
+            message: "Query result exceeds max-affected preference constraint",
+          },
+        ]);
+      }
+      expect(await names()).toEqual([{ name: "one" }, { name: "two" }]);
+    });
+
+    it("is not called when it does not say what it changes", async () => {
+      const { status, error } = await rename("contract_rename_team", 9);
+      expect([status, error?.code]).toEqual([400, "PGRST128"]);
+      expect(await names()).toEqual([{ name: "one" }, { name: "two" }]);
+    });
+
+    it("changes them when they are as few as expected", async () => {
+      const { status, data } = await rename("contract_rename_teams", 2).select("name");
+      expect([status, data]).toEqual([200, [{ name: "New one" }, { name: "New two" }]]);
+      await rest.service.from("contract_teams").delete().gt("id", 50);
+    });
   });
 
   it.each(["PATCH", "DELETE", "PUT"])("is not called by %s", async (method) => {

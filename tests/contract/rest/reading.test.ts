@@ -156,6 +156,14 @@ describe("pages and counts", () => {
     expect(body).toMatchObject({ code: "PGRST103", details });
   });
 
+  it("never gives more than 8 MB", async () => {
+    const long = (length: number) => rest.service.rpc("contract_long", { length });
+    expect((await long(700_000)).data).toHaveLength(10);
+    const { status, error } = await long(900_000);
+    expect([status, error?.code]).toEqual([400, "PGRST100"]);
+    expect(error?.message).toContain("8 MB");
+  });
+
   it("never gives more than a thousand rows", async () => {
     const { data } = await rest.service.rpc("contract_pairs", { n: 1500 });
     expect(data).toHaveLength(1000);

@@ -379,6 +379,72 @@ describe("put", () => {
   });
 });
 
+describe("rows that come as CSV or as a form", () => {
+  const csv = { "Content-Type": "text/csv", Prefer: "return=representation" };
+  const form = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    Prefer: "return=representation",
+  };
+  const shown = "/contract_people?select=id,name,age,tags,data";
+
+  it.each([
+    [
+      "CSV with quotes, arrays, JSON and no value",
+      csv,
+      'id,name,age,tags,data\r\n601,"Eve, ""the"" sixth",41,"{a,""b,c""}","{""n"":1}"\r\n602,Al,NULL,{},\n',
+      "&columns=id,name,age,tags",
+      [
+        { id: 601, name: 'Eve, "the" sixth', age: 41, tags: ["a", "b,c"], data: null },
+        { id: 602, name: "Al", age: null, tags: [], data: null },
+      ],
+    ],
+    [
+      "a form",
+      form,
+      "id=603&name=Zo%C3%AB+%26+Co&age=7&tags=%7Bx%7D&data=%7B%22n%22%3A1%7D",
+      "",
+      [{ id: 603, name: "Zoë & Co", age: 7, tags: ["x"], data: '{"n":1}' }],
+    ],
+  ])("are inserted: %s", async (_, headers, body, query, expected) => {
+    const answer = await rest.call("POST", shown + query, headers, body);
+    expect([answer.status, answer.body]).toEqual([201, expected]);
+    await rest.service.from("contract_people").delete().gt("id", 600);
+  });
+
+  it("change rows that are there", async () => {
+    await rest.service.from("contract_teams").insert({ id: 61, name: "before" });
+    const { status, body } = await rest.call(
+      "PATCH",
+      "/contract_teams?id=eq.61",
+      form,
+      "name=after",
+    );
+    expect([status, body]).toEqual([200, [{ id: 61, name: "after" }]]);
+    await rest.service.from("contract_teams").delete().eq("id", 61);
+  });
+
+  it.each([
+    ["a line with another number of fields", csv, "id,name\n604", "PGRST102"],
+    ["a quote that stays open", csv, 'id,name\n604,"x', "PGRST102"],
+    ["an unknown column", csv, "id,nope\n604,x", "PGRST204"],
+    ["a text for a number", form, "id=x&name=y", "22P02"],
+    ["a character that no text has", form, "id=604&name=%00", "22P05"],
+    ["rows without end", csv, `name\n${"x\n".repeat(10_001)}`, "PGRST100"],
+    ["fields without end", csv, ",".repeat(600_000), "PGRST100"],
+    ["fields of a form without end", form, "name=x&".repeat(1001), "PGRST100"],
+  ])("are refused for %s", async (_, headers, body, code) => {
+    const answer = await rest.call("POST", "/contract_people", headers, body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  it("are refused in formats that are neither", async () => {
+    for (const type of ["text/plain", "application/octet-stream", "application/xml"]) {
+      const { status } = await rest.call("POST", "/contract_people", { "Content-Type": type }, "x");
+      expect([type, status]).toEqual([type, 415]);
+    }
+  });
+});
+
 describe("what would be too much", () => {
   it.each(["PATCH", "DELETE"])("a %s with a limit, which would not limit it", async (method) => {
     const answer = await rest.call(

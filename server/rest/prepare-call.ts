@@ -1,0 +1,104 @@
+import type { ApiRequest } from "./api-request.ts";
+import { invalidBody, isObject, parseJson } from "./parse/body.ts";
+import { isOperator, isTextSearch } from "./parse/operators.ts";
+import { parseParameters, type QueryParameters } from "./parse/parameters.ts";
+import {
+  findFunction,
+  findWholeBodyFunction,
+  functionsNamed,
+  noWholeBodyFunction,
+} from "./plan/find-function.ts";
+import type { CallArguments } from "./query/call-sql.ts";
+import { textOf } from "./request-body.ts";
+import { RestError } from "./rest-error.ts";
+import type { DatabaseFunction, Schema } from "./schema.ts";
+
+/** A call that is ready to be made. */
+export interface PreparedCall {
+  called: DatabaseFunction;
+  args: CallArguments;
+  query: QueryParameters;
+  /** It runs in a transaction that cannot write: called by GET, or promised by the function. */
+  readOnly: boolean;
+}
+
+/** Finds the function of `/rpc/name` and its arguments: in the query of a GET, the body of a POST. */
+export async function prepareCall(
+  schema: Schema,
+  name: string,
+  request: ApiRequest,
+): Promise<PreparedCall> {
+  if (request.method !== "POST") {
+    const query = parseParameters(request.query, isArgument(functionsNamed(schema, name)));
+    const called = findFunction(schema, name, [...query.callArguments.keys()]);
+    return { called, args: { kind: "text", values: query.callArguments }, query, readOnly: true };
+  }
+  const query = parseParameters(request.query);
+  const { called, args } = await findByBody(schema, name, request, query.columns);
+  assertGivesRows(called, request);
+  return { called, args, query, readOnly: called.readOnly };
+}
+
+interface Found {
+  called: DatabaseFunction;
+  args: CallArguments;
+}
+
+async function findByBody(
+  schema: Schema,
+  name: string,
+  request: ApiRequest,
+  columns: readonly string[] | undefined,
+): Promise<Found> {
+  const body = await request.body();
+  if (body.kind === "text" || body.kind === "bytes") {
+    const type = body.kind === "text" ? "text" : "bytea";
+    const called = findWholeBodyFunction(schema, name, [type]);
+    if (!called) throw noWholeBodyFunction(name, type);
+    return { called, args: { kind: "whole", body: type === "text" ? textOf(body) : body.bytes } };
+  }
+  return findByJson(schema, name, (await request.json()) || "{}", columns);
+}
+
+function findByJson(
+  schema: Schema,
+  name: string,
+  json: string,
+  columns: readonly string[] | undefined,
+): Found {
+  const args = parseJson(json);
+  const whole = findWholeBodyFunction(schema, name, ["json", "jsonb"]);
+  if (!isObject(args)) {
+    if (whole) return { called: whole, args: { kind: "whole", body: json } };
+    throw invalidBody("Empty or invalid json");
+  }
+  const names = columns ?? Object.keys(args);
+  try {
+    return { called: findFunction(schema, name, names), args: { kind: "json", names, json } };
+  } catch (error) {
+    if (whole) return { called: whole, args: { kind: "whole", body: json } };
+    throw error;
+  }
+}
+
+/** @throws {RestError} 400 PGRST128: what gives no rows does not say how many it has touched */
+function assertGivesRows({ returnsSet }: DatabaseFunction, { preferences }: ApiRequest): void {
+  if (preferences.maxAffected === undefined || returnsSet) return;
+  throw new RestError(
+    400,
+    "PGRST128",
+    "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
+  );
+}
+
+/** What is no filter of the result, and no instruction about it, is an argument. */
+function isArgument(candidates: readonly DatabaseFunction[]) {
+  return (name: string, value: string): boolean => {
+    if (candidates.some(({ parameters }) => parameters.some((each) => each.name === name))) {
+      return true;
+    }
+    if (/(^|\.)(and|or|order|limit|offset)$/.test(name)) return false;
+    const operator = /^(?:not\.)?([a-z]+)(?:\([a-z]*\))?\./.exec(value)?.[1] ?? "";
+    return !(isOperator(operator) || isTextSearch(operator) || /^(is|in)$/.test(operator));
+  };
+}

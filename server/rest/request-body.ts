@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { ApiError } from "#server/http/errors.ts";
+import { readBytes } from "#server/http/json-body.ts";
+import { invalidBody } from "./parse/body.ts";
+import { parseCsv } from "./parse/csv.ts";
+import { RestError, tooMuch } from "./rest-error.ts";
+
+/** What a request carries, and what its `Content-Type` calls it. */
+export interface RequestBody {
+  kind: "json" | "csv" | "form" | "text" | "bytes";
+  bytes: Uint8Array;
+}
+
+const largestBody = 5 * 1024 * 1024;
+
+const maximumFormFields = 1000;
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** @throws {RestError} 413, or 415 for a type that nothing here takes */
+export async function readBody(c: Context<AppEnvironment>): Promise<RequestBody> {
+  const bytes = await readBytes(c.req.raw, largestBody).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new RestError(error.status, "PGRST102", error.message);
+  });
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const kind = kindOf(type);
+  if (kind) return { kind, bytes };
+  if (bytes.length === 0) return { kind: "json", bytes };
+  throw unacceptable(type ?? "");
+}
+
+function kindOf(type: string | undefined): RequestBody["kind"] | undefined {
+  switch (type) {
+    case undefined:
+    case "":
+      return "json";
+    case "text/csv":
+      return "csv";
+    case "application/x-www-form-urlencoded":
+      return "form";
+    case "text/plain":
+      return "text";
+    case "application/octet-stream":
+      return "bytes";
+    default:
+      return /^application\/([\w.]+\+)?json$/.test(type) ? "json" : undefined;
+  }
+}
+
+/** @throws {RestError} 400 PGRST102 when it is no UTF-8 */
+export function textOf({ bytes }: RequestBody): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw invalidBody("The body is not valid UTF-8.");
+  }
+}
+
+/**
+ * Rows of a write, or arguments of a call, as JSON: values of CSV and of forms are texts, which the
+ * database reads as what their columns hold.
+ *
+ * @throws {RestError} 400 PGRST102, 415 for a body that is neither
+ */
+export function jsonOf(body: RequestBody): string {
+  switch (body.kind) {
+    case "json":
+      return textOf(body);
+    case "csv":
+      return JSON.stringify(parseCsv(textOf(body)));
+    case "form":
+      return JSON.stringify(parseForm(textOf(body)));
+    case "text":
+      throw unacceptable("text/plain");
+    case "bytes":
+      throw unacceptable("application/octet-stream");
+  }
+}
+
+function parseForm(text: string): Record<string, string> {
+  if (text.split("&", maximumFormFields + 1).length > maximumFormFields) {
+    throw tooMuch(`more than ${maximumFormFields} fields`);
+  }
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function unacceptable(type: string): RestError {
+  return new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
+}

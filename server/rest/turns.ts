@@ -1,0 +1,112 @@
+import { RestError } from "./rest-error.ts";
+
+/** Lets work begin when there is room for it. */
+export interface Turns {
+  /**
+   * Runs `work` when its turn has come.
+   *
+   * @param clients whom it counts for, all of them: an address, an account. Empty: for nobody
+   * @throws {RestError} 504 PGRST003 when it waits too long, or too much waits already
+   */
+  take<T>(clients: readonly string[], work: () => Promise<T>): Promise<T>;
+}
+
+interface TurnLimits {
+  /** How much runs at once. */
+  running: number;
+  /** How much of it runs for one client. */
+  runningPerClient: number;
+  /** How much waits for one client. */
+  waitingPerClient: number;
+  patienceMilliseconds: number;
+}
+
+interface Waiting {
+  clients: readonly string[];
+  begin: () => void;
+}
+
+/** Whoever came first goes first, except that nobody's work keeps that of others from its turn. */
+export function createTurns(limits: TurnLimits): Turns {
+  const running = createTally();
+  const waiting = createTally();
+  const queue = new Set<Waiting>();
+  let free = limits.running;
+
+  const mayRun = (clients: readonly string[]) =>
+    free > 0 && clients.every((client) => running.of(client) < limits.runningPerClient);
+
+  function begin(clients: readonly string[]): void {
+    free -= 1;
+    running.add(clients, 1);
+  }
+
+  function end(clients: readonly string[]): void {
+    free += 1;
+    running.add(clients, -1);
+    for (const next of queue) {
+      if (free === 0) return;
+      if (mayRun(next.clients)) next.begin();
+    }
+  }
+
+  async function wait(clients: readonly string[]): Promise<void> {
+    if (clients.some((client) => waiting.of(client) >= limits.waitingPerClient)) throw timedOut();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry: Waiting = {
+      clients,
+      begin() {
+        leave();
+        begin(clients);
+        resolve();
+      },
+    };
+    const timer = setTimeout(() => {
+      leave();
+      reject(timedOut());
+    }, limits.patienceMilliseconds);
+    queue.add(entry);
+    waiting.add(clients, 1);
+    await promise;
+
+    function leave(): void {
+      clearTimeout(timer);
+      queue.delete(entry);
+      waiting.add(clients, -1);
+    }
+  }
+
+  return {
+    async take(clients, work) {
+      if (mayRun(clients)) begin(clients);
+      else await wait(clients);
+      try {
+        return await work();
+      } finally {
+        end(clients);
+      }
+    },
+  };
+}
+
+/** Counts by name, and forgets names that count nothing. */
+function createTally() {
+  const counts = new Map<string, number>();
+  const of = (name: string) => counts.get(name) ?? 0;
+  return {
+    of,
+    add(names: readonly string[], change: number): void {
+      for (const name of names) {
+        const count = of(name) + change;
+        if (count === 0) counts.delete(name);
+        else counts.set(name, count);
+      }
+    },
+  };
+}
+
+function timedOut(): RestError {
+  return new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool.", {
+    headers: { "Retry-After": "2" },
+  });
+}
