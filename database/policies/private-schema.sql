@@ -9,7 +9,7 @@ begin
   foreach closed in array '{private.appointment_reminders, private.changes,
     private.large_broadcasts, private.live_processes, private.presences, private.proved_addresses,
     private.provider_flows, private.rate_limits, private.schema_migrations, private.secrets,
-    private.signing_keys}'::regclass[]
+    private.signing_keys, private.unproved_sign_ups}'::regclass[]
   loop
     execute format('alter table %s enable row level security', closed);
     execute format('alter table %s force row level security', closed);
@@ -23,3 +23,5 @@ drop policy if exists accounts_service on private.provider_flows;
 create policy accounts_service on private.provider_flows to auth_service using (true);
 drop policy if exists accounts_service on private.signing_keys;
 create policy accounts_service on private.signing_keys to auth_service using (true);
+drop policy if exists accounts_service on private.unproved_sign_ups;
+create policy accounts_service on private.unproved_sign_ups to auth_service using (true);

@@ -17,9 +17,10 @@ import { textCode } from "#server/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
+import { createAccount, signUpAgain } from "#server/auth/users/sign-up.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { askForConfirmation, assertOpen, createAccount, type SignUpRequest } from "./signup.ts";
+import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -103,7 +104,8 @@ async function sendLink(
   } else if (service.config.email.autoconfirm) {
     await mailMagicLink(service, tx, await confirm(service, tx, account.id, "email"), request);
   } else {
-    await askForConfirmation(service, tx, account, request);
+    const begun = known ? await signUpAgain(service, tx, known, request) : account;
+    await askForConfirmation(service, tx, begun, request);
   }
   return {};
 }
@@ -115,7 +117,10 @@ async function sendCode(
   mayCreate: boolean,
 ): Promise<object> {
   const known = await findByPhone(tx, request.address, "for no key update of account");
-  const account = known ?? (await open(service, tx, request, mayCreate));
+  const account =
+    known && !known.phone_confirmed_at
+      ? await signUpAgain(service, tx, known, request)
+      : (known ?? (await open(service, tx, request, mayCreate)));
   const id = await textCode(service, tx, account, "confirmation_token", request.address);
   return { message_id: id };
 }

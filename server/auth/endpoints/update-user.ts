@@ -29,6 +29,7 @@ import {
   replaceEmail,
   replacePhone,
 } from "#server/auth/users/replace-address.ts";
+import { noteSignUp } from "#server/auth/users/strangers.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 
@@ -152,6 +153,7 @@ async function changeEmail(
   // A guest has no address that could be taken from them: nothing to confirm where nothing is.
   if (account.is_anonymous && service.config.email.autoconfirm) {
     await replaceEmail(service, tx, account, change.email);
+    await noteSignUp(tx, account.id, change.email);
     await deleteTokens(tx, account.id);
   } else {
     await askForEmail(service, tx, account, change);

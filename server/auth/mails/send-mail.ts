@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AuthError } from "#server/auth/errors.ts";
 import {
-  hashCode,
   makeCode,
-  pkcePrefix,
   storeToken,
   type TokenType,
 } from "#server/auth/one-time-tokens/one-time-token.ts";
@@ -45,18 +43,20 @@ export interface MailedToken {
   pkce?: boolean;
 }
 
-/** Makes a code for a person and stores its hash, in the place of an earlier one of its kind. */
+/**
+ * Makes a code and a link for a person, in the place of earlier ones of their kind.
+ *
+ * @returns the code, and what its link carries
+ */
 export async function makeToken(
   service: AuthService,
   tx: Transaction,
   account: Pick<Account, "id">,
   { kind, address, pkce = false }: MailedToken,
-): Promise<{ code: string; hash: string }> {
+): Promise<{ code: string; link: string }> {
   const code = makeCode(service.config.email.codeLength);
-  const hash = (pkce ? pkcePrefix : "") + hashCode(address, code);
-  const type = tokenTypes[kind];
-  await storeToken(service, tx, { userId: account.id, type, hash, address });
-  return { code, hash };
+  const token = { userId: account.id, type: tokenTypes[kind], address, code, pkce };
+  return { code, link: await storeToken(service, tx, token) };
 }
 
 /**
@@ -64,10 +64,10 @@ export async function makeToken(
  *
  * @param base what comes before the question mark
  */
-export function tokenLink(base: string, kind: LinkKind, hash: string, redirectTo: string): string {
+export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo: string): string {
   // Encoded only where it would be misread, as the contract has it (section 7).
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
-  return `${base}?token=${hash}&type=${linkTypes[kind]}&redirect_to=${target}`;
+  return `${base}?token=${link}&type=${linkTypes[kind]}&redirect_to=${target}`;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function mailToken(
   if (!service.config.email.autoconfirm) {
     await countOrRefuse(service.limits.mails, "everybody", tooManyMails);
   }
-  const { code, hash } = await makeToken(service, tx, account, token);
+  const { code, link } = await makeToken(service, tx, account, token);
   await queue(tx, [
     {
       kind: "mail",
@@ -94,7 +94,7 @@ export async function mailToken(
       payload: accountLetter(token.kind, {
         to: token.address,
         code,
-        link: mailedLink(service, token, hash),
+        link: mailedLink(service, token, link),
         validFor: inWords(service.config.email.codeSeconds),
         ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
       }),
@@ -105,11 +105,11 @@ export async function mailToken(
 function mailedLink(
   { siteUrl, config }: AuthService,
   { kind, redirectTo }: { kind: LetterKind; redirectTo: string },
-  hash: string,
+  link: string,
 ): string | undefined {
   if (kind === "reauthentication") return undefined;
   const path = config.email.linkPaths[linkTypes[kind]];
-  return tokenLink(`${siteUrl}/auth/v1${path}`, kind, hash, redirectTo);
+  return tokenLink(`${siteUrl}/auth/v1${path}`, kind, link, redirectTo);
 }
 
 /**

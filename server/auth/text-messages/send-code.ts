@@ -3,7 +3,6 @@ import { shop } from "#content/shop.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
 import {
-  hashCode,
   makeCode,
   storeToken,
   withdrawToken,
@@ -40,9 +39,8 @@ export async function textCode(
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
-  const hash = hashCode(phone, code);
-  const token = { userId: account.id, type, hash };
-  await storeToken(service, tx, { ...token, address: phone });
+  const token = { userId: account.id, type, address: phone, code };
+  await storeToken(service, tx, token);
   if (testCode !== undefined) return "test-otp";
   const id = randomUUID();
   afterCommit(tx, async () => {
