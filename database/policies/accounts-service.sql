@@ -32,6 +32,9 @@ grant select, insert, update on private.signing_keys to auth_service;
 revoke all on private.provider_flows from public, anon, authenticated, service_role;
 grant select, insert, delete on private.provider_flows to auth_service;
 
+revoke all on private.flow_browsers from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.flow_browsers to auth_service;
+
 revoke all on private.proved_addresses from public, anon, authenticated, service_role;
 grant select, insert, update on private.proved_addresses to auth_service;
 
