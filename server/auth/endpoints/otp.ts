@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { type LinkRequest, mailLink } from "#server/auth/mails/send-link.ts";
-import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countMailTo } from "#server/auth/mails/send-mail.ts";
 import { hashPassword } from "#server/auth/passwords/hash.ts";
 import { readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
@@ -13,7 +13,7 @@ import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
@@ -43,7 +43,8 @@ export function otp(service: AuthService) {
     const { provider, address } = readAddress(service, body);
     const challenge = readChallenge(body);
     if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
-    if (provider === "email") await countLinkTo(service, address);
+    if (provider === "email") await countMailTo(service, c, address);
+    else await countTextFor(service, c);
     const request = {
       provider,
       address,

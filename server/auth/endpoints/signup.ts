@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailLink } from "#server/auth/mails/send-link.ts";
-import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countMailTo } from "#server/auth/mails/send-mail.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
@@ -16,7 +16,7 @@ import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn, type TokenResponse } from "#server/auth/sessions/token-response.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
@@ -78,8 +78,9 @@ export function signUp(service: AuthService) {
       device,
     };
     // With autoconfirm no mail is sent, and the answer tells anyway who has an account.
-    if (asked.provider === "email" && !config.email.autoconfirm) {
-      await countLinkTo(service, asked.address);
+    if (!config[asked.provider].autoconfirm) {
+      if (asked.provider === "email") await countMailTo(service, c, asked.address);
+      else await countTextFor(service, c);
     }
     const answer = await inEvenTime(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.

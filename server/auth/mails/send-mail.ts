@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
 import { AuthError } from "#server/auth/errors.ts";
 import {
   makeCode,
@@ -9,6 +10,7 @@ import { countOrRefuse } from "#server/auth/request/limits.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Account } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { accountLetter, type LetterKind } from "./letters.ts";
 
@@ -81,9 +83,11 @@ export async function mailToken(
   account: Account,
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
-  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit.
-  if (!service.config.email.autoconfirm) {
-    await countOrRefuse(service.limits.mails, "everybody", tooManyMails);
+  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
+  // sign up do not use up what customers need, and nobody what an administrator sends.
+  if (!service.config.email.autoconfirm && token.kind !== "invite") {
+    const whose = account.email_confirmed_at ? "customers" : "everybody";
+    await countOrRefuse(service.limits.mails, whose, tooManyMails);
   }
   const { code, link } = await makeToken(service, tx, account, token);
   await queue(tx, [
@@ -141,12 +145,17 @@ const tooManyMails = (seconds: number) =>
   });
 
 /**
- * Refuses a link to an address that was asked for one just now. Counts addresses that have no account
- * as well, so that the answer does not tell which do.
+ * Refuses a mail to an address that was asked for one just now, or for a client that has asked for
+ * its share. Counts addresses that have no account as well, so that the answer does not tell which do.
  *
  * @throws {AuthError} 429 over_email_send_rate_limit
  */
-export async function countLinkTo({ limits }: AuthService, email: string): Promise<void> {
+export async function countMailTo(
+  { limits }: AuthService,
+  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+  email: string,
+): Promise<void> {
+  await countOrRefuse(limits.mailsForClient, clientAddress, tooManyMails);
   await countOrRefuse(limits.linksToPerson, email, (seconds) =>
     tooSoon("over_email_send_rate_limit", seconds),
   );
