@@ -4,27 +4,54 @@ import type pg from "pg";
 export const peopleList = {
   sql: `select email, concat_ws(' ', first_name, last_name) as name,
           case when is_admin then 'administrator' when is_staff then 'staff' else '' end as role,
-          created_at
+          case when email_verified then '' else 'address not proved' end as note, created_at
         from yars_profiles order by is_admin desc, is_staff desc, created_at desc`,
-  columns: ["email", "name", "role"],
+  columns: ["email", "name", "role", "note"],
 };
 
+/** Something that was asked for is not done, for a reason that the owner can do something about. */
+export class Declined extends Error {
+  override name = "Declined";
+}
+
 /**
- * Makes somebody an administrator, or no longer one nor staff.
+ * Makes somebody an administrator, whose account has proved that its address is theirs: anybody can
+ * register under any address where nothing has to be confirmed.
  *
- * @returns what was done, or why nothing was
+ * @param anyway also without that proof
+ * @returns what was done, or that there is nobody
+ * @throws {Declined} without the proof
  */
-export async function setAdministrator(
+export async function grantAdministrator(
   client: pg.Client,
   email: string,
-  granted: boolean,
+  anyway: boolean,
 ): Promise<string> {
-  const { rowCount } = await client.query(
-    "update yars_profiles set is_staff = $2, is_admin = $2 where email = lower($1)",
-    [email, granted],
+  const { rows } = await client.query<{ id: string; email_verified: boolean }>(
+    "select id, email_verified from yars_profiles where email = lower($1)",
+    [email],
   );
-  if (!rowCount) return `Nobody has an account under ${email}. They have to register first.\n`;
-  return granted
-    ? `${email} is an administrator now.\n`
-    : `${email} is no administrator any more.\n`;
+  const [person] = rows;
+  if (!person) return nobody(email);
+  if (!person.email_verified && !anyway) {
+    throw new Declined(
+      `Nothing was changed: it is not proved that mail to ${email} reaches whoever opened this account, which may be a stranger. Have them sign in by a link from a mail ("Forgot password?") first. If you know that the account is theirs: npm run admin -- grant ${email} --anyway`,
+    );
+  }
+  await client.query("update yars_profiles set is_staff = true, is_admin = true where id = $1", [
+    person.id,
+  ]);
+  return `${email} is an administrator now.\n`;
 }
+
+/** Makes somebody no longer an administrator nor staff. @returns what was done, or why nothing was */
+export async function revokeAdministrator(client: pg.Client, email: string): Promise<string> {
+  const { rowCount } = await client.query(
+    "update yars_profiles set is_staff = false, is_admin = false where email = lower($1)",
+    [email],
+  );
+  return rowCount ? `${email} is no administrator any more.\n` : nobody(email);
+}
+
+const nobody = (email: string) =>
+  `Nobody has an account under ${email}. They have to register first.\n`;

@@ -4,7 +4,7 @@ import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
 import { rotateKeys, serviceKey } from "./admin-keys.ts";
-import { peopleList, setAdministrator } from "./admin-people.ts";
+import { Declined, grantAdministrator, peopleList, revokeAdministrator } from "./admin-people.ts";
 import { asOwner } from "./as-owner.ts";
 
 type Row = Record<string, unknown>;
@@ -55,59 +55,70 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
 };
 
 /** What changes something; each says what it has done. */
-const actions: { words: string[]; argument: string; run: (argument: string) => Promise<string> }[] =
-  [
-    ...(["confirm", "decline", "complete", "cancel"] as const).map((verb) => ({
-      words: [verb],
-      argument: "<reference>",
-      run: async (reference: string) => {
-        if (!reference) throw new UsageError();
-        return await withOwner((client) => changeByReference(client, verb, reference));
-      },
-    })),
-    ...(["grant", "revoke"] as const).map((verb) => ({
-      words: [verb],
-      argument: "<email>",
-      run: async (email: string) => {
-        if (!email) throw new UsageError();
-        return await withOwner((client) => setAdministrator(client, email, verb === "grant"));
-      },
-    })),
-    {
-      words: ["service-key"],
-      argument: "",
-      run: async () => await withOwner(serviceKey),
+const actions: {
+  words: string[];
+  argument: string;
+  run: (argument: string, option: string) => Promise<string>;
+}[] = [
+  ...(["confirm", "decline", "complete", "cancel"] as const).map((verb) => ({
+    words: [verb],
+    argument: "<reference>",
+    run: async (reference: string) => {
+      if (!reference) throw new UsageError();
+      return await withOwner((client) => changeByReference(client, verb, reference));
     },
-    {
-      words: ["rotate-keys"],
-      argument: "[--forget-old]",
-      run: async (how) => {
-        if (how !== "" && how !== "--forget-old") throw new UsageError();
-        return await withOwner((client) => rotateKeys(client, how));
-      },
+  })),
+  {
+    words: ["grant"],
+    argument: "<email> [--anyway]",
+    run: async (email, how) => {
+      if (!email || (how !== "" && how !== "--anyway")) throw new UsageError();
+      return await withOwner((client) => grantAdministrator(client, email, how !== ""));
     },
-    {
-      words: ["outbox", "resend"],
-      argument: "<id>|--all",
-      run: async (id) => {
-        if (id !== "--all" && !/^\d+$/.test(id)) throw new UsageError();
-        const count = await call("select resend_outbox($1) as count", id === "--all" ? null : id);
-        return `${count} will be sent again.\n`;
-      },
+  },
+  {
+    words: ["revoke"],
+    argument: "<email>",
+    run: async (email) => {
+      if (!email) throw new UsageError();
+      return await withOwner((client) => revokeAdministrator(client, email));
     },
-    {
-      words: ["sms-stop"],
-      argument: "<phone>",
-      run: async (phone) => {
-        const number = toE164(phone);
-        if (!/^\+1\d{10}$/.test(number)) throw new UsageError();
-        const count = await call("select revoke_sms_consent($1) as count", number);
-        return count === 0
-          ? "This phone had not agreed to text messages; none are sent to it.\n"
-          : "No more text messages are sent to this phone.\n";
-      },
+  },
+  {
+    words: ["service-key"],
+    argument: "",
+    run: async () => await withOwner(serviceKey),
+  },
+  {
+    words: ["rotate-keys"],
+    argument: "[--forget-old]",
+    run: async (how) => {
+      if (how !== "" && how !== "--forget-old") throw new UsageError();
+      return await withOwner((client) => rotateKeys(client, how));
     },
-  ];
+  },
+  {
+    words: ["outbox", "resend"],
+    argument: "<id>|--all",
+    run: async (id) => {
+      if (id !== "--all" && !/^\d+$/.test(id)) throw new UsageError();
+      const count = await call("select resend_outbox($1) as count", id === "--all" ? null : id);
+      return `${count} will be sent again.\n`;
+    },
+  },
+  {
+    words: ["sms-stop"],
+    argument: "<phone>",
+    run: async (phone) => {
+      const number = toE164(phone);
+      if (!/^\+1\d{10}$/.test(number)) throw new UsageError();
+      const count = await call("select revoke_sms_consent($1) as count", number);
+      return count === 0
+        ? "This phone had not agreed to text messages; none are sent to it.\n"
+        : "No more text messages are sent to this phone.\n";
+    },
+  },
+];
 
 class UsageError extends Error {}
 
@@ -115,6 +126,10 @@ const given = process.argv.slice(2);
 try {
   process.stdout.write(await answer());
 } catch (error) {
+  if (error instanceof Declined) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
   if (!(error instanceof UsageError)) throw error;
   const usages = [
     ...Object.keys(lists).map((name) => `${name} [--json]`),
@@ -126,7 +141,10 @@ try {
 
 async function answer(): Promise<string> {
   const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));
-  if (action) return await action.run(given[action.words.length] ?? "");
+  if (action) {
+    const [argument = "", option = ""] = given.slice(action.words.length);
+    return await action.run(argument, option);
+  }
   const [name = "", ...options] = given;
   const list = lists[name];
   if (!list || options.some((option) => option !== "--json")) throw new UsageError();

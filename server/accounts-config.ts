@@ -115,10 +115,13 @@ type Environment = z.infer<typeof environmentSchema>;
 /** How the accounts service behaves (accounts contract, section 3). Times are seconds; 0 is off. */
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
-/** @param sendsMail whether mail reaches people; if not, addresses count as confirmed */
+/**
+ * @param sendsMail whether mail reaches people; if not, addresses count as confirmed
+ * @param limited false where nothing is to be slowed down (`RATE_LIMITS=off`)
+ */
 export function accountsConfig(
   env: Environment,
-  sendsMail: boolean,
+  { sendsMail, limited }: { sendsMail: boolean; limited: boolean },
   providers: readonly ExternalProvider[],
 ) {
   return Object.freeze({
@@ -145,7 +148,7 @@ export function accountsConfig(
         magiclink: env.GOTRUE_MAILER_URLPATHS_RECOVERY,
         email_change: env.GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE,
       },
-      minimumInterval: env.GOTRUE_SMTP_MAX_FREQUENCY,
+      minimumInterval: limited ? env.GOTRUE_SMTP_MAX_FREQUENCY : 0,
       perHour: env.GOTRUE_RATE_LIMIT_EMAIL_SENT,
     },
     phone: {
@@ -153,7 +156,7 @@ export function accountsConfig(
       autoconfirm: env.GOTRUE_SMS_AUTOCONFIRM,
       codeSeconds: env.GOTRUE_SMS_OTP_EXP,
       codeLength: env.GOTRUE_SMS_OTP_LENGTH,
-      minimumInterval: env.GOTRUE_SMS_MAX_FREQUENCY,
+      minimumInterval: limited ? env.GOTRUE_SMS_MAX_FREQUENCY : 0,
       perHour: env.GOTRUE_RATE_LIMIT_SMS_SENT,
       /** Fixed codes of phones that no message is sent to: `15550100=123456,...`. */
       testCodes: new Map(

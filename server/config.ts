@@ -182,7 +182,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: env.DRAIN_SECONDS,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,
-    accounts: accountsConfig(env, env.SMTP_URL !== undefined, providers),
+    accounts: accountsConfig(
+      env,
+      { sendsMail: env.SMTP_URL !== undefined, limited: env.RATE_LIMITS === "on" },
+      providers,
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 -- The accounts service reads and writes accounts, reads and makes signing keys, remembers who is
--- at an identity provider and who has proved an address, and queues mail. It sees nothing else. No
--- client reaches these tables: the data API serves the schema public only.
+-- at an identity provider, who has proved an address and who has not, and queues mail. It sees
+-- nothing else. No client reaches these tables: the data API serves the schema public only.
 do $$
 declare
   account_table regclass;
@@ -32,8 +32,14 @@ grant select, insert, update on private.signing_keys to auth_service;
 revoke all on private.provider_flows from public, anon, authenticated, service_role;
 grant select, insert, delete on private.provider_flows to auth_service;
 
+revoke all on private.flow_browsers from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.flow_browsers to auth_service;
+
 revoke all on private.proved_addresses from public, anon, authenticated, service_role;
 grant select, insert, update on private.proved_addresses to auth_service;
+
+revoke all on private.unproved_sign_ups from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.unproved_sign_ups to auth_service;
 
 grant usage on schema public to auth_service;
 -- The unique key is read when a message is queued a second time.

@@ -8,6 +8,8 @@ interface AuthErrorDetails {
   reasons?: readonly WeakPasswordReason[];
   /** Seconds after which the same request may succeed. */
   retryAfter?: number;
+  /** What went wrong elsewhere: for the log only. */
+  cause?: unknown;
 }
 
 /** A refusal of the accounts service: a status, a code for programs, words for people. */

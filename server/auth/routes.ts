@@ -23,6 +23,7 @@ import { authorize } from "./endpoints/authorize.ts";
 import { callback } from "./endpoints/callback.ts";
 import { challengeFactor } from "./endpoints/challenge-factor.ts";
 import { confirmLink, confirmPage } from "./endpoints/confirm-page.ts";
+import { continueFlow } from "./endpoints/continue.ts";
 import { enrollFactor } from "./endpoints/enroll-factor.ts";
 import { generateLink } from "./endpoints/generate-link.ts";
 import { getUser } from "./endpoints/get-user.ts";
@@ -90,6 +91,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.get("/verify", limitByAddress(limits.verify), verifyLink(service));
   auth.post("/verify", limitByAddress(limits.verify), verify(service));
   auth.get("/authorize", limitByAddress(limits.providers), authorize(service));
+  auth.get("/continue", limitByAddress(limits.providers), continueFlow(service));
   auth.on(["GET", "POST"], "/callback", limitByAddress(limits.providers), callback(service));
   auth.get("/confirm", confirmPage(service));
   auth.post("/confirm", limitByAddress(limits.verify), confirmLink(service));

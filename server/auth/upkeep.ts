@@ -33,6 +33,10 @@ export async function forgetUseless(service: Service): Promise<void> {
       "delete from private.provider_flows where created_at < $1::timestamptz - interval '1 day'",
       [now],
     );
+    await tx.query(
+      "delete from private.flow_browsers where created_at < $1::timestamptz - interval '1 day'",
+      [now],
+    );
     // The one before the current one is never forgotten: its owner may not have had the answer.
     await tx.query(
       `delete from auth.refresh_tokens used

@@ -4,6 +4,7 @@ import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { type Letter, writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
+import { addressed, firstName } from "./visitor-text.ts";
 
 /** What the letters to a customer say of an appointment. */
 export interface AppointmentFacts {
@@ -24,13 +25,18 @@ const place = `${street}\n${city}, ${state} ${postalCode}`;
 const hours = shop.booking.changeUntilMinutes / 60;
 const changeOnline = `You can move or cancel it on that page until ${hours} hours before it starts, or call us at ${phone}.`;
 
+function thanks(name: string): string {
+  const first = firstName(name);
+  return first ? `Thank you, ${first}.` : "Thank you.";
+}
+
 /** A request is not yet a confirmed appointment, and nothing in this letter says so. */
 export function requestReceived(facts: AppointmentFacts): Message {
   return letter(facts, {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
     heading: "We received your appointment request",
     opening: [
-      `Thank you, ${facts.name}. The time below is held for you. We call you within one business hour to confirm it.`,
+      `${thanks(facts.name)} The time below is held for you. We call you within one business hour to confirm it.`,
     ],
     facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
     closing: [changeOnline],
@@ -43,7 +49,10 @@ export function appointmentConfirmed(facts: AppointmentFacts): Message {
     subject: `Confirmed: ${whenLabel(facts.slot)}`,
     heading: "Your appointment is confirmed",
     opening: [
-      `${facts.name}, we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
+      addressed(
+        facts.name,
+        `we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
+      ),
     ],
     facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
     closing: [changeOnline],
@@ -65,8 +74,11 @@ export function appointmentMoved(
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
       isConfirmed
-        ? `${facts.name}, your appointment has a new time. We expect you then.`
-        : `${facts.name}, the new time below is held for you, and the old one is free again. We call you within one business hour to confirm it.`,
+        ? addressed(facts.name, `your appointment has a new time. We expect you then.`)
+        : addressed(
+            facts.name,
+            `the new time below is held for you, and the old one is free again. We call you within one business hour to confirm it.`,
+          ),
     ],
     facts: [
       [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot)],
@@ -83,9 +95,18 @@ export function appointmentCanceled(
   by: "customer" | "shop" | "declined",
 ): Message {
   const opening = {
-    customer: `${facts.name}, your appointment is canceled, as you asked. It costs nothing.`,
-    shop: `${facts.name}, your appointment is canceled. Please call us if you did not expect this.`,
-    declined: `${facts.name}, we are sorry: we cannot take your car at the time you asked for. Please pick another time, or call us and we find one together.`,
+    customer: addressed(
+      facts.name,
+      `your appointment is canceled, as you asked. It costs nothing.`,
+    ),
+    shop: addressed(
+      facts.name,
+      `your appointment is canceled. Please call us if you did not expect this.`,
+    ),
+    declined: addressed(
+      facts.name,
+      `we are sorry: we cannot take your car at the time you asked for. Please pick another time, or call us and we find one together.`,
+    ),
   }[by];
   return letter(facts, {
     subject:
@@ -111,7 +132,10 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
     subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
     heading: "Thank you for coming in",
     opening: [
-      `${facts.name}, your visit is completed. If anything about the work is not right, call us: repairs are covered for ${months} months or ${miles.toLocaleString("en-US")} miles.`,
+      addressed(
+        facts.name,
+        `your visit is completed. If anything about the work is not right, call us: repairs are covered for ${months} months or ${miles.toLocaleString("en-US")} miles.`,
+      ),
     ],
     facts: [
       ["Your visit", whenLabel(facts.slot)],
@@ -127,7 +151,7 @@ export function appointmentReopened(facts: AppointmentFacts): Message {
   return letter(facts, {
     subject: `Not confirmed yet: ${whenLabel(facts.slot)}`,
     heading: "Your appointment waits to be confirmed",
-    opening: [`${facts.name}, the time below is held for you. We call you to confirm it.`],
+    opening: [addressed(facts.name, `the time below is held for you. We call you to confirm it.`)],
     facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
@@ -138,7 +162,7 @@ export function appointmentReminder(facts: AppointmentFacts): Message {
   return letter(facts, {
     subject: `Reminder: ${whenLabel(facts.slot)}`,
     heading: "See you soon",
-    opening: [`${facts.name}, this is a reminder of your appointment.`],
+    opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
     closing: [`Something came up? ${changeOnline}`],
   });

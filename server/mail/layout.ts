@@ -2,6 +2,7 @@ import { shop } from "#content/shop.ts";
 import { type Html, html } from "#server/http/html.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { Message } from "./mailer.ts";
+import { withoutLinks } from "./visitor-text.ts";
 
 /** One mail, said once: both its text and its HTML are made from this. */
 export interface Letter {
@@ -30,8 +31,16 @@ const colours = {
   steel: "#5B6470",
 };
 
-/** Makes a mail that reads well as plain text and as HTML, in the look of the site. */
-export function writeLetter(letter: Letter): Message {
+/**
+ * Makes a mail that reads well as plain text and as HTML, in the look of the site. Its one link is
+ * the action: subject and facts may hold what visitors typed, and come out without any.
+ */
+export function writeLetter(given: Letter): Message {
+  const letter = {
+    ...given,
+    subject: withoutLinks(given.subject),
+    facts: given.facts.map(([label, value]): [string, string] => [label, withoutLinks(value)]),
+  };
   return {
     to: letter.to,
     subject: letter.subject,

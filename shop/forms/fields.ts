@@ -30,9 +30,13 @@ export const optionalText = (maximum = 200) =>
 
 /** An e-mail address with the message of its form; stored in lower case. */
 export const requiredEmail = (message: string) =>
-  z
-    .string(message)
-    .check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email({ error: message }));
+  z.string(message).check(
+    z.trim(),
+    z.toLowerCase(),
+    // Nothing longer reaches the pattern, which could not take megabytes.
+    z.maxLength(254, { error: message, abort: true }),
+    z.email({ error: message }),
+  );
 
 /** Like requiredEmail, but missing, null and empty are fine. */
 export const optionalEmail = (message: string) =>

@@ -156,23 +156,26 @@ describe("an address is proved, and what a guest asked for under it is the accou
     expect(messages).toHaveLength(1);
   });
 
-  it("by an identity provider that vouches for it, unless somebody had the account before", async () => {
+  it("by an identity provider that vouches for it, unless an administrator had opened the account", async () => {
     const visits = await startProviderVisits();
     await visits.auth.sql("update settings set bays = 50");
-    const [fresh, taken] = [visits.stranger(), visits.stranger()];
-    const requests = [
-      await askAsGuest(visits.auth, fresh.email),
-      await askAsGuest(visits.auth, taken.email),
-    ];
+    const [fresh, taken, prepared] = [visits.stranger(), visits.stranger(), visits.stranger()];
+    const ask = ({ email }: { email: string }) => askAsGuest(visits.auth, email);
+    const requests = [await ask(fresh), await ask(taken), await ask(prepared)];
     const confirmsAll = await visits.auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+    // A stranger, whose password and sessions end when the owner of the address comes.
     await confirmsAll.client().auth.signUp({ email: taken.email, password });
+    await visits.auth
+      .ownersClient()
+      .auth.admin.createUser({ email: prepared.email, password, email_confirm: true });
     const { user } = await visits.signInBy(fresh.login);
-    await visits.signInBy(taken.login);
+    const { user: owner } = await visits.signInBy(taken.login);
+    await visits.signInBy(prepared.login);
     const owners = await visits.auth.sql<{ user_id: string | null }>(
-      "select user_id from appointments where id = any($1) order by id = $2",
-      [requests, requests[1]],
+      "select user_id from appointments where id = any($1) order by array_position($1, id)",
+      [requests],
     );
-    expect(owners).toEqual([{ user_id: user.id }, { user_id: null }]);
+    expect(owners).toEqual([{ user_id: user.id }, { user_id: owner.id }, { user_id: null }]);
   });
 
   it("until the account gets another address", async () => {

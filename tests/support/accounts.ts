@@ -73,7 +73,7 @@ export async function createMember(
   });
   const { access_token: token } = await answer.json();
   expect(answer.status).toBe(200);
-  if (options.administrator) await admin(server.dataDirectory, "grant", member.email);
+  if (options.administrator) await admin(server.dataDirectory, "grant", member.email, "--anyway");
   return { ...member, token };
 }
 

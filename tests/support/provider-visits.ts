@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, expect } from "vitest";
 import { type AuthContract, newAddress, startAuthContract } from "./auth-contract.ts";
 import { startOpenIdProvider, type TestOpenIdProvider } from "./open-id-provider.ts";
+import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
 
 /** Where apps of the tests may be led back to by the provider itself. */
 export const appCallback = "https://app.example/";
@@ -15,7 +16,9 @@ export interface ProviderVisits {
   stranger(claims?: Claims): { login: string; email: string };
   /** Where the published client sends a browser. */
   addressOf(client: SupabaseClient, name?: string, redirectTo?: string): Promise<string>;
-  /** Our own redirect, as a browser follows it; where it leads. */
+  /** The browser that comes by all of it: it keeps our cookies. */
+  browser: TestBrowser;
+  /** Our own redirect, as the browser follows it; where it leads. */
   led(address: string): Promise<URL>;
   /** The whole way, through the provider; where the person is in the end. */
   comeBy(client: SupabaseClient, login: string, name?: string, redirectTo?: string): Promise<URL>;
@@ -61,6 +64,8 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     GOTRUE_EXTERNAL_AWAY_ISSUER: "http://127.0.0.1:9",
   });
 
+  const browser = openTestBrowser();
+
   async function addressOf(client: SupabaseClient, name = "google", redirectTo = "") {
     const { data, error } = await client.auth.signInWithOAuth({
       provider: name as "google",
@@ -73,7 +78,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
   async function led(address: string) {
     // The service listens elsewhere than the site says.
     const here = address.replace(/^.*(?=\/auth\/v1\/)/, auth.url);
-    const response = await fetch(here, { redirect: "manual" });
+    const response = await browser.fetch(here);
     expect([response.status, await response.clone().text()]).toEqual([302, ""]);
     return new URL(response.headers.get("Location") ?? "");
   }
@@ -88,6 +93,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     auth,
     provider,
     addressOf,
+    browser,
     led,
     comeBy,
     stranger(claims = {}) {

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { depart, departLater } from "#server/auth/identity-providers/flow-browser.ts";
 import { startProviderFlow } from "#server/auth/identity-providers/provider-flow.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -6,7 +7,9 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 /** `GET /authorize?provider=`: leads to an identity provider (accounts contract, section 6.9). */
 export function authorize(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
-    const url = await startProviderFlow(service, c);
-    return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
+    const departure = await startProviderFlow(service, c);
+    return c.req.query("skip_http_redirect") === "true"
+      ? c.json({ url: await departLater(service, departure) })
+      : c.redirect(await depart(service, c, departure), 302);
   };
 }

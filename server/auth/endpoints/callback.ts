@@ -27,7 +27,7 @@ type Answer = Awaited<ReturnType<typeof askProvider>>;
 export function callback(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const parameters = await readParameters(c);
-    const returned = await takeProviderFlow(service, parameters.get("state") ?? "");
+    const returned = await takeProviderFlow(service, c, parameters.get("state") ?? "");
     const target = returned.flow.referrer ?? service.siteUrl;
     const device = readClient(c);
     c.header("Cache-Control", "no-store");

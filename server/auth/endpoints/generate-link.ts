@@ -15,6 +15,7 @@ import { readEmail } from "#server/auth/users/addresses.ts";
 import { mergeMetadata, ownMetadata } from "#server/auth/users/metadata.ts";
 import { openAccount } from "#server/auth/users/open-account.ts";
 import { emailExists } from "#server/auth/users/replace-address.ts";
+import { takeInHand } from "#server/auth/users/strangers.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { openInvited } from "./invite.ts";
@@ -58,12 +59,12 @@ export function generateLink(service: AuthService) {
     const answer = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
         const { account, type, address } = await prepare(service, tx, wanted);
-        const { code, hash } = await makeToken(service, tx, account, { kind: type, address });
+        const { code, link } = await makeToken(service, tx, account, { kind: type, address });
         return {
           ...userView(await reload(tx, account.id)),
-          action_link: tokenLink(`${service.siteUrl}/auth/v1/verify`, type, hash, redirectTo),
+          action_link: tokenLink(`${service.siteUrl}/auth/v1/verify`, type, link, redirectTo),
           email_otp: code,
-          hashed_token: hash,
+          hashed_token: link,
           verification_type: type,
           redirect_to: redirectTo,
         };
@@ -127,9 +128,10 @@ async function openUnconfirmed(
       userMetadata: mergeMetadata({}, data),
     });
   }
+  const { id, raw_user_meta_data: said } = await takeInHand(service, tx, known);
   await tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
-    [known.id, passwordHash, JSON.stringify(mergeMetadata(known.raw_user_meta_data, data))],
+    [id, passwordHash, JSON.stringify(mergeMetadata(said, data))],
   );
   return known;
 }

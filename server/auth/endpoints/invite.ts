@@ -14,6 +14,7 @@ import { readEmail } from "#server/auth/users/addresses.ts";
 import { mergeMetadata, ownMetadata } from "#server/auth/users/metadata.ts";
 import { openAccount } from "#server/auth/users/open-account.ts";
 import { emailExists } from "#server/auth/users/replace-address.ts";
+import { takeInHand } from "#server/auth/users/strangers.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 
@@ -59,12 +60,12 @@ export async function openInvited(
 ): Promise<Account> {
   const known = await findByEmail(tx, email, "for no key update of account");
   if (known?.email_confirmed_at) throw emailExists();
-  const account =
-    known ??
-    (await openAccount(service, tx, {
-      email,
-      userMetadata: mergeMetadata({}, ownMetadata(data)),
-    }));
+  const account = known
+    ? await takeInHand(service, tx, known)
+    : await openAccount(service, tx, {
+        email,
+        userMetadata: mergeMetadata({}, ownMetadata(data)),
+      });
   // A password that a stranger has chosen for this address must not outlive the invitation.
   await tx.query("update auth.users set invited_at = $2, encrypted_password = null where id = $1", [
     account.id,

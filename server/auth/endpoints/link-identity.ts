@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { departLater } from "#server/auth/identity-providers/flow-browser.ts";
 import { startProviderFlow } from "#server/auth/identity-providers/provider-flow.ts";
 import type { UserEnvironment } from "#server/auth/request/environment.ts";
 import type { AuthService } from "#server/auth/service.ts";
@@ -6,7 +7,9 @@ import type { AuthService } from "#server/auth/service.ts";
 /** `GET /user/identities/authorize?provider=`: adds an account elsewhere to one's own. */
 export function linkIdentity(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
-    const url = await startProviderFlow(service, c, c.var.caller.account.id);
+    const departure = await startProviderFlow(service, c, c.var.caller.account.id);
+    // Whoever calls with a token is a program: its browser comes later.
+    const url = await departLater(service, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
   };
 }

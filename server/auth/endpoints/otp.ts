@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { type LinkRequest, mailLink } from "#server/auth/mails/send-link.ts";
-import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countMailTo } from "#server/auth/mails/send-mail.ts";
 import { hashPassword } from "#server/auth/passwords/hash.ts";
 import { readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
@@ -13,13 +13,14 @@ import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
+import { createAccount, signUpAgain } from "#server/auth/users/sign-up.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { askForConfirmation, assertOpen, createAccount, type SignUpRequest } from "./signup.ts";
+import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -42,7 +43,8 @@ export function otp(service: AuthService) {
     const { provider, address } = readAddress(service, body);
     const challenge = readChallenge(body);
     if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
-    if (provider === "email") await countLinkTo(service, address);
+    if (provider === "email") await countMailTo(service, c, address);
+    else await countTextFor(service, c);
     const request = {
       provider,
       address,
@@ -103,7 +105,8 @@ async function sendLink(
   } else if (service.config.email.autoconfirm) {
     await mailMagicLink(service, tx, await confirm(service, tx, account.id, "email"), request);
   } else {
-    await askForConfirmation(service, tx, account, request);
+    const begun = known ? await signUpAgain(service, tx, known, request) : account;
+    await askForConfirmation(service, tx, begun, request);
   }
   return {};
 }
@@ -115,7 +118,10 @@ async function sendCode(
   mayCreate: boolean,
 ): Promise<object> {
   const known = await findByPhone(tx, request.address, "for no key update of account");
-  const account = known ?? (await open(service, tx, request, mayCreate));
+  const account =
+    known && !known.phone_confirmed_at
+      ? await signUpAgain(service, tx, known, request)
+      : (known ?? (await open(service, tx, request, mayCreate)));
   const id = await textCode(service, tx, account, "confirmation_token", request.address);
   return { message_id: id };
 }

@@ -1,18 +1,20 @@
 import type { Context } from "hono";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { assertMayMail, mailToken } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countMailTo, mailToken } from "#server/auth/mails/send-mail.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import type { UserEnvironment } from "#server/auth/request/environment.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { reload } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 
 /** `GET /reauthenticate`: sends the code that `PUT /user` takes as nonce. */
 export function reauthenticate(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
-    const { id } = c.var.caller.account;
+    const { id, email } = c.var.caller.account;
+    if (email) await countMailTo(service, c, email);
+    else await countTextFor(service, c);
     await inTransaction(service, async (tx) => {
       await audit(service, tx, {
         action: "user_reauthenticate_requested",

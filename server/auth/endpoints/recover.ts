@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailLink } from "#server/auth/mails/send-link.ts";
-import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countMailTo } from "#server/auth/mails/send-mail.ts";
 import { readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
@@ -32,7 +32,7 @@ export function recover(service: AuthService) {
     }
     const email = readEmail(body.email);
     const challenge = readChallenge(body);
-    await countLinkTo(service, email);
+    await countMailTo(service, c, email);
     await inEvenTime(() =>
       inTransaction(service, async (tx) => {
         const account = await findByEmail(tx, email, "for no key update of account");

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailEmailChange } from "#server/auth/mails/email-change.ts";
-import { countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { countMailTo } from "#server/auth/mails/send-mail.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
@@ -10,7 +10,7 @@ import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
 import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -45,7 +45,8 @@ export function resend(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
     };
-    if (request.provider === "email") await countLinkTo(service, request.address);
+    if (request.provider === "email") await countMailTo(service, c, request.address);
+    else await countTextFor(service, c);
     const messageId = await inEvenTime(() =>
       inTransaction(service, (tx) =>
         request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),

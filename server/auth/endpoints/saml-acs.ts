@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import type { ExternalIdentity } from "#server/auth/identity-providers/external-identity.ts";
+import { comesBack } from "#server/auth/identity-providers/flow-browser.ts";
 import { ssoAccountOf } from "#server/auth/identity-providers/link-account.ts";
 import { issueCode } from "#server/auth/pkce/flow-state.ts";
 import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
@@ -29,12 +30,15 @@ interface RelayState {
 
 /**
  * `POST /sso/saml/acs`: where an identity provider sends people back to. Only answers to our own
- * requests are taken, once: nobody can be signed in by a form that a stranger has prepared.
+ * requests are taken, once, in the browser that began: nobody can be signed in by a form that a
+ * stranger has prepared.
  */
 export function samlAcs(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const form = await readPostedForm(c);
-    const state = await takeRelayState(service, form.get("RelayState") ?? "");
+    const relayState = form.get("RelayState") ?? "";
+    if (!(await comesBack(service, c, relayState))) throw unknownRelayState();
+    const state = await takeRelayState(service, relayState);
     const target = state.redirect_to ?? service.siteUrl;
     const device = readClient(c);
     c.header("Cache-Control", "no-store");
@@ -64,13 +68,7 @@ async function takeRelayState(service: AuthService, id: string): Promise<RelaySt
         )
       : { rows: [] };
     const state = rows[0];
-    if (!state) {
-      throw new AuthError(
-        404,
-        "saml_relay_state_not_found",
-        "SAML RelayState does not exist, try logging in again?",
-      );
-    }
+    if (!state) throw unknownRelayState();
     const age = service.now().getTime() - state.created_at.getTime();
     if (age >= relayStateSeconds * 1000) {
       throw new AuthError(
@@ -82,6 +80,13 @@ async function takeRelayState(service: AuthService, id: string): Promise<RelaySt
     return { ...state, provider: await findSsoProvider(tx, state.sso_provider_id) };
   });
 }
+
+const unknownRelayState = () =>
+  new AuthError(
+    404,
+    "saml_relay_state_not_found",
+    "SAML RelayState does not exist, try logging in again?",
+  );
 
 async function finish(
   service: AuthService,

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { mailLink } from "#server/auth/mails/send-link.ts";
-import { assertMayMail, countLinkTo } from "#server/auth/mails/send-mail.ts";
+import { assertMayMail, countMailTo } from "#server/auth/mails/send-mail.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
@@ -17,12 +16,18 @@ import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { signIn, type TokenResponse } from "#server/auth/sessions/token-response.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
-import { addIdentity, insertUser } from "#server/auth/users/create-user.ts";
+import { insertUser } from "#server/auth/users/create-user.ts";
 import { ownMetadata } from "#server/auth/users/metadata.ts";
+import {
+  createAccount,
+  type SignUp,
+  signUpAgain,
+  unrelatedView,
+} from "#server/auth/users/sign-up.ts";
 import { type UserView, userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -37,16 +42,10 @@ const bodySchema = z.object({
   ...captchaFields,
 });
 
-/** Who wants an account, checked. */
-export interface SignUpRequest {
-  provider: "email" | "phone";
-  /** The address or the digits, as they are stored. */
-  address: string;
-  passwordHash: string;
-  data: Record<string, unknown>;
+/** Who wants an account, checked, and where the way to it leads. */
+export interface SignUpRequest extends SignUp {
   challenge: Challenge | undefined;
   redirectTo: string;
-  device: ClientDevice;
 }
 
 /**
@@ -79,15 +78,17 @@ export function signUp(service: AuthService) {
       device,
     };
     // With autoconfirm no mail is sent, and the answer tells anyway who has an account.
-    if (asked.provider === "email" && !config.email.autoconfirm) {
-      await countLinkTo(service, asked.address);
+    if (!config[asked.provider].autoconfirm) {
+      if (asked.provider === "email") await countMailTo(service, c, asked.address);
+      else await countTextFor(service, c);
     }
     const answer = await inEvenTime(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.
       const request = { ...asked, passwordHash: await hashPassword(body.password) };
-      return await retryOnConflict(() =>
-        inTransaction(service, (tx) => signUpWithPassword(service, tx, request, body.password)),
-      );
+      const attempt = () => signUpOnce(service, request, body.password);
+      const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
+      if (answer) return answer;
+      throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
     });
     service.nudgeOutbox();
     return c.json(answer);
@@ -136,54 +137,62 @@ async function signUpGuest(
   return await signIn(service, tx, guest.id, "anonymous", device);
 }
 
+/**
+ * Checks first whether somebody who waits for the confirmation of this address has the same
+ * password, as that is slow, and then acts, in one transaction.
+ *
+ * @returns undefined when the account has changed in between
+ */
+async function signUpOnce(
+  service: AuthService,
+  request: SignUpRequest,
+  password: string,
+): Promise<TokenResponse | UserView | undefined> {
+  const { provider, address } = request;
+  const find = provider === "email" ? findByEmail : findByPhone;
+  const before = await inTransaction(service, (tx) => find(tx, address));
+  const hash = before?.[`${provider}_confirmed_at`] ? null : before?.encrypted_password;
+  const isRight = await verifyPassword(password, hash);
+  return await inTransaction(service, async (tx) => {
+    const known = await find(tx, address, "for no key update of account");
+    if (known?.encrypted_password !== before?.encrypted_password) return undefined;
+    return await signUpWithPassword(service, tx, known, {
+      ...request,
+      ...(isRight && hash && { passwordHash: hash }),
+    });
+  });
+}
+
 async function signUpWithPassword(
   service: AuthService,
   tx: Transaction,
+  known: Account | undefined,
   request: SignUpRequest,
-  password: string,
 ): Promise<TokenResponse | UserView> {
-  const { provider, address, device } = request;
+  const { provider, passwordHash, device } = request;
   const autoconfirm = service.config[provider].autoconfirm;
-  const known =
-    provider === "email"
-      ? await findByEmail(tx, address, "for no key update of account")
-      : await findByPhone(tx, address, "for no key update of account");
-  const confirmedAt = provider === "email" ? "email_confirmed_at" : "phone_confirmed_at";
-  if (known?.[confirmedAt]) {
+  if (known?.[`${provider}_confirmed_at`]) {
     await audit(service, tx, { action: "user_repeated_signup", actorId: known.id, ip: device.ip });
-    return answerForKnown(service, request);
-  }
-  const account = known ?? (await createAccount(service, tx, request));
-  if (autoconfirm) {
-    // Somebody else may have made the account: without its password it is not given away.
-    if (known && !(await verifyPassword(password, known.encrypted_password))) {
+    if (service.config.email.autoconfirm || service.config.phone.autoconfirm) {
       throw alreadyRegistered();
     }
-    await confirm(service, tx, account.id, provider);
-    return await signIn(service, tx, account.id, "password", device);
+    return { ...unrelatedView(service, request), role: "", identities: [] };
   }
+  const isSamePerson = !known || known.encrypted_password === passwordHash;
+  if (autoconfirm) {
+    // Somebody else may have made the account: without its password it is not given away.
+    if (!isSamePerson) throw alreadyRegistered();
+    const { id } = known ?? (await createAccount(service, tx, request));
+    await confirm(service, tx, id, provider);
+    return await signIn(service, tx, id, "password", device);
+  }
+  const account = known
+    ? await signUpAgain(service, tx, known, request)
+    : await createAccount(service, tx, request);
   const notified = await askForConfirmation(service, tx, account, request);
-  if (known?.invited_at) return { ...userView(notified), user_metadata: {}, identities: [] };
-  return userView(notified);
-}
-
-/** Stores the person with their first identity (contract, section 4.1: what becomes metadata). */
-export async function createAccount(
-  service: AuthService,
-  tx: Transaction,
-  { provider, address, data, passwordHash, device }: SignUpRequest,
-): Promise<Account> {
-  const id = randomUUID();
-  const identity = {
-    ...ownMetadata(data),
-    sub: id,
-    [provider]: address,
-    email_verified: false,
-    phone_verified: false,
-  };
-  await insertUser(service, tx, { id, [provider]: address, passwordHash, userMetadata: identity });
-  await audit(service, tx, { action: "user_signedup", actorId: id, ip: device.ip });
-  return await addIdentity(service, tx, id, { provider, providerId: id, data: identity });
+  if (isSamePerson) return userView(notified);
+  const view = unrelatedView(service, request);
+  return known.invited_at ? { ...view, user_metadata: {}, identities: [] } : view;
 }
 
 /** Sends the mail or the text message that an unconfirmed person needs. */
@@ -211,37 +220,6 @@ export async function askForConfirmation(
     await mailLink(service, tx, account, "signup", { challenge, redirectTo, address });
   }
   return { ...account, confirmation_sent_at: service.now() };
-}
-
-/** The same answer that an unknown address gets, except that its identities are empty. */
-function answerForKnown(
-  { config, now }: AuthService,
-  { provider, address, data }: SignUpRequest,
-): UserView {
-  if (config.email.autoconfirm || config.phone.autoconfirm) {
-    throw alreadyRegistered();
-  }
-  const id = randomUUID();
-  return {
-    id,
-    aud: config.audience,
-    role: "",
-    email: provider === "email" ? address : "",
-    phone: provider === "phone" ? address : "",
-    confirmation_sent_at: now(),
-    app_metadata: { provider, providers: [provider] },
-    user_metadata: {
-      ...ownMetadata(data),
-      sub: id,
-      [provider]: address,
-      email_verified: false,
-      phone_verified: false,
-    },
-    identities: [],
-    created_at: now(),
-    updated_at: now(),
-    is_anonymous: false,
-  };
 }
 
 const alreadyRegistered = () =>

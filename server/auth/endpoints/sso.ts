@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
+import { depart, departLater } from "#server/auth/identity-providers/flow-browser.ts";
 import { readChallenge, startFlow } from "#server/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { allowedTarget } from "#server/auth/request/redirect-target.ts";
-import { samlWith } from "#server/auth/saml/service-provider.ts";
+import { ownAddresses, samlWith } from "#server/auth/saml/service-provider.ts";
 import { findSsoProvider, findSsoProviderOfDomain } from "#server/auth/saml/sso-provider.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -55,7 +56,14 @@ export function sso(service: AuthService) {
       return found;
     });
     const saml = samlWith(service, provider, requestId);
-    const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {});
-    return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+    const departure = {
+      state: relayState,
+      url: await saml.getAuthorizeUrlAsync(relayState, undefined, {}),
+      callbackUrl: ownAddresses(service).acs,
+      byForm: true,
+    };
+    return body.skip_http_redirect
+      ? c.json({ url: await departLater(service, departure) })
+      : c.redirect(await depart(service, c, departure), 303);
   };
 }

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { mailEmailChange } from "#server/auth/mails/email-change.ts";
+import { countMailTo } from "#server/auth/mails/send-mail.ts";
 import { deleteTokens } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { changePassword, preparePassword } from "#server/auth/passwords/change.ts";
 import { assertStrong } from "#server/auth/passwords/strength.ts";
@@ -13,7 +14,7 @@ import { readClient } from "#server/auth/request/client.ts";
 import type { SignedIn, UserEnvironment } from "#server/auth/request/environment.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { textCode } from "#server/auth/text-messages/send-code.ts";
+import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import {
   type Account,
   findByEmail,
@@ -29,6 +30,7 @@ import {
   replaceEmail,
   replacePhone,
 } from "#server/auth/users/replace-address.ts";
+import { noteSignUp } from "#server/auth/users/strangers.ts";
 import { userView } from "#server/auth/users/user-view.ts";
 import type { Transaction } from "#server/database/database.ts";
 
@@ -60,6 +62,10 @@ export function updateUser(service: AuthService) {
     if (body.password !== undefined) assertStrong(body.password, service.config.password);
     const { caller } = c.var;
     assertMayChange(service, caller, changes);
+    if (changes.email && changes.email !== caller.account.email) {
+      await countMailTo(service, c, changes.email);
+    }
+    if (changes.phone && changes.phone !== caller.account.phone) await countTextFor(service, c);
     const password = await preparePassword(service, caller, changes);
     const changed = await inTransaction(service, async (tx) => {
       const account = await findById(tx, caller.account.id, "for no key update of account");
@@ -152,6 +158,7 @@ async function changeEmail(
   // A guest has no address that could be taken from them: nothing to confirm where nothing is.
   if (account.is_anonymous && service.config.email.autoconfirm) {
     await replaceEmail(service, tx, account, change.email);
+    await noteSignUp(tx, account.id, change.email);
     await deleteTokens(tx, account.id);
   } else {
     await askForEmail(service, tx, account, change);

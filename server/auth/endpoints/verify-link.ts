@@ -52,6 +52,7 @@ export async function followLink(
 ): Promise<Response> {
   if (!link.type) throw invalid("Verify requires a verification type");
   if (!link.token) throw invalid("Verify requires a token or a token hash");
+  if (link.token.includes("\0")) throw invalid("The request holds characters that are no text.");
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
   try {
@@ -70,12 +71,9 @@ async function act(
   { token, type, redirectTo }: Link,
 ): Promise<string> {
   const device = readClient(c);
-  const verified = await redeemToken(
-    service,
-    tx,
-    { type: readType(type), hash: token, ip: device.ip },
-    linkExpired,
-  );
+  const proof = { link: token };
+  const verified = await redeemToken(service, tx, { type: readType(type), proof, ip: device.ip });
+  if (!verified) throw linkExpired();
   if ("waitingForOther" in verified) {
     return withMessage(redirectTo, waitForOther, verified.pkce);
   }

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
+import type { Proof } from "#server/auth/one-time-tokens/one-time-token.ts";
 import {
   codeExpired,
+  type FirstConfirmation,
   linkExpired,
   redeemToken,
   type VerificationType,
@@ -12,9 +13,10 @@ import {
 } from "#server/auth/one-time-tokens/redeem-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
+import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { signIn } from "#server/auth/sessions/token-response.ts";
+import { signIn, type TokenResponse } from "#server/auth/sessions/token-response.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
@@ -32,25 +34,33 @@ export function verify(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const request = readRequest(await readBody(c, bodySchema));
     const device = readClient(c);
-    if (request.address) await countOrRefuse(service.limits.codeGuesses, request.address);
-    const answer = await inTransaction(service, async (tx) => {
-      const verified = await redeemToken(
-        service,
-        tx,
-        { ...request, ip: device.ip },
-        request.refusal,
-      );
-      if ("waitingForOther" in verified) return undefined;
-      return await signIn(service, tx, verified.account.id, "otp", device);
-    });
-    if (request.address) await service.limits.codeGuesses.uncount(request.address);
-    if (!answer) return c.json({ msg: waitForOther, code: "200" });
-    c.header("Cache-Control", "no-store");
-    return c.json(answer);
+    const { proof } = request;
+    const redeem = () =>
+      inTransaction(service, async (tx) => {
+        const verified = await redeemToken(service, tx, { ...request, ip: device.ip });
+        if (!verified || "waitingForOther" in verified) return verified;
+        return await signIn(service, tx, verified.account.id, "otp", device);
+      });
+    if ("link" in proof) return answerTo(c, await redeem(), linkExpired);
+    await countOrRefuse(service.limits.codeGuesses, proof.address);
+    // A guess is noted only where a code waits for it, which must not show.
+    const answer = await inEvenTime(redeem);
+    if (answer) await service.limits.codeGuesses.uncount(proof.address);
+    return answerTo(c, answer, codeExpired);
   };
 }
 
-function readRequest(body: z.infer<typeof bodySchema>) {
+function answerTo(
+  c: Context,
+  answer: TokenResponse | FirstConfirmation | undefined,
+  refusal: () => AuthError,
+): Response {
+  if (!answer) throw refusal();
+  if ("waitingForOther" in answer) return c.json({ msg: waitForOther, code: "200" });
+  c.header("Cache-Control", "no-store");
+  return c.json(answer);
+}
+function readRequest(body: z.infer<typeof bodySchema>): { type: VerificationType; proof: Proof } {
   if (!body.type) throw invalid("Verify requires a verification type");
   if (!body.token && !body.token_hash) {
     throw invalid("Verify requires either a token or a token hash");
@@ -60,14 +70,9 @@ function readRequest(body: z.infer<typeof bodySchema>) {
     if (body.email || body.phone || body.redirect_to) {
       throw invalid("Only the token_hash and type should be provided");
     }
-    return {
-      type,
-      hash: body.token_hash,
-      refusal: linkExpired,
-    };
+    return { type, proof: { link: body.token_hash } };
   }
-  const address = readAddress(type, body);
-  return { type, hash: hashCode(address, body.token), address, refusal: codeExpired };
+  return { type, proof: { code: body.token, address: readAddress(type, body) } };
 }
 
 function readAddress(type: VerificationType, { email, phone }: z.infer<typeof bodySchema>): string {

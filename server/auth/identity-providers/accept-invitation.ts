@@ -1,5 +1,10 @@
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { deleteTokens, findToken } from "#server/auth/one-time-tokens/one-time-token.ts";
+import {
+  deleteTokens,
+  findToken,
+  isSentTo,
+  isTooOld,
+} from "#server/auth/one-time-tokens/one-time-token.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { type Account, findById } from "#server/auth/users/account.ts";
 import { confirm } from "#server/auth/users/confirm.ts";
@@ -19,10 +24,14 @@ export async function acceptInvitation(
   inviteToken: string,
   identity: ExternalIdentity,
 ): Promise<Account> {
-  const token = await findToken(tx, inviteToken, ["confirmation_token"]);
-  const account = token && (await findById(tx, token.userId, "for no key update of account"));
-  const age = token?.sentAt ? service.now().getTime() - token.sentAt.getTime() : Infinity;
-  if (!account || age >= service.config.email.codeSeconds * 1000) {
+  const token = await findToken(tx, { link: inviteToken }, ["confirmation_token"]);
+  const account = token && (await findById(tx, token.userId));
+  if (
+    !token ||
+    !account?.invited_at ||
+    !isSentTo(account, token, "email") ||
+    isTooOld(token, service.now(), service.config.email.codeSeconds)
+  ) {
     throw new AuthError(404, "invite_not_found", "Invite not found");
   }
   if (!identity.emailVerified || identity.email !== account.email) {

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
-import { deleteFactor } from "#server/auth/factors/factor.ts";
-import { deleteTokens } from "#server/auth/one-time-tokens/one-time-token.ts";
 import type { AuthService } from "#server/auth/service.ts";
-import { deleteSessions } from "#server/auth/sessions/session.ts";
 import {
   type Account,
   findByEmail,
@@ -14,7 +11,8 @@ import {
 } from "#server/auth/users/account.ts";
 import { addIdentity, insertUser } from "#server/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#server/auth/users/metadata.ts";
-import { hasProved, proveAddress } from "#server/auth/users/prove-address.ts";
+import { proveAddress } from "#server/auth/users/prove-address.ts";
+import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#server/auth/users/strangers.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 
@@ -137,8 +135,9 @@ async function linkOrOpen(
   }
   const known = email && (await findByEmail(tx, email, "for no key update of account"));
   if (!known) return await open(service, tx, identity, { ip });
-  if (await mayBeAStrangers(service, tx, known)) {
-    await evictStrangers(service, tx, known);
+  if (!known.email_confirmed_at || (await mayBeAStrangers(tx, known, "email"))) {
+    await evictStrangers(service, tx, known, "email");
+    await forgetSignUp(tx, known.id, known.email);
     await proveAddress(service, tx, known);
   }
   const account = await add(service, tx, await reload(tx, known.id), identity);
@@ -190,35 +189,5 @@ async function confirmEmail({ now }: Clock, tx: Transaction, id: string): Promis
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
        is_anonymous = false where id = $1`,
     [id, now()],
-  );
-}
-
-/**
- * Whether anybody may have opened the account under an address that is not theirs. Where addresses
- * confirm themselves, being confirmed proves nothing; elsewhere it took a mail or an administrator.
- */
-async function mayBeAStrangers(
-  { config }: AuthService,
-  tx: Transaction,
-  account: Account,
-): Promise<boolean> {
-  if (!account.email_confirmed_at) return true;
-  return config.email.autoconfirm && !(await hasProved(tx, account));
-}
-
-/**
- * Somebody has registered the address and never proved that it is theirs. Whoever has now proved it
- * must not share the account with them: passwords, other ways in, sessions, factors end.
- */
-async function evictStrangers({ now }: Clock, tx: Transaction, account: Account): Promise<void> {
-  await deleteSessions(tx, account.id, "all");
-  await deleteTokens(tx, account.id);
-  for (const factor of account.factors) await deleteFactor(tx, factor);
-  await tx.query("delete from auth.identities where user_id = $1", [account.id]);
-  await tx.query(
-    `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null,
-       phone_change = '', email_change = '', raw_user_meta_data = '{}', updated_at = $2
-      where id = $1`,
-    [account.id, now()],
   );
 }

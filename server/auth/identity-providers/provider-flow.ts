@@ -19,6 +19,7 @@ import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import type { ExternalProvider } from "#server/identity-providers-config.ts";
 import { type ExternalIdentity, readClaims } from "./external-identity.ts";
+import { comesBack, type Departure } from "./flow-browser.ts";
 
 /** What only we may say to a provider, and what only concerns us. Everything else goes along. */
 const reserved = new Set([
@@ -57,14 +58,14 @@ const callbackOf = (service: AuthService, provider: ExternalProvider) =>
  * Begins a sign-in at a provider, as the query of the request asks for it.
  *
  * @param linkingTargetId the account that the identity is to be added to
- * @returns the address at the provider
+ * @returns how to lead the browser there
  * @throws {AuthError} 400 for a provider that is not enabled, or half of a PKCE challenge
  */
 export async function startProviderFlow(
   service: AuthService,
   c: Pick<Context<AppEnvironment>, "req" | "var">,
   linkingTargetId?: string,
-): Promise<string> {
+): Promise<Departure> {
   const query = c.req.query();
   const settings = findProvider(service, query.provider ?? "");
   const challenge = readChallenge(query);
@@ -92,18 +93,22 @@ export async function startProviderFlow(
   });
   const scopes = new Set(["openid", "email", "profile", ...(query.scopes ?? "").split(/[\s,]+/)]);
   const along = Object.entries(query).filter(([name]) => !reserved.has(name));
-  return buildAuthorizationUrl(client, {
+  const callbackUrl = callbackOf(service, settings);
+  // Apple gives name and address only to a form.
+  const byForm = settings.name === "apple";
+  const { href: url } = buildAuthorizationUrl(client, {
     ...Object.fromEntries(along),
-    redirect_uri: callbackOf(service, settings),
+    redirect_uri: callbackUrl,
     response_type: "code",
-    // Apple gives name and address only to a form.
-    ...(settings.name === "apple" && { response_mode: "form_post" }),
+    ...(byForm && { response_mode: "form_post" }),
     scope: [...scopes].filter(Boolean).join(" "),
     state: id,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
-  }).href;
+  });
+  const clientIp = linkingTargetId === undefined ? undefined : c.var.clientAddress;
+  return { state: id, url, callbackUrl, byForm, ...(clientIp !== undefined && { clientIp }) };
 }
 
 function findProvider(service: AuthService, name: string): ExternalProvider {
@@ -124,12 +129,17 @@ export interface ReturnedFlow {
 }
 
 /**
- * Takes the flow of a `state`, which works once.
+ * Takes the flow of a `state`, which works once, in the browser that began it.
  *
  * @throws {AuthError} 400 bad_oauth_callback, bad_oauth_state
  */
-export async function takeProviderFlow(service: AuthService, state: string): Promise<ReturnedFlow> {
+export async function takeProviderFlow(
+  service: AuthService,
+  c: Context<AppEnvironment>,
+  state: string,
+): Promise<ReturnedFlow> {
   if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
+  if (!(await comesBack(service, c, state))) throw badState();
   return await inTransaction(service, async (tx) => {
     const flow = await findFlow(service, tx, state);
     const { rows } = await tx.query<{ code_verifier: string; nonce: string }>(
@@ -138,11 +148,13 @@ export async function takeProviderFlow(service: AuthService, state: string): Pro
     );
     const kept = rows[0];
     if (!flow || !kept) {
-      throw new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
+      throw badState();
     }
     return { flow, verifier: kept.code_verifier, nonce: kept.nonce };
   });
 }
+
+const badState = () => new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
 
 /**
  * Exchanges the code of a callback, and reads who came.
@@ -187,10 +199,23 @@ export async function askProvider(
   }
 }
 
-/** The provider's own refusal (RFC 6749, section 4.1.2.1), in words that fit into an address. */
+/**
+ * The provider's own refusal (RFC 6749, section 4.1.2.1), in words of ours: the sign-in page shows
+ * them, and the address may be anybody's.
+ */
 function refusal(parameters: URLSearchParams): AuthError {
-  const error = parameters.get("error") ?? "";
-  const status = error === "access_denied" ? 403 : error === "temporarily_unavailable" ? 503 : 400;
-  const description = parameters.get("error_description") || error;
-  return new AuthError(status, "bad_oauth_callback", description.slice(0, 500));
+  const [status, words] = refusals.get(parameters.get("error") ?? "") ?? [
+    400 as const,
+    "The identity provider refused the sign-in",
+  ];
+  return new AuthError(status, "bad_oauth_callback", words);
 }
+
+const refusals = new Map<string, [status: 400 | 403 | 503, words: string]>([
+  ["access_denied", [403, "The sign-in was canceled at the identity provider"]],
+  ["login_required", [400, "The identity provider asks to sign in there first"]],
+  ["consent_required", [400, "The identity provider asks for consent first"]],
+  ["interaction_required", [400, "The identity provider asks for something first"]],
+  ["server_error", [400, "The identity provider had an error"]],
+  ["temporarily_unavailable", [503, "The identity provider is unavailable"]],
+]);

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
 import { AuthError } from "#server/auth/errors.ts";
 import {
-  hashCode,
   makeCode,
-  pkcePrefix,
   storeToken,
   type TokenType,
 } from "#server/auth/one-time-tokens/one-time-token.ts";
@@ -11,6 +10,7 @@ import { countOrRefuse } from "#server/auth/request/limits.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Account } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { accountLetter, type LetterKind } from "./letters.ts";
 
@@ -45,18 +45,20 @@ export interface MailedToken {
   pkce?: boolean;
 }
 
-/** Makes a code for a person and stores its hash, in the place of an earlier one of its kind. */
+/**
+ * Makes a code and a link for a person, in the place of earlier ones of their kind.
+ *
+ * @returns the code, and what its link carries
+ */
 export async function makeToken(
   service: AuthService,
   tx: Transaction,
   account: Pick<Account, "id">,
   { kind, address, pkce = false }: MailedToken,
-): Promise<{ code: string; hash: string }> {
+): Promise<{ code: string; link: string }> {
   const code = makeCode(service.config.email.codeLength);
-  const hash = (pkce ? pkcePrefix : "") + hashCode(address, code);
-  const type = tokenTypes[kind];
-  await storeToken(service, tx, { userId: account.id, type, hash, address });
-  return { code, hash };
+  const token = { userId: account.id, type: tokenTypes[kind], address, code, pkce };
+  return { code, link: await storeToken(service, tx, token) };
 }
 
 /**
@@ -64,10 +66,10 @@ export async function makeToken(
  *
  * @param base what comes before the question mark
  */
-export function tokenLink(base: string, kind: LinkKind, hash: string, redirectTo: string): string {
+export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo: string): string {
   // Encoded only where it would be misread, as the contract has it (section 7).
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
-  return `${base}?token=${hash}&type=${linkTypes[kind]}&redirect_to=${target}`;
+  return `${base}?token=${link}&type=${linkTypes[kind]}&redirect_to=${target}`;
 }
 
 /**
@@ -81,11 +83,13 @@ export async function mailToken(
   account: Account,
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
-  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit.
-  if (!service.config.email.autoconfirm) {
-    await countOrRefuse(service.limits.mails, "everybody", tooManyMails);
+  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
+  // sign up do not use up what customers need, and nobody what an administrator sends.
+  if (!service.config.email.autoconfirm && token.kind !== "invite") {
+    const whose = account.email_confirmed_at ? "customers" : "everybody";
+    await countOrRefuse(service.limits.mails, whose, tooManyMails);
   }
-  const { code, hash } = await makeToken(service, tx, account, token);
+  const { code, link } = await makeToken(service, tx, account, token);
   await queue(tx, [
     {
       kind: "mail",
@@ -94,7 +98,7 @@ export async function mailToken(
       payload: accountLetter(token.kind, {
         to: token.address,
         code,
-        link: mailedLink(service, token, hash),
+        link: mailedLink(service, token, link),
         validFor: inWords(service.config.email.codeSeconds),
         ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
       }),
@@ -105,11 +109,11 @@ export async function mailToken(
 function mailedLink(
   { siteUrl, config }: AuthService,
   { kind, redirectTo }: { kind: LetterKind; redirectTo: string },
-  hash: string,
+  link: string,
 ): string | undefined {
   if (kind === "reauthentication") return undefined;
   const path = config.email.linkPaths[linkTypes[kind]];
-  return tokenLink(`${siteUrl}/auth/v1${path}`, kind, hash, redirectTo);
+  return tokenLink(`${siteUrl}/auth/v1${path}`, kind, link, redirectTo);
 }
 
 /**
@@ -141,12 +145,17 @@ const tooManyMails = (seconds: number) =>
   });
 
 /**
- * Refuses a link to an address that was asked for one just now. Counts addresses that have no account
- * as well, so that the answer does not tell which do.
+ * Refuses a mail to an address that was asked for one just now, or for a client that has asked for
+ * its share. Counts addresses that have no account as well, so that the answer does not tell which do.
  *
  * @throws {AuthError} 429 over_email_send_rate_limit
  */
-export async function countLinkTo({ limits }: AuthService, email: string): Promise<void> {
+export async function countMailTo(
+  { limits }: AuthService,
+  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+  email: string,
+): Promise<void> {
+  await countOrRefuse(limits.mailsForClient, clientAddress, tooManyMails);
   await countOrRefuse(limits.linksToPerson, email, (seconds) =>
     tooSoon("over_email_send_rate_limit", seconds),
   );

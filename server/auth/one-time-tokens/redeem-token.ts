@@ -6,13 +6,21 @@ import { type Account, findById, isBanned } from "#server/auth/users/account.ts"
 import { confirm } from "#server/auth/users/confirm.ts";
 import { proveAddress } from "#server/auth/users/prove-address.ts";
 import { replaceEmail, replacePhone } from "#server/auth/users/replace-address.ts";
+import {
+  addOwnIdentity,
+  evictStrangers,
+  forgetSignUp,
+  mayBeAStrangers,
+} from "#server/auth/users/strangers.ts";
 import type { Transaction } from "#server/database/database.ts";
 import {
   deleteToken,
   deleteTokens,
   type FoundToken,
   findToken,
-  pkcePrefix,
+  isSentTo,
+  isTooOld,
+  type Proof,
   type TokenType,
 } from "./one-time-token.ts";
 
@@ -53,41 +61,39 @@ export const codeExpired = () =>
 export const linkExpired = () =>
   new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 
-/** Why a token is not accepted. Wrong, used up, too old and unknown are one answer. */
-type Refusal = () => AuthError;
-
 /**
  * Uses a one-time token up and does what it confirms.
  *
- * @param hash of the code, or as the link carries it
- * @param refusal what to answer when there is no such token
- * @throws {AuthError} that, or 403 user_banned
+ * @returns undefined when there is no such token: wrong, used up, too old, sent to another address
+ *   and unknown are one. The transaction has to be committed all the same, as it counts the guess.
+ * @throws {AuthError} 403 user_banned
  */
 export async function redeemToken(
   service: AuthService,
   tx: Transaction,
-  { type, hash, ip }: { type: VerificationType; hash: string; ip: string | null },
-  refusal: Refusal,
-): Promise<Verified | FirstConfirmation> {
-  const token = await findToken(tx, hash, verificationTypes[type]);
-  const account = token && (await findById(tx, token.userId, "for no key update of account"));
-  // Again under the lock: of two who come with one token, one gets it.
-  const locked = account && (await findToken(tx, hash, verificationTypes[type]));
-  if (!locked || !account || isTooOld(service, locked, type)) throw refusal();
+  { type, proof, ip }: { type: VerificationType; proof: Proof; ip: string | null },
+): Promise<Verified | FirstConfirmation | undefined> {
+  const token = await findToken(tx, proof, verificationTypes[type]);
+  const account = token && (await findById(tx, token.userId));
+  if (!token || !account) return undefined;
+  const isSms = isByText(type);
+  if (!isSentTo(account, token, isSms ? "phone" : "email")) return undefined;
+  const { codeSeconds } = service.config[isSms ? "phone" : "email"];
+  if (isTooOld(token, service.now(), codeSeconds)) return undefined;
   if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
-  const pkce = locked.hash.startsWith(pkcePrefix);
+  const { pkce } = token;
 
-  if (type === "email_change" && needsOther(service, account)) {
-    await deleteToken(tx, account.id, locked.type);
-    await tx.query("update auth.users set email_change_confirm_status = 1 where id = $1", [
+  if (type === "email_change" && needsOther(service, account, token)) {
+    await deleteToken(tx, token.id);
+    await tx.query("update auth.users set email_change_confirm_status = $2 where id = $1", [
       account.id,
+      agreed(token),
     ]);
     return { waitingForOther: true, pkce };
   }
-  const exact = type === "email" ? (isConfirmation(locked) ? "signup" : "magiclink") : type;
+  const exact = type === "email" ? (isConfirmation(token) ? "signup" : "magiclink") : type;
   await deleteTokens(tx, account.id);
-  const changed = await takeEffect(service, tx, account, exact);
-  if (!isByText(exact)) await proveAddress(service, tx, changed);
+  const changed = await takeEffect(service, tx, account, token, exact);
   await audit(service, tx, { action: "login", actorId: account.id, ip, traits: { type: exact } });
   return { account: changed, type: exact, pkce };
 }
@@ -103,34 +109,59 @@ async function takeEffect(
   service: AuthService,
   tx: Transaction,
   account: Account,
+  token: FoundToken,
   type: VerificationType,
 ): Promise<Account> {
   switch (type) {
-    case "email_change":
-      return await replaceEmail(service, tx, account, account.email_change ?? "");
+    case "email_change": {
+      const changed = await replaceEmail(service, tx, account, account.email_change ?? "");
+      await proveAddress(service, tx, changed);
+      return changed;
+    }
     case "phone_change":
       return await replacePhone(service, tx, account, account.phone_change ?? "");
     case "sms":
-      return await confirm(service, tx, account.id, "phone");
+      return await confirmOwner(service, tx, account, "phone", token);
     default:
-      return account.email_confirmed_at ? account : await confirm(service, tx, account.id, "email");
+      return await confirmOwner(service, tx, account, "email", token);
   }
 }
 
-/** Whether the other address has to agree as well. */
-function needsOther({ config }: AuthService, account: Account): boolean {
-  return (
-    config.email.secureChange && Boolean(account.email) && account.email_change_confirm_status === 0
-  );
+/**
+ * Confirms an address for whoever receives what is sent to it. What a stranger has set up under it
+ * before ends with that. The confirmation of a sign-up is sent by the sign-up whose password and
+ * data the account has: those stay.
+ */
+async function confirmOwner(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  kind: "email" | "phone",
+  token: FoundToken,
+): Promise<Account> {
+  const isOwnSignUp = isConfirmation(token) && !account[`${kind}_confirmed_at`];
+  const isStrangers = !isOwnSignUp && (await mayBeAStrangers(tx, account, kind));
+  if (isStrangers) {
+    await evictStrangers(service, tx, account, kind);
+    await addOwnIdentity(service, tx, account, kind);
+  }
+  await forgetSignUp(tx, account.id, token.address);
+  if (kind === "email") await proveAddress(service, tx, account);
+  if (account[`${kind}_confirmed_at`] && !isStrangers) return account;
+  return await confirm(service, tx, account.id, kind);
 }
 
-function isTooOld(
-  { config, now }: AuthService,
-  token: FoundToken,
-  type: VerificationType,
-): boolean {
-  const seconds = isByText(type) ? config.phone.codeSeconds : config.email.codeSeconds;
-  return !token.sentAt || now().getTime() - token.sentAt.getTime() >= seconds * 1000;
+/** Which of the two addresses has agreed, as `email_change_confirm_status` holds it; 0 is neither. */
+const agreed = ({ type }: FoundToken) => (type === "email_change_token_current" ? 1 : 2);
+
+/** Whether the other address has to agree as well. */
+function needsOther({ config }: AuthService, account: Account, token: FoundToken): boolean {
+  const status = account.email_change_confirm_status;
+  return (
+    config.email.secureChange &&
+    Boolean(account.email) &&
+    (status === 0 || status === agreed(token))
+  );
 }
 
 const isByText = (type: VerificationType) => type === "sms" || type === "phone_change";

@@ -1,6 +1,13 @@
 import { AuthError } from "#server/auth/errors.ts";
-import { deleteTokens, findToken, hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
+import {
+  deleteToken,
+  deleteTokens,
+  findToken,
+  isSentTo,
+  isTooOld,
+} from "#server/auth/one-time-tokens/one-time-token.ts";
 import type { SignedIn } from "#server/auth/request/environment.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { deleteSessions } from "#server/auth/sessions/session.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -101,24 +108,18 @@ async function spendNonce(
       "Password update requires reauthentication",
     );
   }
-  const hash = hashCode(account.email || account.phone || "", nonce);
-  await inTransaction(service, async (tx) => {
-    const token = await findToken(tx, hash, ["reauthentication_token"]);
-    const seconds = account.email
-      ? service.config.email.codeSeconds
-      : service.config.phone.codeSeconds;
-    const isGood =
-      token?.userId === account.id &&
-      token.sentAt !== null &&
-      service.now().getTime() - token.sentAt.getTime() < seconds * 1000;
-    const { rowCount } = isGood
-      ? await tx.query("delete from auth.one_time_tokens where user_id = $1 and token_hash = $2", [
-          account.id,
-          hash,
-        ])
-      : { rowCount: 0 };
-    if (rowCount !== 1) {
-      throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-    }
+  const kind = account.email ? "email" : "phone";
+  const address = account[kind] ?? "";
+  await countOrRefuse(service.limits.codeGuesses, address);
+  const isRight = await inTransaction(service, async (tx) => {
+    const token = await findToken(tx, { code: nonce, address }, ["reauthentication_token"]);
+    if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;
+    if (isTooOld(token, service.now(), service.config[kind].codeSeconds)) return false;
+    await deleteToken(tx, token.id);
+    return true;
   });
+  if (!isRight) {
+    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  }
+  await service.limits.codeGuesses.uncount(address);
 }

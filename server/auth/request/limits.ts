@@ -28,13 +28,19 @@ export interface AuthLimits {
   passwordGuesses: RateLimit;
   /** Links asked for one address, whether it has an account or not. */
   linksToPerson: RateLimit;
-  /** Mails and text messages to everybody together. */
+  /** Mails and text messages that one client asks for, to whomever. */
+  mailsForClient: RateLimit;
+  textsForClient: RateLimit;
+  /** Mails and text messages to everybody together: those with a confirmed address, and strangers. */
   mails: RateLimit;
   texts: RateLimit;
 }
 
 const fiveMinutes = 300;
 const hour = 3600;
+
+/** Of what may be sent to everybody: one client leaves most of it to others. */
+const shareOfOne = (perHour: number) => Math.max(5, Math.floor(perHour / 3));
 
 export function createAuthLimits(
   rateLimits: RateLimits,
@@ -63,6 +69,8 @@ export function createAuthLimits(
       email.minimumInterval >= 1
         ? bucket("links to person", 1, Math.floor(email.minimumInterval))
         : { count: async () => undefined, uncount: async () => undefined },
+    mailsForClient: bucket("mails for client", shareOfOne(email.perHour), hour),
+    textsForClient: bucket("texts for client", shareOfOne(phone.perHour), hour),
     mails: bucket("mails", email.perHour, hour),
     texts: bucket("texts", phone.perHour, hour),
   };

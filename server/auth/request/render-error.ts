@@ -16,7 +16,8 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
   }
   const error = thrown instanceof AuthError ? thrown : describeFailure(thrown, c);
   const { status, code, message } = error;
-  const { reasons, retryAfter } = error.details;
+  const { reasons, retryAfter, cause } = error.details;
+  if (cause !== undefined) c.var.log.warn({ err: cause }, code);
   const weak = reasons && { weak_password: { reasons } };
   c.header("X-Sb-Error-Code", code);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));

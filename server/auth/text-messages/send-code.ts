@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
 import {
-  hashCode,
   makeCode,
   storeToken,
   withdrawToken,
@@ -12,6 +12,7 @@ import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, afterCommit, inTransaction } from "#server/auth/service.ts";
 import type { Account } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
+import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 const gatewayMilliseconds = 8000;
 
@@ -40,9 +41,8 @@ export async function textCode(
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
-  const hash = hashCode(phone, code);
-  const token = { userId: account.id, type, hash };
-  await storeToken(service, tx, { ...token, address: phone });
+  const token = { userId: account.id, type, address: phone, code };
+  await storeToken(service, tx, token);
   if (testCode !== undefined) return "test-otp";
   const id = randomUUID();
   afterCommit(tx, async () => {
@@ -71,13 +71,26 @@ export async function sendCode(
   try {
     await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "unknown";
+    // What the gateway says is for the log.
     throw new AuthError(
       422,
       "sms_send_failed",
-      `Error sending confirmation OTP to provider: ${reason}`,
+      "Error sending confirmation OTP to provider: the message was not taken",
+      { cause: error },
     );
   }
+}
+
+/**
+ * Refuses a text message for a client that has asked for its share, to whichever phone.
+ *
+ * @throws {AuthError} 429 over_sms_send_rate_limit
+ */
+export async function countTextFor(
+  { limits }: AuthService,
+  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+): Promise<void> {
+  await countOrRefuse(limits.textsForClient, clientAddress, tooManyTexts);
 }
 
 const tooManyTexts = (seconds: number) =>

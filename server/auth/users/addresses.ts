@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { invalid } from "#server/auth/errors.ts";
+import { isPossiblePhone } from "./possible-phone.ts";
 
-const emailSchema = z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(254));
+const emailSchema = z
+  .string()
+  .check(z.maxLength(254, { abort: true }), z.email({ pattern: z.regexes.html5Email }));
 
 /**
  * The one writing under which an address is stored and compared: lower case.
@@ -25,6 +28,9 @@ export function readPhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");
   if (!/^[1-9]\d{1,14}$/.test(phone)) {
     throw invalid("Invalid phone number format (E.164 required)");
+  }
+  if (!isPossiblePhone(phone)) {
+    throw invalid("Invalid phone number: its area or exchange code does not exist");
   }
   return phone;
 }

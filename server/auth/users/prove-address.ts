@@ -18,15 +18,3 @@ export async function proveAddress(
     [id, email, now()],
   );
 }
-
-/** Whether mail to the address that an account has now is known to reach its owner. */
-export async function hasProved(
-  tx: Transaction,
-  { id, email }: Pick<Account, "id" | "email">,
-): Promise<boolean> {
-  const { rows } = await tx.query(
-    "select from private.proved_addresses where user_id = $1 and email = $2",
-    [id, email],
-  );
-  return rows.length > 0;
-}

@@ -149,7 +149,9 @@ describe("the way back from a provider", () => {
         const there = await visits.led(await visits.addressOf(auth.client({ flowType })));
         return new URL(await provider.visit(there.href, login));
       };
-      const comeBack = ({ search }: URL) => auth.call("GET", `/callback${search}`);
+      // All that a copy of the browser would send.
+      const comeBack = ({ search }: URL, headers = visits.browser.cookies()) =>
+        auth.call("GET", `/callback${search}`, { headers });
       const back = await go();
       expect((await comeBack(back)).status).toBe(302);
       const again = await comeBack(back);
@@ -165,8 +167,14 @@ describe("the way back from a provider", () => {
     const there = await visits.led(
       await visits.addressOf(auth.client(), "google", "https://app.example/x"),
     );
-    const url = await visits.led(await provider.refuse(there.href));
-    const told = { error: "access_denied", error_code: "bad_oauth_callback" };
+    const refused = new URL(await provider.refuse(there.href));
+    refused.searchParams.set("error_description", "Call 1-900-555-0100 to unlock your account");
+    const url = await visits.led(refused.href);
+    const told = {
+      error: "access_denied",
+      error_code: "bad_oauth_callback",
+      error_description: "The sign-in was canceled at the identity provider",
+    };
     expect(url.href).toMatch(/^https:\/\/app\.example\/x\?/);
     expect(Object.fromEntries(url.searchParams)).toMatchObject(told);
     expect(fragment(url)).toMatchObject({ ...told, sb: "" });
@@ -192,10 +200,9 @@ describe("the way back from a provider", () => {
   it("takes a form as well", async () => {
     const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
     const back = new URL(await provider.visit(there.href, visits.stranger().login));
-    const response = await fetch(`${auth.url}/auth/v1/callback`, {
+    const response = await visits.browser.fetch(`${auth.url}/auth/v1/callback`, {
       method: "POST",
       body: back.searchParams,
-      redirect: "manual",
     });
     expect(response.headers.get("Location")).toContain("#access_token=");
   });

@@ -121,19 +121,40 @@ describe("a refresh token used twice", () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  it("never lets a thief and the owner both go on", async () => {
+  it("ends the whole family when older ones are used beside it at the same time", async () => {
     const { refresh_token } = await session();
-    const { body: owner } = await refresh(refresh_token);
-    const { body: last } = await refresh(owner.refresh_token);
+    const { body: second } = await refresh(refresh_token);
+    const { body: last } = await refresh(second.refresh_token);
     const outcomes = await Promise.all([
       refresh(refresh_token),
-      refresh(owner.refresh_token),
+      refresh(second.refresh_token),
       refresh(refresh_token),
     ]);
     expect(outcomes[0]?.status).toBe(400);
     expect(outcomes[2]?.status).toBe(400);
     const newest = outcomes[1]?.body.refresh_token ?? last.refresh_token;
     expect((await refresh(newest)).body.code).toBe("refresh_token_already_used");
+  });
+
+  // Which of two is the thief nobody knows: whoever comes late ends it for both.
+  it.each([
+    ["before the other has come back", 0],
+    ["after the other has come back once", 1],
+    ["after the other has come back three times", 3],
+  ])("does not let a thief and the owner both go on: used by the second %s", async (_, times) => {
+    const { refresh_token: stolen } = await session();
+    let first = (await refresh(stolen)).body.refresh_token;
+    for (let time = 0; time < times; time += 1) {
+      first = (await refresh(first)).body.refresh_token;
+    }
+    // Until the successor is used, an answer may have been lost: both hold the same one then.
+    const late = await refresh(stolen);
+    expect(late.status).toBe(times === 0 ? 200 : 400);
+    const second = times === 0 ? late.body.refresh_token : stolen;
+    const next = (await refresh(first)).body.refresh_token ?? first;
+    const further = (await refresh(next)).body.refresh_token ?? next;
+    expect((await refresh(second)).body.code).toBe("refresh_token_already_used");
+    expect((await refresh(further)).body.code).toBe("refresh_token_already_used");
   });
 
   it("stays the same token where rotation is off", async () => {

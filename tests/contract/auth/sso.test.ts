@@ -5,9 +5,11 @@ import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
 } from "#tests/support/saml-identity-provider.ts";
+import { openTestBrowser } from "#tests/support/test-browser.ts";
 
 let auth: AuthContract;
 let company: SamlIdentityProvider;
+const browser = openTestBrowser();
 let providerId: string;
 beforeAll(async () => {
   const site = await startAuthContract();
@@ -43,14 +45,19 @@ async function begin(more: object = {}): Promise<URL> {
     body: { domain: "company.example", skip_http_redirect: true, ...more },
   });
   expect([status, Object.keys(body)]).toEqual([200, ["url"]]);
-  return new URL(body.url);
+  return await leave(body.url);
+}
+
+/** Goes where the program sends its browser, which ends at the company. */
+async function leave(url: string): Promise<URL> {
+  const response = await browser.fetch(url.replace(/^.*(?=\/auth\/v1\/)/, auth.url));
+  return new URL(response.headers.get("Location") ?? "");
 }
 
 /** The form that the identity provider makes the browser post. */
 async function post(RelayState: string, SAMLResponse: string) {
-  const response = await fetch(`${auth.url}/auth/v1/sso/saml/acs`, {
+  const response = await browser.fetch(`${auth.url}/auth/v1/sso/saml/acs`, {
     method: "POST",
-    redirect: "manual",
     body: new URLSearchParams({ RelayState, SAMLResponse }),
   });
   return { status: response.status, location: response.headers.get("Location") ?? "", response };
@@ -141,7 +148,7 @@ describe("signing in at a company's identity provider", () => {
       options: { redirectTo: "https://app.example/in", skipBrowserRedirect: true },
     });
     expect(error).toBeNull();
-    const request = new URL(data?.url ?? "");
+    const request = await leave(data?.url ?? "");
     const email = employee();
     const { location } = await post(relayOf(request), await company.answer(request, { email }));
     expect(location).toMatch(/^https:\/\/app\.example\/in\?code=/);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
+import { receivedForShop } from "./appointment-for-shop.ts";
+import {
+  appointmentCanceled,
+  appointmentConfirmed,
+  requestReceived,
+} from "./appointment-letters.ts";
+import { contactMessageForShop } from "./message-received.ts";
+import { firstName, withoutLinks } from "./visitor-text.ts";
+
+describe("a name that a visitor typed", () => {
+  it.each([
+    ["Dana Cole", "Dana"],
+    ["  Jean-Luc O'Neil", "Jean-Luc"],
+    ["O’Neil", "O’Neil"],
+    ["Þórdís", "Þórdís"],
+    ["李 小龍", "李"],
+  ])("is a first name: %s", (name, first) => expect(firstName(name)).toBe(first));
+
+  it.each([
+    "http://evil.example win",
+    "evil.example",
+    "www.evil.example/prize",
+    "evil。example",
+    "win@evil.example",
+    "//evil",
+    "1-900-555-0100",
+    "a".repeat(31),
+    "-",
+    "",
+  ])("is not mailed to anybody: %s", (name) => expect(firstName(name)).toBeUndefined());
+
+  it("is no more than a first name in what a stranger has us send, and no link", () => {
+    const facts = {
+      to: "victim@example.com",
+      service: "Other",
+      reference: "AAAAAA",
+      slot: { date: "2026-11-24", time: "09:00" },
+      visitUrl: "https://shop.example/visit/x",
+      siteUrl: "https://shop.example",
+    };
+    for (const name of ["http://evil.example win", "evil.example", "Dana evil.example Cole"]) {
+      for (const mail of [
+        requestReceived({ ...facts, name }),
+        appointmentConfirmed({ ...facts, name }),
+        appointmentCanceled({ ...facts, name }, "customer"),
+      ]) {
+        expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/evil|win|undefined/);
+      }
+    }
+    expect(requestReceived({ ...facts, name: "Dana Cole" }).text).toContain("Thank you, Dana. The");
+    expect(requestReceived({ ...facts, name: "evil.example" }).text).toContain("Thank you. The");
+    expect(appointmentConfirmed({ ...facts, name: "a.example" }).text).toContain("\nWe expect you");
+  });
+});
+
+describe("what a visitor typed, in a mail to the shop", () => {
+  it.each([
+    ["see http://evil.example/a.b win", "see http: //evil. example/a. b win"],
+    ["www.evil.example", "www. evil. example"],
+    ["evil\uff0eexample", "evil\uff0e example"],
+    ["Noise at 2.5 miles. dana@example.com", "Noise at 2.5 miles. dana@example.com"],
+    ["mailto:x@evil.example", "mailto:x@evil. example"],
+  ])("is no link: %s", (text, shown) => expect(withoutLinks(text)).toBe(shown));
+
+  it("is no link in a message, an appointment request or a subject", () => {
+    const text = "http://evil.example";
+    const contact = contactMessageForShop(contactMessage({ name: text, message: text }), "a@b.c");
+    const asked: unknown = appointmentRequest({ name: text, notes: text, address: text });
+    const request = asked as Parameters<typeof receivedForShop>[0]["request"];
+    const received = receivedForShop({ request, reference: "AAAAAA" }, "a@b.c");
+    for (const mail of [contact, received]) {
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/:\/\/evil|evil\.example/);
+      expect(mail.text).toContain("http: //evil. example");
+    }
+  });
+});

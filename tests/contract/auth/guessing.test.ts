@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  newPerson,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+});
+
+/** What links carried when they were made from the code: whoever knows the address could count. */
+const derived = (email: string, code: string) =>
+  createHash("sha224")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
+
+const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+const wrongCodes = (right: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    String((Number(right) + index + 1) % 1_000_000).padStart(6, "0"),
+  );
+
+/** Asks for a link as the owner of an address does; what the mail says. */
+async function mailed(email: string) {
+  await auth.call("POST", "/otp", { body: { email } });
+  return await auth.mailbox.next(email);
+}
+
+describe("whoever guesses", () => {
+  it("gets no session by 4,000 guesses from 160 networks, the right code among them", async () => {
+    const { email } = await newPerson(auth);
+    const { code } = await mailed(email);
+    const guesses = wrongCodes(code, 4000);
+    guesses[2000] = code;
+    const ways = [
+      (guess: string) => ["GET", `/verify?token=${derived(email, guess)}&type=magiclink`] as const,
+      (guess: string) => ["POST", "/verify", { type: "email", email, token: guess }] as const,
+      (guess: string) =>
+        ["POST", "/verify", { type: "magiclink", token_hash: derived(email, guess) }] as const,
+      (guess: string) => ["POST", `/confirm`, undefined, derived(email, guess)] as const,
+    ];
+    let sessions = 0;
+    async function guessFrom(network: number): Promise<void> {
+      const address = `2001:db8:${network.toString(16)}::1`;
+      for (let index = network; index < guesses.length; index += 160) {
+        for (const way of guesses[index] === code ? ways : [ways[index % ways.length]]) {
+          const [method, path, body, form] = way?.(guesses[index] ?? "") ?? ["GET", "/health"];
+          const answer = form
+            ? await fetch(`${auth.url}/auth/v1${path}`, {
+                method,
+                redirect: "manual",
+                body: new URLSearchParams({ token: form, type: "magiclink" }),
+                ...from(address),
+              })
+            : await auth.call(method, path, { ...(body && { body }), ...from(address) });
+          const told = JSON.stringify("text" in answer ? "" : answer.body);
+          const led = answer.headers.get("Location") ?? "";
+          if (`${told}${led}`.includes("access_token")) sessions += 1;
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 160 }, (_, network) => guessFrom(network)));
+    expect(sessions).toBe(0);
+  }, 120_000);
+
+  it("kills a code by five wrong tries, and its owner still has the link", async () => {
+    const { email } = await newPerson(auth);
+    const { code, link } = await mailed(email);
+    for (const [index, token] of wrongCodes(code, 5).entries()) {
+      const answer = await auth.call("POST", "/verify", {
+        body: { type: "email", email, token },
+        ...from(`203.0.113.${index}`),
+      });
+      expect([answer.status, answer.body.code]).toEqual([403, "otp_expired"]);
+    }
+    const late = await auth.call("POST", "/verify", {
+      body: { type: "email", email, token: code },
+    });
+    expect([late.status, late.body.code]).toEqual([403, "otp_expired"]);
+    const answer = await auth.call("GET", `/verify${new URL(link).search}`);
+    expect(answer.headers.get("Location")).toContain("#access_token=");
+  });
+
+  it("kills the code that confirms a change of password as well", async () => {
+    const strict = await auth.configured({
+      GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true",
+      GOTRUE_JWT_EXP: "604800",
+    });
+    const { email, session } = await newPerson(strict);
+    const token = session.access_token;
+    strict.advance(25 * 3600);
+    await strict.call("GET", "/reauthenticate", { token });
+    const { code } = await strict.mailbox.next(email);
+    for (const [index, nonce] of [...wrongCodes(code, 5), code].entries()) {
+      const answer = await strict.call("PUT", "/user", {
+        body: { password: "a thief's password", nonce },
+        token,
+        ...from(`203.0.113.${index}`),
+      });
+      expect([answer.status, answer.body.code]).toEqual([422, "reauthentication_not_valid"]);
+    }
+  });
+});
+
+it("finds nothing in a link that could be counted up", async () => {
+  const email = newAddress();
+  await auth.call("POST", "/signup", { body: { email, password } });
+  const { link, code } = await auth.mailbox.next(email);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  expect(token).toMatch(/^[0-9a-f]{56}$/);
+  expect(token).not.toBe(derived(email, code));
+  const [row] = await auth.sql<{ token_hash: string }>(
+    "select token_hash from auth.one_time_tokens where relates_to = $1",
+    [email],
+  );
+  expect(row?.token_hash).not.toContain(token);
+});

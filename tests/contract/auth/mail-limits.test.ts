@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  newPerson,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract({ TRUSTED_PROXIES: "127.0.0.1" });
+});
+
+const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+
+describe("a client that asks for as many account mails as it gets", () => {
+  it("leaves those of everybody else, and of customers in any case", async () => {
+    const limited = await auth.configured({ RATE_LIMITS: "on" });
+    const { email } = await newPerson(auth);
+    const ask = (path: string, address: string, client: string) =>
+      limited.call("POST", path, { body: { email: address, password }, ...from(client) });
+    const statuses: number[] = [];
+    for (const path of ["/signup", "/otp", "/signup", "/otp"]) {
+      for (let index = 0; index < 8; index += 1) {
+        statuses.push((await ask(path, newAddress(), "203.0.113.1")).status);
+      }
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await ask("/signup", newAddress(), "203.0.113.2")).status).toBe(200);
+    // Several clients together use up what strangers get.
+    for (let client = 3; client < 8; client += 1) {
+      for (let index = 0; index < 8; index += 1) {
+        await ask("/signup", newAddress(), `203.0.113.${client}`);
+      }
+    }
+    expect((await ask("/signup", newAddress(), "203.0.113.8")).status).toBe(429);
+    expect((await ask("/recover", email, "203.0.113.8")).status).toBe(200);
+    expect((await auth.mailbox.next(email)).subject).toBe("Reset your password");
+    const invited = newAddress();
+    const { error } = await limited.ownersClient().auth.admin.inviteUserByEmail(invited);
+    expect(error).toBeNull();
+  });
+
+  it("is held back when it changes its own address again and again", async () => {
+    const limited = await auth.configured({ RATE_LIMITS: "on" });
+    const { session } = await newPerson(auth);
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const { status } = await limited.call("PUT", "/user", {
+        body: { email: newAddress() },
+        token: session.access_token,
+        ...from("203.0.113.1"),
+      });
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  });
+
+  it("leaves text messages to others as well", async () => {
+    const limited = await auth.configured({ RATE_LIMITS: "on" });
+    const text = (index: number, client: string) =>
+      limited.call("POST", "/otp", {
+        body: { phone: `1770555${String(100 + index).padStart(4, "0")}` },
+        ...from(client),
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      statuses.push((await text(index, "203.0.113.1")).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect((await text(99, "203.0.113.2")).status).toBe(200);
+  });
+});
+
+describe("RATE_LIMITS=off", () => {
+  it("delays no mail and no text message, whatever is configured beside it", async () => {
+    const off = await auth.configured({
+      RATE_LIMITS: "off",
+      GOTRUE_SMTP_MAX_FREQUENCY: "60s",
+      GOTRUE_SMS_MAX_FREQUENCY: "60s",
+    });
+    const { email } = await newPerson(auth);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await off.call("POST", "/recover", { body: { email } })).status).toBe(200);
+      await auth.mailbox.next(email);
+      const texted = await off.call("POST", "/otp", { body: { phone: "17705550150" } });
+      expect(texted.status).toBe(200);
+    }
+  });
+});
+
+describe("whoever cannot be reached", () => {
+  it.each(["10005550123", "10705550123", "17701550123", "14115550123", "17709110123"])(
+    "by a phone that cannot exist is told so: %s",
+    async (phone) => {
+      const { session } = await newPerson(auth);
+      for (const [method, path] of [
+        ["POST", "/signup"],
+        ["POST", "/otp"],
+        ["PUT", "/user"],
+      ] as const) {
+        const answer = await auth.call(method, path, {
+          body: { phone: `+${phone}`, ...(path === "/signup" && { password }) },
+          ...(path === "/user" && { token: session.access_token }),
+        });
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          {
+            code: "validation_failed",
+            message: "Invalid phone number: its area or exchange code does not exist",
+          },
+        ]);
+      }
+    },
+  );
+
+  it.each(["+1 770 555 0199", "+49 30 0123456", "+999"])("is sent a code at %s", async (phone) => {
+    expect((await auth.call("POST", "/otp", { body: { phone } })).status).toBe(200);
+  });
+
+  it("hears nothing of what the gateway for text messages says", async () => {
+    auth.sms.fail = true;
+    const { body } = await auth.call("POST", "/otp", { body: { phone: "17705550151" } });
+    auth.sms.fail = false;
+    expect(body).toEqual({
+      code: "sms_send_failed",
+      message: "Error sending confirmation OTP to provider: the message was not taken",
+    });
+  });
+});

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+import { codeOf } from "#tests/support/auth-errors.ts";
+import { enroll } from "#tests/support/authenticator.ts";
+
+/** Where addresses have to be confirmed by mail, and where they count as confirmed at once. */
+let strict: AuthContract;
+let lenient: AuthContract;
+beforeAll(async () => {
+  strict = await startAuthContract();
+  lenient = await strict.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+});
+
+const secret = "a stranger's password";
+const said = { first_name: "Mallory", last_name: "Stranger", phone: "(770) 555-0199" };
+
+const signUp = (body: object, auth = strict) => auth.call("POST", "/signup", { body });
+
+async function mayEnter(email: string, word: string): Promise<boolean> {
+  const { error } = await strict.client().auth.signInWithPassword({ email, password: word });
+  if (error) expect(codeOf(error)).toEqual([400, "invalid_credentials"]);
+  return !error;
+}
+
+async function profileOf(email: string) {
+  const [profile] = await strict.sql(
+    "select first_name, last_name, phone from yars_profiles where email = $1",
+    [email],
+  );
+  return profile;
+}
+
+/** The owner of the address uses the newest mail that has come. */
+async function confirm(email: string, type: "signup" | "email" | "recovery", auth = strict) {
+  const { code } = await auth.mailbox.next(email);
+  const client = auth.client();
+  const { data, error } = await client.auth.verifyOtp({ email, token: code, type });
+  expect(error).toBeNull();
+  return { client, user: data.user };
+}
+
+describe("somebody who signs up for an address that a stranger has signed up for", () => {
+  it("gets the account with their own password and data, and nothing of the stranger", async () => {
+    const email = newAddress();
+    const stranger = await signUp({ email, password: secret, data: { ...said, car: "stolen" } });
+    await strict.mailbox.next(email);
+    const own = await signUp({ email, password, data: { first_name: "Dana" } });
+    expect(JSON.stringify(own.body)).not.toMatch(/Mallory|Stranger|stolen|0199/);
+    expect(own.body.id).not.toBe(stranger.body.id);
+    const fresh = await signUp({ email: newAddress(), password, data: { first_name: "Dana" } });
+    expect(Object.keys(own.body).sort()).toEqual(Object.keys(fresh.body).sort());
+    expect(own.body).toMatchObject({ role: "authenticated", identities: [{ provider: "email" }] });
+
+    const { user } = await confirm(email, "signup");
+    expect(user?.user_metadata).toMatchObject({ first_name: "Dana", email_verified: true });
+    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|stolen|0199/);
+    expect(user?.identities).toHaveLength(1);
+    expect(await profileOf(email)).toEqual({ first_name: "Dana", last_name: null, phone: null });
+    expect([await mayEnter(email, password), await mayEnter(email, secret)]).toEqual([true, false]);
+  });
+
+  it.each(["email", "recovery"] as const)("gets it by a link too, of kind %s", async (type) => {
+    const email = newAddress();
+    await signUp({ email, password: secret, data: said });
+    await strict.mailbox.next(email);
+    const { auth } = strict.client();
+    if (type === "email") await auth.signInWithOtp({ email });
+    else await auth.resetPasswordForEmail(email);
+    const { user } = await confirm(email, type);
+    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|0199/);
+    expect(await profileOf(email)).toEqual({ first_name: null, last_name: null, phone: null });
+    expect(await mayEnter(email, secret)).toBe(false);
+  });
+
+  it("cannot be robbed of an account that an administrator has prepared", async () => {
+    const email = newAddress();
+    await strict.ownersClient().auth.admin.createUser({
+      email,
+      password,
+      user_metadata: { first_name: "Prepared" },
+    });
+    const stranger = await signUp({ email, password: secret, data: said });
+    expect(JSON.stringify(stranger.body)).not.toContain("Prepared");
+    const { user } = await confirm(email, "signup");
+    expect(user?.user_metadata).toMatchObject({ first_name: "Prepared" });
+    expect([await mayEnter(email, password), await mayEnter(email, secret)]).toEqual([true, false]);
+  });
+
+  it("is invited to an account in which nothing of the stranger is", async () => {
+    const email = newAddress();
+    await signUp({ email, password: secret, data: said });
+    await strict.mailbox.next(email);
+    const { data } = await strict.ownersClient().auth.admin.inviteUserByEmail(email);
+    expect(JSON.stringify(data)).not.toMatch(/Mallory|Stranger|0199/);
+    await confirm(email, "email");
+    expect(await mayEnter(email, secret)).toBe(false);
+  });
+
+  it("gets it by phone as well", async () => {
+    const phone = `1770555${String(Date.now() % 100).padStart(4, "01")}`;
+    await signUp({ phone, password: secret, data: said });
+    const own = await signUp({ phone, password, data: { first_name: "Dana" } });
+    expect(JSON.stringify(own.body)).not.toMatch(/Mallory|Stranger/);
+    const token = /\d{6}/.exec(strict.texts.at(-1)?.text ?? "")?.[0] ?? "";
+    const { data } = await strict.client().auth.verifyOtp({ phone, token, type: "sms" });
+    expect(data.user?.user_metadata).toMatchObject({ first_name: "Dana" });
+    const enter = (word: string) =>
+      strict.client().auth.signInWithPassword({ phone, password: word });
+    expect((await enter(secret)).error?.code).toBe("invalid_credentials");
+    expect((await enter(password)).error).toBeNull();
+  });
+});
+
+describe("where nothing has to be confirmed, whoever first receives mail at the address", () => {
+  async function strangerAt(email: string) {
+    const client = lenient.client();
+    const { data } = await client.auth.signUp({ email, password: secret, options: { data: said } });
+    await enroll(lenient, client);
+    return { client, session: data.session };
+  }
+
+  // Confirmation is often switched on later, when the shop has a mail server.
+  it.each([
+    ["email", "still"],
+    ["recovery", "still"],
+    ["email", "no longer"],
+    ["recovery", "no longer"],
+  ] as const)("shares nothing with a stranger: %s, %s so", async (type, when) => {
+    const auth = when === "still" ? lenient : strict;
+    const email = newAddress();
+    const stranger = await strangerAt(email);
+    if (type === "email") await auth.client().auth.signInWithOtp({ email });
+    else await auth.client().auth.resetPasswordForEmail(email);
+    const { client, user } = await confirm(email, type, auth);
+    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|0199/);
+    expect(user?.factors ?? []).toEqual([]);
+    expect(user?.identities).toMatchObject([{ provider: "email" }]);
+    expect(await profileOf(email)).toEqual({ first_name: null, last_name: null, phone: null });
+    expect(await mayEnter(email, secret)).toBe(false);
+    const token = stranger.session?.access_token;
+    expect((await lenient.call("GET", "/user", { token })).status).toBe(403);
+    expect((await stranger.client.auth.refreshSession()).error?.code).toBe(
+      "refresh_token_not_found",
+    );
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  it("loses nothing of their own by the next mail", async () => {
+    const email = newAddress();
+    await strangerAt(email);
+    await lenient.client().auth.resetPasswordForEmail(email);
+    const { client } = await confirm(email, "recovery", lenient);
+    await client.auth.updateUser({ password, data: { first_name: "Dana" } });
+    await lenient.client().auth.signInWithOtp({ email });
+    const { user } = await confirm(email, "email", lenient);
+    expect(user?.user_metadata).toMatchObject({ first_name: "Dana" });
+    expect(await mayEnter(email, password)).toBe(true);
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  it("finds an account as it was that an administrator has made staff", async () => {
+    const email = newAddress();
+    await strangerAt(email);
+    await lenient.sql("update yars_profiles set is_staff = true where email = $1", [email]);
+    await lenient.client().auth.signInWithOtp({ email });
+    const { user } = await confirm(email, "email", lenient);
+    expect(user?.factors).toHaveLength(1);
+  });
+});
+
+describe("a token", () => {
+  it("that went to a phone proves no email address", async () => {
+    const email = newAddress();
+    const phone = "17705550177";
+    await strict.ownersClient().auth.admin.createUser({ email, phone, phone_confirm: true });
+    await strict.client().auth.signInWithOtp({ phone });
+    const [{ token_hash } = { token_hash: "" }] = await strict.sql<{ token_hash: string }>(
+      "select token_hash from auth.one_time_tokens where relates_to = $1",
+      [phone],
+    );
+    const token = /\d{6}/.exec(strict.texts.at(-1)?.text ?? "")?.[0] ?? "";
+    for (const body of [
+      { type: "signup", token_hash },
+      { type: "email", token_hash },
+      { type: "email", email, token },
+      { type: "signup", email, token },
+    ]) {
+      expect((await strict.call("POST", "/verify", { body })).body.code).toBe("otp_expired");
+    }
+    const followed = await strict.call("GET", `/verify?type=signup&token=${token_hash}`);
+    expect(followed.headers.get("Location")).toContain("otp_expired");
+    const [row] = await strict.sql("select email_confirmed_at from auth.users where email = $1", [
+      email,
+    ]);
+    expect(row).toEqual({ email_confirmed_at: null });
+  });
+
+  it("proves nothing any more when the account has got another address", async () => {
+    const email = newAddress();
+    const { data } = await strict.ownersClient().auth.admin.createUser({ email, password });
+    await signUp({ email, password });
+    const { code, link } = await strict.mailbox.next(email);
+    await strict.sql("update auth.users set email = $2 where id = $1", [
+      data.user?.id,
+      newAddress("other"),
+    ]);
+    const byCode = await strict.call("POST", "/verify", {
+      body: { type: "signup", email, token: code },
+    });
+    expect(byCode.body.code).toBe("otp_expired");
+    const byLink = await strict.call("GET", `/verify${new URL(link).search}`);
+    expect(byLink.headers.get("Location")).toContain("otp_expired");
+  });
+
+  it("of one side of a change of address does not stand for the other", async () => {
+    const email = newAddress();
+    const newEmail = newAddress("victim");
+    await strict.ownersClient().auth.admin.createUser({ email, email_confirm: true });
+    for (let time = 0; time < 2; time += 1) {
+      const { data } = await strict
+        .ownersClient()
+        .auth.admin.generateLink({ type: "email_change_current", email, newEmail });
+      await fetch(data.properties?.action_link ?? "", { redirect: "manual" });
+    }
+    expect(await strict.sql("select from auth.users where email = $1", [newEmail])).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+});
+
+/** `npm run admin -- ...` on the same database. */
+async function admin(...args: string[]): Promise<{ code: number; said: string }> {
+  const { host, port, database } = auth.owner;
+  const query = `host=${encodeURIComponent(String(host))}&port=${port}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgres://postgres@localhost/${database}?${query}`,
+  };
+  return await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }) => ({ code, said: stderr }),
+  );
+}
+
+async function registered() {
+  const email = newAddress();
+  const client = auth.client();
+  const { data } = await client.auth.signUp({ email, password });
+  return { email, client, id: data.user?.id ?? "" };
+}
+
+async function provesAddress(email: string) {
+  await auth.client().auth.resetPasswordForEmail(email);
+  const { code } = await auth.mailbox.next(email);
+  const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: "recovery" });
+  expect(error).toBeNull();
+}
+
+const isVerified = async (email: string) =>
+  (await auth.sql("select email_verified from yars_profiles where email = $1", [email]))[0]
+    ?.email_verified;
+
+describe("an account that a stranger may have opened under a mechanic's address", () => {
+  it("is not made an administrator from the shell, unless the owner insists", async () => {
+    const { email } = await registered();
+    const declined = await admin("grant", email);
+    expect(declined).toMatchObject({ code: 1, said: expect.stringContaining("--anyway") });
+    const rights = () => auth.sql("select is_admin from yars_profiles where email = $1", [email]);
+    expect(await rights()).toEqual([{ is_admin: false }]);
+    expect((await admin("list")).said).toMatch(new RegExp(`${email} .*address not proved`));
+    expect(await admin("grant", email, "--anyway")).toMatchObject({ code: 0 });
+    expect(await rights()).toEqual([{ is_admin: true }]);
+    expect((await admin("grant", email, "--please")).code).toBe(2);
+  });
+
+  it("is made one without more words once its owner has used a mail", async () => {
+    const { email } = await registered();
+    await provesAddress(email);
+    expect((await admin("grant", email.toUpperCase())).said).toBe(
+      `${email.toUpperCase()} is an administrator now.\n`,
+    );
+  });
+
+  it("is told apart by administrators who look at the list of people", async () => {
+    const owner = await registered();
+    await auth.sql("update yars_profiles set is_admin = true where id = $1", [owner.id]);
+    const [proved, unproved] = [await registered(), await registered()];
+    await provesAddress(proved.email);
+    const list = await owner.client
+      .from("yars_profiles")
+      .select("email,email_verified")
+      .in("id", [proved.id, unproved.id])
+      .order("email_verified");
+    expect(list.data).toEqual([
+      { email: unproved.email, email_verified: false },
+      { email: proved.email, email_verified: true },
+    ]);
+    const others = await unproved.client.from("yars_profiles").select("email_verified");
+    expect(others.data).toHaveLength(1);
+    const written = await unproved.client
+      .from("yars_profiles")
+      .update({ email_verified: true })
+      .eq("id", unproved.id);
+    expect(written.error?.code).toBe("42501");
+  });
+
+  it("counts as unproved again with another address, and as proved with one that was confirmed", async () => {
+    const { email, id } = await registered();
+    await provesAddress(email);
+    expect(await isVerified(email)).toBe(true);
+    const other = newAddress("other");
+    await auth.ownersClient().auth.admin.updateUserById(id, { email: other });
+    expect(await isVerified(other)).toBe(false);
+  });
+});
