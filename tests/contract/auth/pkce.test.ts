@@ -141,6 +141,46 @@ describe("the PKCE flow", () => {
     });
   });
 
+  it("lasts as long as the link of its mail: people read mail late", async () => {
+    const verifier = makeVerifier();
+    const later = await auth.configured({});
+    const email = newAddress();
+    await later.call("POST", "/signup", {
+      body: { email, password, code_challenge: s256(verifier), code_challenge_method: "s256" },
+    });
+    const { link } = await auth.mailbox.next(email, "pkce");
+    later.advance(50 * 60);
+    const { headers } = await later.call("GET", `/verify${new URL(link).search}`);
+    const code = new URL(headers.get("Location") ?? "").searchParams.get("code");
+    const answer = await later.call("POST", "/token?grant_type=pkce", {
+      body: { auth_code: code, code_verifier: verifier },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("confirms an address also when nobody remembers who asked for its link", async () => {
+    const email = newAddress();
+    await auth.call("POST", "/signup", {
+      body: {
+        email,
+        password,
+        code_challenge: s256(makeVerifier()),
+        code_challenge_method: "s256",
+      },
+    });
+    const { link } = await auth.mailbox.next(email, "pkce");
+    await auth.sql(
+      "delete from auth.flow_state where user_id = (select id from auth.users where email = $1)",
+      [email],
+    );
+    const arrived = await follow(link);
+    expect(arrived.searchParams.get("error_code")).toBe("flow_state_expired");
+    const signedIn = await auth.call("POST", "/token?grant_type=password", {
+      body: { email, password },
+    });
+    expect(signedIn.status).toBe(200);
+  });
+
   it("says in query and fragment what went wrong with a link", async () => {
     const verifier = makeVerifier();
     const { email } = await codeFor(s256(verifier));
