@@ -10,8 +10,8 @@ const storageKey = "stranger";
  */
 export function createStrangerClient(url: string, key: string): SupabaseClient {
   const sessions = new Map<string, string>();
-  const ownName = (name: string) => name.replace(storageKey, sessionKey(url));
   const isVerifier = (name: string) => name.endsWith("-code-verifier");
+  const onDevice = (name: string) => name.replace(storageKey, sessionKey(url));
   return createClient(url, key, {
     auth: {
       flowType: "pkce",
@@ -19,17 +19,25 @@ export function createStrangerClient(url: string, key: string): SupabaseClient {
       autoRefreshToken: false,
       storageKey,
       storage: {
-        getItem: (name) =>
-          isVerifier(name) ? localStorage.getItem(ownName(name)) : (sessions.get(name) ?? null),
-        setItem: (name, value) => {
-          if (isVerifier(name)) localStorage.setItem(ownName(name), value);
-          else sessions.set(name, value);
+        getItem: (name) => sessions.get(name) ?? null,
+        setItem(name, value) {
+          sessions.set(name, value);
+          if (isVerifier(name)) tryStorage((device) => device.setItem(onDevice(name), value));
         },
-        removeItem: (name) => {
-          if (isVerifier(name)) localStorage.removeItem(ownName(name));
-          else sessions.delete(name);
+        removeItem(name) {
+          sessions.delete(name);
+          if (isVerifier(name)) tryStorage((device) => device.removeItem(onDevice(name)));
         },
       },
     },
   });
+}
+
+/** Without storage a link confirms the address, and signs nobody in. */
+function tryStorage(work: (device: Storage) => void): void {
+  try {
+    work(localStorage);
+  } catch {
+    // Forbidden or full.
+  }
 }
