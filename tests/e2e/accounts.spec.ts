@@ -73,6 +73,11 @@ test.describe("with a wrong password", () => {
     await expect(page.locator(toast("Failed to sign in"))).toBeVisible();
     await expect(form.getByRole("alert")).toBeVisible();
     await expect(form.getByLabel("Email")).toHaveValue(member.email);
+
+    // What failed before is not said of what has worked.
+    await signIn(page, member);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.locator(toast("Failed to sign in"))).toBeHidden();
   });
 });
 

@@ -38,8 +38,11 @@ async function workThrough(page: Page, customer: string): Promise<void> {
   await page.goto("/admin/customers");
   await page.getByRole("searchbox", { name: "Search" }).fill(customer);
   const row = page.getByRole("listitem").filter({ hasText: customer });
-  await row.getByRole("button", { name: /^Make Admin/ }).click();
-  await row.getByRole("button", { name: /^Remove Admin/ }).click();
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Make Admin", "Remove Admin"]) {
+    await row.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await dialog.getByRole("button", { name }).click();
+  }
   await expect(page.locator(toast("Admin status revoked successfully"))).toBeVisible();
   await page.goto("/admin/messages");
   await expect(page.getByText("No messages yet")).toBeVisible();
