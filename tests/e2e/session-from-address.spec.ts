@@ -127,6 +127,17 @@ test("a stranger's link does not take the place of one's own session", async ({ 
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member.email);
 });
 
+test("a link for a new password asks whose it is, and then for the password", async ({
+  page,
+  server,
+}) => {
+  const member = await createMember(server, "Mary");
+  const link = (await linkOf(server, member)).replace("type=magiclink", "type=recovery");
+  await page.goto(`/auth${link}`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+});
+
 test("signing in oneself takes one's request along", async ({ page, server }) => {
   const member = await createMember(server, "Mary");
   await keepPending(page, await requestAsGuest(server));

@@ -93,7 +93,7 @@ export function createLiveAccounts(
       const { user } = succeeded(await asking.auth.getUser(accessToken));
       return {
         id: user.id,
-        email: user.email ?? user.phone ?? "",
+        email: user.email || user.phone || "an account without an email address",
         async accept() {
           const tokens = { access_token: accessToken, refresh_token: refreshToken };
           succeeded(await auth.setSession(tokens));

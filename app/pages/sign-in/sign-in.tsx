@@ -31,7 +31,7 @@ export const meta = () =>
 /** `/auth` (specification, section 2: Login/Register; decisions on accounts for the rest). */
 export default function SignIn() {
   const session = useSession();
-  const [parameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
   const { arrived, leave } = useArrival();
   const [leaveFor, setLeaveFor] = useState<string>();
@@ -58,9 +58,10 @@ export default function SignIn() {
           current={person}
           onRefused={leave}
           onAccepted={() => {
+            leave();
+            if (recovering) setParameters({ action: signInActions.newPassword }, { replace: true });
             // Whose the waiting request is, that page asks.
-            if (requestWaits && !recovering) setLeaveFor(addresses.profile);
-            else leave();
+            else if (requestWaits) setLeaveFor(addresses.profile);
           }}
         />
       </Frame>
