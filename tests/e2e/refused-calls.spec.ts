@@ -1,19 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import { test as base, expect, firstFreeDay } from "#tests/support/browser.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-
-/** A shop of its own: nobody else's people and messages, and its settings are changed. */
-const test = base.extend<{ shop: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
-  shop: async ({}, use) => {
-    const shop = await startServer();
-    await use(shop);
-    await shop.stop();
-  },
-  baseURL: async ({ shop }, use) => use(shop.url),
-});
+import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 

@@ -1,10 +1,7 @@
-import { useState } from "react";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 export interface AppointmentsInTheWayProps {
@@ -16,19 +13,8 @@ export interface AppointmentsInTheWayProps {
 
 /** Who has an appointment while the shop would be closed, with the number to call. */
 export function AppointmentsInTheWay({ appointments, close, onClose }: AppointmentsInTheWayProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await close();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
-  };
   return (
-    <div className="grid gap-4">
+    <Confirmation keep="Don't close" confirm="Close anyway" work={close} onClose={onClose}>
       <ul className="divide-y divide-line rounded-lg border border-line-strong">
         {appointments.map((appointment) => (
           <li
@@ -45,15 +31,6 @@ export function AppointmentsInTheWay({ appointments, close, onClose }: Appointme
         ))}
       </ul>
       <p>Call these customers and move or cancel their appointments.</p>
-      <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Don't close
-        </Button>
-        <Button variant="destructive" disabled={busy} onClick={() => void confirm()}>
-          Close anyway
-        </Button>
-      </div>
-    </div>
+    </Confirmation>
   );
 }

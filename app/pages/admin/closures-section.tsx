@@ -1,9 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { dayWords } from "#app/lib/schedule-words.ts";
@@ -20,6 +19,10 @@ export function ClosuresSection({ settings, onSaved }: SettingsFormProps) {
     const sorted = closures.toSorted((one, other) => one.date.localeCompare(other.date));
     await backend.settings.save({ ...settings, closures: sorted });
     onSaved();
+  };
+  const remove = async (closure: Closure) => {
+    await save(settings.closures.filter(({ date }) => date !== closure.date));
+    toast({ title: "Closure removed" });
   };
 
   return (
@@ -58,11 +61,16 @@ export function ClosuresSection({ settings, onSaved }: SettingsFormProps) {
         description="Customers can book times on that day again."
       >
         {removing ? (
-          <Removal
-            closure={removing}
-            remove={() => save(settings.closures.filter(({ date }) => date !== removing.date))}
+          <Confirmation
+            keep="Keep it"
+            confirm="Remove closure"
+            work={() => remove(removing)}
             onClose={() => setRemoving(undefined)}
-          />
+          >
+            <p className="break-words">
+              <strong>{dayWords(removing.date)}</strong>: <ClosureWords closure={removing} />
+            </p>
+          </Confirmation>
         ) : null}
       </Dialog>
     </section>
@@ -75,43 +83,5 @@ function ClosureWords({ closure: { reason, lastSlot } }: { closure: Closure }) {
       {reason}
       {lastSlot ? <span className="text-steel">, last time {timeLabel(lastSlot)}</span> : null}
     </>
-  );
-}
-
-interface RemovalProps {
-  closure: Closure;
-  remove: () => Promise<void>;
-  onClose: () => void;
-}
-
-function Removal({ closure, remove, onClose }: RemovalProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await remove();
-      toast({ title: "Closure removed" });
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="grid gap-4">
-      <p className="break-words">
-        <strong>{dayWords(closure.date)}</strong>: <ClosureWords closure={closure} />
-      </p>
-      <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button variant="destructive" disabled={busy} onClick={() => void confirm()}>
-          Remove closure
-        </Button>
-      </div>
-    </div>
   );
 }

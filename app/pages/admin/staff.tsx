@@ -3,6 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { grantAdmin } from "./grant-admin.ts";
 import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
@@ -57,11 +58,15 @@ function AccessForm({ profile, onClose, onSaved }: AccessFormProps) {
 
   const save = async () => {
     setBusy(true);
-    const refused = await grantAdmin(profile.id, isAdmin);
+    setProblem(undefined);
+    try {
+      await grantAdmin(profile.id, isAdmin);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
     setBusy(false);
-    setProblem(refused);
     onSaved();
-    if (!refused) onClose();
   };
 
   return (
