@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAccount, keepPendingAppointment, splitName } from "./accounts.ts";
+import { accountCreated, createAccount, keepPendingAppointment, splitName } from "./accounts.ts";
 import { memoryStorage, type Reply, startServer } from "./submission/server-for-tests.ts";
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -23,6 +23,7 @@ const config = (url: string) => ({ supabaseUrl: url, supabaseKey: "anon-key" });
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("location", new URL("https://shop.example/"));
 });
 
 afterEach(async () => {
@@ -34,9 +35,15 @@ afterEach(async () => {
 describe("creating an account", () => {
   it("registers at the accounts service with the customer's data", async () => {
     const accounts = await serve({ body: { id: "1", email: account.email } });
-    expect(await createAccount(account, config(accounts.url))).toEqual({ created: true });
+    expect(await createAccount(account, config(accounts.url))).toEqual({
+      created: true,
+      confirmed: false,
+    });
     const [received] = accounts.received;
-    expect(received?.url).toBe("/auth/v1/signup");
+    // The link of the mail leads to the screen that can use it.
+    expect(new URL(received?.url ?? "", accounts.url).searchParams.get("redirect_to")).toBe(
+      "https://shop.example/auth?from=confirmation",
+    );
     expect(received?.headers).toMatchObject({
       apikey: "anon-key",
       "x-supabase-api-version": "2024-01-01",
@@ -51,6 +58,16 @@ describe("creating an account", () => {
         address: "1 Main Street",
       },
     });
+  });
+
+  it("speaks of no mail where none is sent: the answer is a session", async () => {
+    const accounts = await serve({ body: { access_token: "token", user: { id: "1" } } });
+    const created = await createAccount(account, config(accounts.url));
+    expect(created).toEqual({ created: true, confirmed: true });
+    expect(accountCreated(true).description).toBe("You can sign in now.");
+    expect(accountCreated(false).description).toBe(
+      "Please check your email to verify your account",
+    );
   });
 
   it.each<[string, Reply, string]>([

@@ -1,3 +1,4 @@
+import { backTo } from "./arrival.ts";
 import { loadConfig, type SiteConfig } from "./config.ts";
 
 /** What registration asks for (specification, sections 5 and 7). */
@@ -10,7 +11,21 @@ export interface NewAccount {
   address: string;
 }
 
-export type AccountResult = { created: true } | { created: false; message: string };
+export type AccountResult =
+  /** Not confirmed: the link in a mail has to be opened first. */
+  { created: true; confirmed: boolean } | { created: false; message: string };
+
+/**
+ * What follows registration (specification, section 8): mail is spoken of only where one is sent. The
+ * demo, which sends none, shows the specified words.
+ */
+export const accountCreated = (confirmed: boolean) => ({
+  title: "Account created",
+  description:
+    confirmed && !import.meta.env.DEMO
+      ? "You can sign in now."
+      : "Please check your email to verify your account",
+});
 
 const pendingKey = "pendingAppointment";
 
@@ -101,10 +116,12 @@ export async function createAccount(
   account: NewAccount,
   config?: Pick<SiteConfig, "supabaseUrl" | "supabaseKey">,
 ): Promise<AccountResult> {
-  if (import.meta.env.DEMO) return { created: true };
+  if (import.meta.env.DEMO) return { created: true, confirmed: true };
   const { supabaseUrl, supabaseKey } = config ?? (await loadConfig());
   try {
-    const response = await fetch(`${supabaseUrl.replace(/\/$/, "")}/auth/v1/signup`, {
+    const service = supabaseUrl.replace(/\/$/, "");
+    const leadsTo = encodeURIComponent(backTo("confirmation"));
+    const response = await fetch(`${service}/auth/v1/signup?redirect_to=${leadsTo}`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json;charset=UTF-8",
@@ -123,8 +140,9 @@ export async function createAccount(
       }),
       signal: AbortSignal.timeout(20_000),
     });
-    if (response.ok) return { created: true };
     const body: { [field: string]: unknown } = await response.json();
+    // A session is given where no address has to be confirmed.
+    if (response.ok) return { created: true, confirmed: "access_token" in body };
     // Services before the 2024 version of the contract say `error_code` and `msg`.
     const known = plainWords[String(body.code)] ?? plainWords[String(body.error_code)];
     const said = body.message ?? body.msg;

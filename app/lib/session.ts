@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type Backend, isUnreachable, type Person, type PersonEvent } from "./backend/backend.ts";
 import { loadBackend } from "./backend/choose.ts";
-import { claimPendingAppointment } from "./claim.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
 /** Whether somebody is signed in on this device. */
@@ -26,7 +25,7 @@ function publish(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-function follow(backend: Backend, person: Person | undefined, event: PersonEvent): void {
+function follow(person: Person | undefined, event: PersonEvent): void {
   if (!person) {
     publish({ status: "signed-out" });
     return;
@@ -36,7 +35,6 @@ function follow(backend: Backend, person: Person | undefined, event: PersonEvent
     session.status === "signed-in" && session.recovering && session.person.id === person.id;
   const recovering = event === "recovery" || (wasRecovering && event !== "updated");
   publish({ status: "signed-in", person, recovering });
-  if (!person.needsCode) void claimPendingAppointment(backend.appointments);
 }
 
 /**
@@ -48,9 +46,9 @@ function follow(backend: Backend, person: Person | undefined, event: PersonEvent
 export function startSession(): Promise<Backend> {
   started ??= loadBackend()
     .then(async (backend) => {
-      backend.accounts.onChange((person, event) => follow(backend, person, event));
+      backend.accounts.onChange((person, event) => follow(person, event));
       const person = await backend.accounts.current();
-      if (session.status === "loading" || !person) follow(backend, person, "signed-in");
+      if (session.status === "loading" || !person) follow(person, "signed-in");
       return backend;
     })
     .catch((error: unknown) => {

@@ -133,6 +133,11 @@ function times({ date, slots }: DaySlots, visit: Visit, token: string): Html {
 <fieldset><legend>${shortLabel(date)}, Eastern Time</legend><div class="times">
 ${free.map(({ time, label }) => html`<label><input type="radio" name="time" value="${time}" required> ${label}</label>`)}
 </div></fieldset>
+${
+  visit.status === "confirmed"
+    ? html`<p class="notice">Your current time is confirmed. If you move, this becomes a request again until we confirm the new time.</p>`
+    : undefined
+}
 <button>Move to this time</button>
 </form>`;
 }

@@ -15,7 +15,10 @@ async function link(): Promise<string> {
 }
 
 const register = (path: string, fields: Record<string, string> = person) =>
-  shop.app.request(path, { method: "POST", body: new URLSearchParams(fields) });
+  shop.app.request(path, {
+    method: "POST",
+    body: new URLSearchParams({ confirm_password: fields.password ?? "", ...fields }),
+  });
 
 const administrators = () =>
   shop.sql("select email from yars_profiles where is_admin and is_staff");
@@ -58,7 +61,9 @@ describe("the set-up link", () => {
   });
 
   it.each([
-    [{ email: "nobody", password: person.password }, "invalid format"],
+    [{ email: "nobody", password: person.password }, "Enter your email address"],
+    [{ ...person, confirm_password: "a god password" }, "Passwords do not match"],
+    [{ ...person, confirm_password: "" }, "Passwords do not match"],
     [{ email: person.email, password: "short" }, "at least 6 characters"],
     [{ email: person.email, password: "" }, "at least 6 characters"],
   ])("says what is wrong with %j and stays open", async (fields, words) => {
@@ -67,6 +72,16 @@ describe("the set-up link", () => {
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(words);
     expect((await shop.app.request(path)).status).toBe(200);
+    expect(await administrators()).toEqual([]);
+  });
+
+  it("keeps the address that was typed, never a password, and shows nothing as markup", async () => {
+    const email = '"><b>owner@shop.example';
+    const answer = await register(await link(), { email, password: "secret-one" });
+    const page = await answer.text();
+    expect(page).toContain('value="&quot;&gt;&lt;b&gt;owner@shop.example"');
+    expect(page).toContain('aria-describedby="email-error" aria-invalid="true"');
+    expect(page).not.toContain("secret-one");
   });
 
   it("does not take over an account that exists", async () => {

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { hashPassword } from "#server/auth/passwords/hash.ts";
-import { assertStrong } from "#server/auth/passwords/strength.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { readSecret } from "#server/database/secrets.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { html } from "#server/http/html.ts";
 import { readForm } from "#server/http/json-body.ts";
 import { renderPage } from "#server/http/page.ts";
 import { audit } from "./audit.ts";
@@ -13,6 +12,13 @@ import { AuthError } from "./errors.ts";
 import { readClient } from "./request/client.ts";
 import { retryOnConflict } from "./request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "./service.ts";
+import {
+  checkSetupFields,
+  readSetupFields,
+  type SetupFields,
+  type SetupProblems,
+  setupForm,
+} from "./setup-form.ts";
 import { findByEmail } from "./users/account.ts";
 import { readEmail } from "./users/addresses.ts";
 import { confirm } from "./users/confirm.ts";
@@ -42,23 +48,26 @@ type Service = Pick<AuthService, "config" | "database" | "now">;
 export function setupPages(service: Service): Hono<AppEnvironment> {
   const setup = new Hono<AppEnvironment>();
 
+  const { minimumLength } = service.config.password;
+  const title = "Set up your shop";
+
   setup.get("/:token", async (c) => {
     if (!(await isOpen(service, c))) return nothingHere(c);
-    return renderPage(c, 200, { title: "Set up your shop", body: form() });
+    return renderPage(c, 200, { title, body: setupForm({ minimumLength }) });
   });
 
   setup.post("/:token", async (c) => {
     if (!(await isOpen(service, c))) return nothingHere(c);
-    const { email = "", password = "" } = await readForm(c, bodyLimit);
-    try {
-      await retryOnConflict(() => register(service, c, email, password));
-    } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
-      return renderPage(c, 400, { title: "Set up your shop", body: form(error.message) });
+    const fields = readSetupFields(await readForm(c, bodyLimit));
+    const problems =
+      checkSetupFields(fields, service.config.password) ?? (await tryRegister(service, c, fields));
+    if (problems) {
+      const body = setupForm({ minimumLength, email: fields.email, problems });
+      return renderPage(c, 400, { title, body });
     }
     return renderPage(c, 200, {
-      title: "You are the administrator",
-      body: html`<p>This link has done its work and opens nothing any more.</p>
+      title: "You're the administrator",
+      body: html`<p>Your account is ready. The link you used no longer works.</p>
 <p><a class="button" href="/auth">Sign in</a></p>`,
     });
   });
@@ -80,21 +89,34 @@ async function hasAdministrator(tx: Transaction): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
+/** @returns what stands in the way; undefined when the account is made */
+async function tryRegister(
+  service: Service,
+  c: Context<AppEnvironment>,
+  fields: SetupFields,
+): Promise<SetupProblems | undefined> {
+  try {
+    await retryOnConflict(() => register(service, c, fields));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return { [error.code === "email_exists" ? "email" : "form"]: error.message };
+  }
+}
+
 async function register(
   service: Service,
   c: Context<AppEnvironment>,
-  givenEmail: string,
-  password: string,
+  { email: givenEmail, password }: SetupFields,
 ): Promise<void> {
   const email = readEmail(givenEmail);
-  assertStrong(password, service.config.password);
   const passwordHash = await hashPassword(password);
   await inTransaction(service, async (tx) => {
     if (await findByEmail(tx, email)) {
       throw new AuthError(
         422,
         "email_exists",
-        "This address has an account already. Choose another one, or run: npm run admin -- grant",
+        "This address already has an account. Use another one, or run on the server: npm run admin -- grant",
       );
     }
     const { id } = await insertUser(service, tx, { email, passwordHash, userMetadata: {} });
@@ -111,24 +133,14 @@ async function register(
       [id],
     );
     if (rows[0]?.done !== true) {
-      throw new AuthError(422, "conflict", "Somebody else has become the administrator just now.");
+      throw new AuthError(422, "conflict", "Someone else just became the administrator.");
     }
   });
 }
 
-function form(problem?: string): Html {
-  return html`<p>Whoever registers here becomes the first administrator of this site.</p>
-${problem === undefined ? undefined : html`<p class="notice stop" role="alert">${problem}</p>`}
-<form method="post">
-<p><label for="email">Email address</label><br><input id="email" name="email" type="email" autocomplete="username" required></p>
-<p><label for="password">Password</label><br><input id="password" name="password" type="password" autocomplete="new-password" required></p>
-<p><button type="submit">Become the administrator</button></p>
-</form>`;
-}
-
 function nothingHere(c: Context): Response {
   return renderPage(c, 404, {
-    title: "This link opens nothing any more",
-    body: html`<p>This site has its administrator. <a href="/auth">Sign in</a>, or run on the server: npm run admin</p>`,
+    title: "This link no longer works",
+    body: html`<p>This site already has an administrator, or the link isn't complete. <a href="/auth">Sign in</a>, or run this on the server: npm run admin</p>`,
   });
 }

@@ -44,7 +44,7 @@ test("an address is confirmed by the link in a mail, which can be sent again", a
   const member = newMember("Robin");
   await page.goto(`${server.url}/auth?action=register`);
   await register(page, member);
-  await expect(page.getByText("One step is left.")).toBeVisible();
+  await expect(page.getByText("One more step.")).toBeVisible();
   await expectAccessible(page);
   const newestLink = () => linkInMail(server, member.email, /confirm your email/i);
   const first = await newestLink();

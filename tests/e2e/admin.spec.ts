@@ -151,6 +151,7 @@ test("administration is granted and revoked, with the words of the specification
   await page.getByRole("searchbox", { name: "Search" }).fill(customer.email);
   const row = page.getByRole("listitem").filter({ hasText: customer.email });
   await row.getByRole("button", { name: /Make Admin/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make Admin" }).click();
   await expect(page.locator(toast("Admin status granted successfully"))).toBeVisible();
   await expect(row.getByRole("button", { name: /Remove Admin/ })).toBeVisible();
   await expectAccessible(page);
@@ -203,8 +204,11 @@ test.describe("of a shop with one administrator", () => {
 
     await page.goto(`${server.url}/admin/customers`);
     await page.getByRole("button", { name: /Remove Admin/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Remove Admin" }).click();
     await expect(page.locator(toast("Failed to update admin status"))).toBeVisible();
-    await expect(page.getByText("The last administrator cannot be removed.")).toBeVisible();
+    await expect(dialog.getByText("The last administrator cannot be removed.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("button", { name: /Remove Admin/ })).toBeVisible();
     await server.stop();
   });

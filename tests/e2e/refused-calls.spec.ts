@@ -1,19 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import { test as base, expect, firstFreeDay } from "#tests/support/browser.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-
-/** A shop of its own: nobody else's people and messages, and its settings are changed. */
-const test = base.extend<{ shop: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
-  shop: async ({}, use) => {
-    const shop = await startServer();
-    await use(shop);
-    await shop.stop();
-  },
-  baseURL: async ({ shop }, use) => use(shop.url),
-});
+import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
@@ -38,8 +26,11 @@ async function workThrough(page: Page, customer: string): Promise<void> {
   await page.goto("/admin/customers");
   await page.getByRole("searchbox", { name: "Search" }).fill(customer);
   const row = page.getByRole("listitem").filter({ hasText: customer });
-  await row.getByRole("button", { name: /^Make Admin/ }).click();
-  await row.getByRole("button", { name: /^Remove Admin/ }).click();
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Make Admin", "Remove Admin"]) {
+    await row.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await dialog.getByRole("button", { name }).click();
+  }
   await expect(page.locator(toast("Admin status revoked successfully"))).toBeVisible();
   await page.goto("/admin/messages");
   await expect(page.getByText("No messages yet")).toBeVisible();

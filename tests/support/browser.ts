@@ -41,6 +41,17 @@ export const test = base.extend<
   ],
 });
 
+/** The same with a server of each test's own: nobody else's people, messages and settings. */
+export const testOfOwnShop = test.extend<{ shop: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
+  shop: async ({}, use) => {
+    const shop = await startServer();
+    await use(shop);
+    await shop.stop();
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
 /** Runs every rule of WCAG 2.2 A and AA that a machine can judge, on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -11,6 +11,8 @@ export interface RunningServer {
   url: string;
   dataDirectory: string;
   process: ChildProcess;
+  /** The lines that it has written so far. */
+  said: readonly string[];
   /** SIGTERM, as an operator stops it; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL of the Node process alone. */
@@ -84,6 +86,7 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     dataDirectory,
     process: child,
+    said,
     async stop() {
       child.kill("SIGTERM");
       const [code] = await ended;

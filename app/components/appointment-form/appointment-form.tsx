@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { createAccount, keepPendingAppointment, type NewAccount } from "#app/lib/accounts.ts";
+import {
+  accountCreated,
+  createAccount,
+  keepPendingAppointment,
+  type NewAccount,
+} from "#app/lib/accounts.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -38,10 +43,7 @@ export function AppointmentForm({
     setAccount(result);
     toast(
       result.created
-        ? {
-            title: "Account created",
-            description: "Please check your email to verify your account",
-          }
+        ? accountCreated(result.confirmed)
         : {
             title: "Failed to create account",
             description: result.message,

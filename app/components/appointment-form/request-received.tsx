@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { type AccountResult, keepPendingAppointment } from "#app/lib/accounts.ts";
+import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
@@ -114,9 +114,10 @@ function StoredLocally({ imagesDropped }: { imagesDropped: boolean }) {
 function AccountLine({ account }: { account: AccountProgress }) {
   if (account === "creating") return <p role="status">Creating your account...</p>;
   if (account.created) {
+    const { title, description } = accountCreated(account.confirmed);
     return (
       <p role="status">
-        <strong>Account created.</strong> Please check your email to verify your account.
+        <strong>{title}.</strong> {description.replace(/\.?$/, ".")}
       </p>
     );
   }

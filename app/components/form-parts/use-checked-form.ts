@@ -8,7 +8,7 @@ import {
 } from "react-hook-form";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { toast } from "#app/lib/toast.ts";
+import { dismissToast, toast } from "#app/lib/toast.ts";
 import { focusField } from "./error-summary.tsx";
 import { useFieldFrames } from "./use-field-frames.ts";
 
@@ -44,6 +44,7 @@ export function useCheckedForm<Input extends FieldValues, Output>(
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const failureShown = useRef<number>(undefined);
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -51,13 +52,15 @@ export function useCheckedForm<Input extends FieldValues, Output>(
       sending.current = true;
       setBusy(true);
       setProblem(undefined);
+      // What went wrong before is over once it is tried again.
+      if (failureShown.current !== undefined) dismissToast(failureShown.current);
       try {
         await options.send(values);
         setAttempt(0);
       } catch (error) {
         const told = failureToast(failure, error);
         const { failureDescription: description } = options;
-        toast(description ? { ...told, description } : told);
+        failureShown.current = toast(description ? { ...told, description } : told);
         setProblem(messageOf(error));
       }
       sending.current = false;

@@ -1,4 +1,5 @@
 import type { NewAccount } from "#app/lib/accounts.ts";
+import type { SessionTokens } from "#app/lib/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type {
   Appointment,
@@ -42,13 +43,31 @@ export interface NewFactor {
   secret: string;
 }
 
+/** A session that came with an address. Nobody is signed in by it before they accept. */
+export interface OfferedSession {
+  id: string;
+  email: string;
+  /** Signs in with it, in the place of whoever was. */
+  accept(): Promise<void>;
+  /** Throws it away, at the accounts service as well. */
+  refuse(): Promise<void>;
+}
+
 /** Sessions, passwords and second factors (specification, section 7: authentication service). */
 export interface Accounts {
-  /** The person signed in on this device, once a link in the address has been used. */
+  /** The person signed in on this device. What stands in the address signs nobody in. */
   current(): Promise<Person | undefined>;
   /** Calls back on every change, also those of other tabs; returns how to stop. */
   onChange(listener: (person: Person | undefined, event: PersonEvent) => void): () => void;
   signIn(email: string, password: string): Promise<Person>;
+  /**
+   * Signs in with the code that a link or a provider has led back with.
+   *
+   * @returns undefined when it is not for this browser, or too old
+   */
+  finishSignIn(code: string): Promise<Person | undefined>;
+  /** Asks whose session an address carries. */
+  offeredSession(tokens: SessionTokens): Promise<OfferedSession>;
   /** Registers without signing in. False: the address has to be confirmed by mail first. */
   signUp(account: NewAccount): Promise<{ confirmed: boolean }>;
   signOut(scope: SignOutScope): Promise<void>;

@@ -41,6 +41,8 @@ export function createDemoAccounts(state: DemoState): Accounts {
       tell("signed-in");
       return { id: user.id, email: user.email, isAdmin: user.is_admin, needsCode: false };
     },
+    finishSignIn: noMail,
+    offeredSession: noMail,
     async signUp(_: NewAccount) {
       await pause(demoDelays.signUp);
       return { confirmed: true };

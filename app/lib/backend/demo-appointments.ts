@@ -1,4 +1,4 @@
-import { toE164, usDigits } from "#shop/forms/phone.ts";
+import { searchWords } from "#shop/search.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { pause } from "./demo-accounts.ts";
@@ -19,12 +19,9 @@ function matches(row: Appointment, { search, status, from, to }: AppointmentQuer
   const date = row.scheduled_date ?? "";
   if (status && row.status !== status) return false;
   if ((from && date < from) || (to && date > to)) return false;
-  const wanted = search.trim().toLowerCase();
-  const digits = usDigits(wanted);
-  const text = `${row.name} ${row.email} ${row.reference} ${row.service}`.toLowerCase();
-  return (
-    text.includes(wanted) || (digits.length >= 3 && row.phone.includes(toE164(digits).slice(2)))
-  );
+  const text =
+    `${row.name} ${row.email} ${row.reference} ${row.service} ${row.phone}`.toLowerCase();
+  return searchWords(search).every((word) => text.includes(word));
 }
 
 /** Sample appointments; what is changed stays until the page is loaded again. */

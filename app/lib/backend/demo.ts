@@ -1,3 +1,4 @@
+import { searchWords } from "#shop/search.ts";
 import type { Backend, Profiles } from "./backend.ts";
 import { BackendError } from "./backend.ts";
 import { createDemoAccounts, notInDemo, pause } from "./demo-accounts.ts";
@@ -72,14 +73,15 @@ function createDemoProfiles(state: DemoState): Profiles {
     isAdmin: async (id) => find(id).is_admin,
     async list({ search, staffOnly, page, pageSize }) {
       await pause(demoWork);
-      const wanted = search.trim().toLowerCase();
-      const rows = state.users.filter(
-        (user) =>
+      const words = searchWords(search);
+      const rows = state.users.filter((user) => {
+        const text =
+          `${user.first_name} ${user.last_name} ${user.email} ${user.phone}`.toLowerCase();
+        return (
           (!staffOnly || user.is_staff || user.is_admin) &&
-          `${user.first_name} ${user.last_name} ${user.email} ${user.phone}`
-            .toLowerCase()
-            .includes(wanted),
-      );
+          words.every((word) => text.includes(word))
+        );
+      });
       const first = page * pageSize;
       return { rows: rows.slice(first, first + pageSize), total: rows.length };
     },

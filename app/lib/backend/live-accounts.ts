@@ -1,12 +1,10 @@
-import {
-  type AuthChangeEvent,
-  createClient,
-  type Session,
-  type SupabaseClient,
-} from "@supabase/supabase-js";
+import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
+import { backTo } from "#app/lib/arrival.ts";
 import { addresses } from "#shop/addresses.ts";
+import { lazily } from "#shop/lazily.ts";
 import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
 import { backendError, succeeded } from "./live-errors.ts";
+import { createStrangerClient } from "./stranger-client.ts";
 
 /** The claim of an access token that says whether a second factor was shown (auth contract, 4.5). */
 function assuranceOf(accessToken: string): unknown {
@@ -39,8 +37,14 @@ const events: Partial<Record<AuthChangeEvent, PersonEvent>> = {
   MFA_CHALLENGE_VERIFIED: "updated",
 };
 
-/** Where links in mails lead back to: `/auth`, which then finds the session in the address. */
-const backTo = (query = "") => `${location.origin}${addresses.signIn}${query}`;
+/** What is said of a code that is somebody else's, was used before or has come too late. */
+const uselessCodes = [
+  "pkce_code_verifier_not_found",
+  "bad_code_verifier",
+  "flow_state_not_found",
+  "flow_state_expired",
+  "validation_failed",
+];
 
 /**
  * The accounts service through supabase-js, which keeps the session in this browser, refreshes it
@@ -52,6 +56,7 @@ export function createLiveAccounts(
   service: { url: string; key: string },
 ): Accounts {
   const { auth } = client;
+  const stranger = lazily(() => createStrangerClient(service.url, service.key));
 
   // Signed out everywhere: a page that comes back into view asks whether its session still lives,
   // and the library drops it if not.
@@ -77,33 +82,48 @@ export function createLiveAccounts(
       const { session } = succeeded(await auth.signInWithPassword({ email, password }));
       return personOf(session);
     },
-    async signUp(account) {
-      // A client that forgets: registration does not sign in (specification, section 4).
-      const stranger = createClient(service.url, service.key, {
-        auth: {
-          storageKey: "registration",
-          persistSession: false,
-          autoRefreshToken: false,
-          detectSessionInUrl: false,
+    async finishSignIn(code) {
+      const { data, error } = await auth.exchangeCodeForSession(code);
+      if (!error) return personOf(data.session);
+      if (uselessCodes.includes(error.code ?? "")) return undefined;
+      throw backendError(error);
+    },
+    async offeredSession({ accessToken, refreshToken }) {
+      const asking = stranger();
+      const { user } = succeeded(await asking.auth.getUser(accessToken));
+      return {
+        id: user.id,
+        email: user.email || user.phone || "an account without an email address",
+        async accept() {
+          const tokens = { access_token: accessToken, refresh_token: refreshToken };
+          succeeded(await auth.setSession(tokens));
         },
-      });
+        async refuse() {
+          // It may be over already; here it is forgotten either way.
+          await asking.auth.admin.signOut(accessToken, "local");
+        },
+      };
+    },
+    async signUp(account) {
+      // Registration does not sign in (specification, section 4).
+      const registering = stranger();
       const { email, password, phone, address } = account;
       const names = { first_name: account.firstName, last_name: account.lastName };
       const { user, session } = succeeded(
-        await stranger.auth.signUp({
+        await registering.auth.signUp({
           email,
           password,
-          options: { data: { ...names, phone, address }, emailRedirectTo: backTo() },
+          options: { data: { ...names, phone, address }, emailRedirectTo: backTo("confirmation") },
         }),
       );
       // As specified; the row is there already, so that a failure costs nothing.
       if (user) {
-        await stranger
+        await registering
           .from("yars_profiles")
           .update({ ...names, phone, address })
           .eq("id", user.id);
       }
-      if (session) await stranger.auth.signOut({ scope: "local" });
+      if (session) await registering.auth.signOut({ scope: "local" });
       return { confirmed: session !== null };
     },
     async signOut(scope) {
@@ -112,15 +132,20 @@ export function createLiveAccounts(
     },
     async resendConfirmation(email) {
       succeeded(
-        await auth.resend({ type: "signup", email, options: { emailRedirectTo: backTo() } }),
+        await auth.resend({
+          type: "signup",
+          email,
+          options: { emailRedirectTo: backTo("confirmation") },
+        }),
       );
     },
     async sendPasswordLink(email) {
-      const redirectTo = backTo("?action=new-password");
+      const redirectTo = backTo("recovery");
       succeeded(await auth.resetPasswordForEmail(email, { redirectTo }));
     },
     async sendSignInLink(email) {
-      const options = { shouldCreateUser: false, emailRedirectTo: backTo() };
+      const emailRedirectTo = backTo("email-link");
+      const options = { shouldCreateUser: false, emailRedirectTo };
       const { error } = await auth.signInWithOtp({ email, options });
       // The same answer for known and unknown addresses.
       if (error && error.code !== "otp_disabled") throw backendError(error);
@@ -129,7 +154,7 @@ export function createLiveAccounts(
       succeeded(await auth.updateUser({ password }));
     },
     async changeEmail(email) {
-      succeeded(await auth.updateUser({ email }, { emailRedirectTo: backTo() }));
+      succeeded(await auth.updateUser({ email }, { emailRedirectTo: backTo("email-change") }));
     },
     async providers() {
       const response = await fetch(`${service.url}/auth/v1/settings`, {
@@ -143,7 +168,7 @@ export function createLiveAccounts(
         .map(([name]) => name);
     },
     async signInWith(provider) {
-      const redirectTo = backTo();
+      const redirectTo = `${location.origin}${addresses.signIn}`;
       type Provider = Parameters<typeof auth.signInWithOAuth>[0]["provider"];
       succeeded(
         await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } }),

@@ -1,11 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { toE164, usDigits } from "#shop/forms/phone.ts";
+import { containing, searchWords } from "#shop/search.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { appointmentChanges } from "./live-changes.ts";
 import { succeeded } from "./live-errors.ts";
 import { photosOf } from "./live-photos.ts";
-import { containsAny } from "./live-profiles.ts";
 import { createLiveSettings } from "./live-shop-records.ts";
 
 const table = "appointments";
@@ -17,13 +16,6 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
   service: ["service"],
   status: ["status"],
 };
-
-/** `or=` of the search field: text anywhere, and digits as part of a phone number. */
-function searchFilter(search: string): string {
-  const byText = containsAny(["name", "email", "reference", "service"], search);
-  const digits = usDigits(search);
-  return digits.length < 3 ? byText : `${byText},phone.like."*${toE164(digits).slice(2)}*"`;
-}
 
 /** Appointments through the data API; row level security decides who sees and changes what. */
 export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
@@ -143,7 +135,7 @@ async function medianAnswerMinutes(client: SupabaseClient): Promise<number | und
 function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {
   const { search, status, from, to, sort, descending, page, pageSize } = query;
   let rows = client.from(table).select("*", { count: "exact" });
-  if (search.trim()) rows = rows.or(searchFilter(search));
+  for (const word of searchWords(search)) rows = rows.like("search_text", containing(word));
   if (status) rows = rows.eq("status", status);
   if (from) rows = rows.gte("scheduled_date", from);
   if (to) rows = rows.lte("scheduled_date", to);

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { containing, searchWords } from "#shop/search.ts";
 import { BackendError, type Profiles } from "./backend.ts";
 import { backendError, succeeded } from "./live-errors.ts";
 import type { Profile } from "./profiles.ts";
@@ -7,13 +8,6 @@ const table = "yars_profiles";
 
 /** The data API's code for a single row that is not there (rest contract, section 5). */
 const noRow = "PGRST116";
-
-/** `or=` of a search: the text anywhere in one of the columns. */
-export function containsAny(columns: readonly string[], search: string): string {
-  // In double quotes everything but these is taken as it is.
-  const text = search.replace(/[%*"\\]/g, " ").trim();
-  return columns.map((column) => `${column}.ilike."*${text}*"`).join(",");
-}
 
 /** Profiles through the data API; row level security decides what each call reaches. */
 export function createLiveProfiles(client: SupabaseClient): Profiles {
@@ -43,9 +37,7 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
     async list({ search, staffOnly, page, pageSize }, signal) {
       let query = client.from(table).select("*", { count: "exact" });
       if (staffOnly) query = query.or("is_staff.is.true,is_admin.is.true");
-      if (search.trim()) {
-        query = query.or(containsAny(["first_name", "last_name", "email", "phone"], search));
-      }
+      for (const word of searchWords(search)) query = query.like("search_text", containing(word));
       query = query
         .order("created_at", { ascending: false })
         .order("id")

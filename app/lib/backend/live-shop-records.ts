@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { BackendError } from "./backend.ts";
 import { succeeded } from "./live-errors.ts";
 import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
 
@@ -20,9 +21,12 @@ export function createLiveInbox(client: SupabaseClient): ShopInbox {
 
 /** The one row of `settings`: the owner's choices, and the shop's facts where there is none. */
 export function createLiveSettings(client: SupabaseClient): ShopSettings {
+  // Which version of the row is being changed: two who save at once must not undo each other's work.
+  let version: string | undefined;
   return {
     async load() {
       const row = succeeded(await client.from("settings").select("*").single());
+      version = row.updated_at;
       const facts: Partial<BookingSettings> = row.default_rules ?? {};
       return {
         bays: row.bays ?? row.default_bays,
@@ -33,7 +37,16 @@ export function createLiveSettings(client: SupabaseClient): ShopSettings {
     },
     async save({ bays, leadMinutes, dayLimit, closures }) {
       const row = { bays, lead_minutes: leadMinutes, day_limit: dayLimit, closures };
-      succeeded(await client.from("settings").update(row).eq("id", true).select("id").single());
+      const query = client.from("settings").update(row).eq("id", true);
+      if (version !== undefined) query.eq("updated_at", version);
+      const [saved] = succeeded(await query.select("updated_at"));
+      if (!saved) throw notSaved;
+      version = saved.updated_at;
     },
   };
 }
+
+const notSaved = new BackendError(
+  "conflict",
+  "Nothing was saved: someone else changed the settings in the meantime, or you're no longer an admin. Reload this page, then try again.",
+);

@@ -18,6 +18,8 @@ export async function createLiveBackend(
   const { supabaseUrl, supabaseKey: key, realtime } = config ?? (await loadConfig());
   const url = supabaseUrl.replace(/\/$/, "") || location.origin;
   const client = createClient(url, key, {
+    // A session that comes with an address may be anybody's: the sign-in screen asks first.
+    auth: { flowType: "pkce", detectSessionInUrl: false },
     global: {
       fetch: async (...request) => {
         const response = await fetch(...request);

@@ -11,6 +11,8 @@ export interface Profile {
   is_admin: boolean;
   /** May switch the own `is_admin`. */
   is_staff: boolean;
+  /** Whether the account has proved that the address is its own; left out where nobody knows. */
+  email_verified?: boolean;
 }
 
 /** What one may change of one's own profile. */

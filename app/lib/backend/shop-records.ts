@@ -34,6 +34,8 @@ export interface Closure {
   reason: string;
   /** `HH:MM` of the last slot on a half day; left out: closed all day. */
   lastSlot?: string | undefined;
+  /** How many open appointments then were known when it was entered; left out: none. */
+  appointments?: number | undefined;
 }
 
 /** What the owner decides about booking. */
@@ -49,5 +51,10 @@ export interface BookingSettings {
 
 export interface ShopSettings {
   load(): Promise<BookingSettings>;
+  /**
+   * Saves what `load` has given, changed.
+   *
+   * @throws {BackendError} when somebody else has saved since, or a new closure is not accepted
+   */
   save(settings: BookingSettings): Promise<void>;
 }

@@ -1,11 +1,10 @@
 import { CalendarClock, CalendarPlus, CalendarX2 } from "lucide-react";
 import { useState } from "react";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
@@ -79,37 +78,18 @@ interface CancellationProps extends AppointmentActionsProps {
 }
 
 function Cancellation({ appointment, onClose, onChanged }: CancellationProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const cancel = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { appointments } = await loadBackend();
-      await appointments.cancelOwn(appointment.id);
-      toast({ title: "Appointment canceled" });
-      onClose();
-      onChanged();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
+    const { appointments } = await loadBackend();
+    await appointments.cancelOwn(appointment.id);
+    toast({ title: "Appointment canceled" });
+    onChanged();
   };
   return (
-    <div className="grid gap-4">
+    <Confirmation keep="Keep it" confirm="Cancel appointment" work={cancel} onClose={onClose}>
       <p className="text-steel">
         Your place goes to somebody else at once. Less than two hours ahead, please call{" "}
         <ShopPhoneLink />.
       </p>
-      <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button variant="destructive" disabled={busy} onClick={() => void cancel()}>
-          Cancel appointment
-        </Button>
-      </div>
-    </div>
+    </Confirmation>
   );
 }

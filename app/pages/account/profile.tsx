@@ -6,6 +6,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
@@ -61,6 +62,10 @@ function Account({ person }: { person: Person }) {
         </div>
         <SignOutButton />
       </div>
+      <PendingRequest
+        person={person}
+        onClaimed={() => setParameters({ tab: "appointments" }, { replace: true })}
+      />
       <Suspense fallback={<Spinner className="mx-auto my-24" />}>
         <Tabs
           label="My account"

@@ -31,7 +31,7 @@ export function RescheduleDialog({ appointment, open, onClose, onChanged }: Resc
       open={open}
       onOpenChange={onClose}
       title="Choose another time"
-      description={`Now: ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}. We confirm the new time as soon as we can.`}
+      description={`Now: ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}.`}
     >
       {open ? <Choice appointment={appointment} onClose={onClose} onChanged={onChanged} /> : null}
     </Dialog>
@@ -64,6 +64,14 @@ function Choice({ appointment, onClose, onChanged }: Omit<RescheduleDialogProps,
 
   return (
     <div className="@container grid gap-4">
+      {appointment.status === "confirmed" ? (
+        <p className="rounded-md border-2 border-caution bg-caution-tint p-3">
+          <strong>This time is confirmed.</strong> If you move your appointment, it becomes a
+          request again until we confirm the new time.
+        </p>
+      ) : (
+        <p className="text-steel">We'll confirm the new time as soon as we can.</p>
+      )}
       <Suspense fallback={<Spinner label="Loading the calendar" className="mx-auto my-32" />}>
         <DateCalendar
           date={date}

@@ -1,48 +1,80 @@
 import { useState } from "react";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { grantAdmin } from "./grant-admin.ts";
-import { fullName, PeopleList } from "./people-list.tsx";
+import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
+import { UnverifiedWarning } from "./unverified-warning.tsx";
+
+interface Selection {
+  profile: Profile;
+  reload: () => void;
+}
 
 /** `/admin/customers`: everybody with an account. */
 export default function Customers() {
+  const [selected, setSelected] = useState<Selection>();
+  const close = () => setSelected(undefined);
   return (
-    <PeopleList
-      title="Customer Management"
-      lead="Everybody with an account. Administrators see and change everything, so make few."
-      staffFirst={false}
-      failure="Failed to load user data"
-      empty="No users found"
-      action={(profile, reload) => <MakeAdmin profile={profile} onChanged={reload} />}
-    />
+    <>
+      <PeopleList
+        title="Customer Management"
+        lead="Everyone with an account. Admins see and change everything, so keep their number small."
+        staffFirst={false}
+        failure="Failed to load user data"
+        empty="No users found"
+        action={(profile, reload) => (
+          <Button
+            variant={profile.is_admin ? "destructive" : "outline"}
+            onClick={() => setSelected({ profile, reload })}
+          >
+            {profile.is_admin ? "Remove Admin" : "Make Admin"}
+            <span className="sr-only">: {fullName(profile)}</span>
+          </Button>
+        )}
+      />
+      <Dialog
+        open={selected !== undefined}
+        onOpenChange={close}
+        title={selected && question(selected.profile)}
+        description={selected && consequence(selected.profile)}
+      >
+        {selected ? <AdminChange {...selected} onClose={close} /> : null}
+      </Dialog>
+    </>
   );
 }
 
-function MakeAdmin({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+const question = (profile: Profile) =>
+  profile.is_admin
+    ? `Remove ${fullName(profile)} as an admin?`
+    : `Make ${fullName(profile)} an admin?`;
+
+const consequence = (profile: Profile) =>
+  profile.is_admin
+    ? "They keep their account but can no longer see or change anything here."
+    : "Admins see every customer and appointment, change settings, and make other people admins.";
+
+function AdminChange({ profile, reload, onClose }: Selection & { onClose: () => void }) {
+  const granting = !profile.is_admin;
   const change = async () => {
-    setBusy(true);
-    setProblem(await grantAdmin(profile.id, !profile.is_admin));
-    setBusy(false);
-    onChanged();
+    try {
+      await grantAdmin(profile.id, granting);
+    } finally {
+      reload();
+    }
   };
   return (
-    <>
-      <Button
-        variant={profile.is_admin ? "destructive" : "outline"}
-        disabled={busy}
-        onClick={() => void change()}
-      >
-        {profile.is_admin ? "Remove Admin" : "Make Admin"}
-        <span className="sr-only">: {fullName(profile)}</span>
-      </Button>
-      {problem ? (
-        <div className="w-full">
-          <ProblemLine>{problem}</ProblemLine>
-        </div>
-      ) : null}
-    </>
+    <Confirmation
+      keep="Cancel"
+      confirm={granting ? "Make Admin" : "Remove Admin"}
+      variant={granting ? "primary" : "destructive"}
+      work={change}
+      onClose={onClose}
+    >
+      <p className="font-semibold [overflow-wrap:anywhere]">{profile.email}</p>
+      {granting && isUnverified(profile) ? <UnverifiedWarning profile={profile} /> : null}
+    </Confirmation>
   );
 }

@@ -101,6 +101,9 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
         <p className="font-semibold text-base">
           {fullName(profile)}
           {profile.is_admin ? <Flag>Admin</Flag> : profile.is_staff ? <Flag>Staff</Flag> : null}
+          {isUnverified(profile) ? (
+            <Flag className="bg-caution-tint text-caution">Email not verified</Flag>
+          ) : null}
         </p>
         <p className="break-words text-steel">{profile.email}</p>
       </div>
@@ -112,8 +115,21 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
   );
 }
 
-function Flag({ children }: { children: string }) {
+/** Whether anybody may have opened the account in the name of this address. */
+export const isUnverified = ({ email_verified }: Profile) => email_verified === false;
+
+function Flag({
+  children,
+  className = "bg-done-tint text-done",
+}: {
+  children: string;
+  className?: string;
+}) {
   return (
-    <span className="ml-2 rounded-sm bg-done-tint px-1.5 py-0.5 text-done text-xs">{children}</span>
+    <span
+      className={`ml-2 inline-block whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs ${className}`}
+    >
+      {children}
+    </span>
   );
 }

@@ -3,9 +3,11 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { grantAdmin } from "./grant-admin.ts";
-import { fullName, PeopleList } from "./people-list.tsx";
+import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
+import { UnverifiedWarning } from "./unverified-warning.tsx";
 
 /** `/admin/staff`: who may act for the shop. */
 export default function Staff() {
@@ -14,7 +16,7 @@ export default function Staff() {
     <>
       <PeopleList
         title="Staff Admin Access"
-        lead="Who works for the shop. Search to find anybody else with an account."
+        lead="Who works for the shop. Search to find anyone else with an account."
         staffFirst
         failure="Failed to load staff data"
         empty="No staff members found"
@@ -56,11 +58,15 @@ function AccessForm({ profile, onClose, onSaved }: AccessFormProps) {
 
   const save = async () => {
     setBusy(true);
-    const refused = await grantAdmin(profile.id, isAdmin);
+    setProblem(undefined);
+    try {
+      await grantAdmin(profile.id, isAdmin);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
     setBusy(false);
-    setProblem(refused);
     onSaved();
-    if (!refused) onClose();
   };
 
   return (
@@ -87,6 +93,9 @@ function AccessForm({ profile, onClose, onSaved }: AccessFormProps) {
           Administrators can manage all aspects of the system, including other users.
         </p>
       </div>
+      {isAdmin && !profile.is_admin && isUnverified(profile) ? (
+        <UnverifiedWarning profile={profile} />
+      ) : null}
       <ProblemLine>{problem}</ProblemLine>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>

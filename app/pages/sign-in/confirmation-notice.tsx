@@ -16,7 +16,7 @@ export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps
   if (confirmed) {
     return (
       <p role="status" className="mb-4 rounded-md bg-go-tint p-4">
-        <strong>Your account is ready.</strong> Please sign in with your new password.
+        <strong>Your account is ready.</strong> Sign in with your new password.
       </p>
     );
   }
@@ -34,8 +34,8 @@ export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps
   return (
     <div role="status" className="mb-4 rounded-md border-2 border-caution bg-caution-tint p-4">
       <p>
-        <strong>One step is left.</strong> We sent a link to {email}. Open it to confirm your
-        address, then sign in here.
+        <strong>One more step.</strong> We sent a link to {email}. Open it to confirm your address,
+        then sign in here.
       </p>
       <Button
         variant="outline"

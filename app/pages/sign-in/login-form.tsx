@@ -7,6 +7,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
+import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { startSession } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { signInSchema } from "#shop/forms/account.ts";
@@ -32,7 +33,8 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
     failure: "Failed to sign in",
     send: async ({ email, password }) => {
       const backend = await startSession();
-      await backend.accounts.signIn(email, password);
+      const person = await backend.accounts.signIn(email, password);
+      claimAfterSignIn(backend.appointments, person);
       if (backend.notices.signedIn) toast(backend.notices.signedIn);
     },
   });

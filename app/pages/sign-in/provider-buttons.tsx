@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { keepOrigin } from "#app/lib/return-path.ts";
-import { toast } from "#app/lib/toast.ts";
+import { dismissToast, toast } from "#app/lib/toast.ts";
 
 /** How providers write themselves where a capital letter is not enough. */
 const providerNames: { [name: string]: string } = {
@@ -22,6 +22,10 @@ const nameOf = (provider: string) =>
 /** A button for each OAuth provider that is configured; nothing where there is none. */
 export function ProviderButtons({ origin }: { origin: string }) {
   const [providers, setProviders] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<number>();
+
+  // Somebody has signed in another way: nothing has failed any more.
+  useEffect(() => () => void (failure !== undefined && dismissToast(failure)), [failure]);
 
   useEffect(() => {
     let current = true;
@@ -42,7 +46,7 @@ export function ProviderButtons({ origin }: { origin: string }) {
       const { accounts } = await loadBackend();
       await accounts.signInWith(provider);
     } catch (error) {
-      toast(failureToast("Failed to sign in", error));
+      setFailure(toast(failureToast("Failed to sign in", error)));
     }
   };
   return (

@@ -7,7 +7,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
-import { type PendingAppointment, splitName } from "#app/lib/accounts.ts";
+import { accountCreated, type PendingAppointment, splitName } from "#app/lib/accounts.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -49,10 +49,7 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
     send: async ({ confirmPassword: _, ...account }) => {
       const { accounts } = await loadBackend();
       const { confirmed } = await accounts.signUp(account);
-      toast({
-        title: "Account created",
-        description: "Please check your email to verify your account",
-      });
+      toast(accountCreated(confirmed));
       onRegistered({ email: account.email, confirmed });
     },
     onWrong: (names) => {

@@ -1,20 +1,12 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { pendingAppointmentOf, plainWords, readPendingAppointment } from "#app/lib/accounts.ts";
+import { pendingAppointmentOf, readPendingAppointment } from "#app/lib/accounts.ts";
 import { ConfirmationNotice, type ConfirmationNoticeProps } from "./confirmation-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { signInActions, signInAddresses } from "./sign-in-addresses.ts";
-
-/** What an emailed link that no longer works says in the address (auth contract, section 6.4). */
-function linkProblem(hash: string): string | undefined {
-  const told = new URLSearchParams(hash.replace(/^#/, ""));
-  if (!told.has("error") && !told.has("error_code")) return undefined;
-  return plainWords[told.get("error_code") ?? ""] ?? told.get("error_description") ?? undefined;
-}
 
 /** Appointment data from the navigation, or from this device (specification, section 2). */
 function findPending(state: unknown) {
@@ -28,10 +20,9 @@ function findPending(state: unknown) {
 /** The tabs Login and Register; `?action=register` opens the second. */
 export function SignInTabs({ origin }: { origin: string }) {
   const [parameters] = useSearchParams();
-  const { state, hash } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const [pending] = useState(() => findPending(state));
-  const [problem] = useState(() => linkProblem(hash));
   const [registered, setRegistered] = useState<ConfirmationNoticeProps>();
   const selected = parameters.get("action") === signInActions.register ? "register" : "login";
   const select = (tab: string) => {
@@ -40,54 +31,51 @@ export function SignInTabs({ origin }: { origin: string }) {
   };
 
   return (
-    <>
-      <ProblemLine>{problem}</ProblemLine>
-      <Tabs
-        label="Login or register"
-        selected={selected}
-        onSelect={select}
-        tabs={[
-          {
-            id: "login",
-            title: "Login",
-            content: selected === "login" && (
-              <div className="border-ink border-t-2 pt-6">
-                <h1 className="text-3xl">Login</h1>
-                <p className="mt-2 mb-5 text-steel">
-                  Sign in to your account to schedule auto repairs
-                </p>
-                {registered ? <ConfirmationNotice {...registered} /> : null}
-                <LoginForm
-                  email={registered?.email ?? pending?.email ?? ""}
-                  justRegistered={registered !== undefined}
-                  state={state}
-                />
-                <ProviderButtons origin={origin} />
-              </div>
-            ),
-          },
-          {
-            id: "register",
-            title: "Register",
-            content: selected === "register" && (
-              <div className="border-ink border-t-2 pt-6">
-                <h1 className="mb-5 text-3xl">
-                  {pending
-                    ? "Complete your registration to schedule your appointment"
-                    : "Create an account to manage your auto repairs"}
-                </h1>
-                <RegisterForm
-                  pending={pending}
-                  onRegistered={(done) => {
-                    setRegistered(done);
-                    select("login");
-                  }}
-                />
-              </div>
-            ),
-          },
-        ]}
-      />
-    </>
+    <Tabs
+      label="Login or register"
+      selected={selected}
+      onSelect={select}
+      tabs={[
+        {
+          id: "login",
+          title: "Login",
+          content: selected === "login" && (
+            <div className="border-ink border-t-2 pt-6">
+              <h1 className="text-3xl">Login</h1>
+              <p className="mt-2 mb-5 text-steel">
+                Sign in to your account to schedule auto repairs
+              </p>
+              {registered ? <ConfirmationNotice {...registered} /> : null}
+              <LoginForm
+                email={registered?.email ?? pending?.email ?? ""}
+                justRegistered={registered !== undefined}
+                state={state}
+              />
+              <ProviderButtons origin={origin} />
+            </div>
+          ),
+        },
+        {
+          id: "register",
+          title: "Register",
+          content: selected === "register" && (
+            <div className="border-ink border-t-2 pt-6">
+              <h1 className="mb-5 text-3xl">
+                {pending
+                  ? "Complete your registration to schedule your appointment"
+                  : "Create an account to manage your auto repairs"}
+              </h1>
+              <RegisterForm
+                pending={pending}
+                onRegistered={(done) => {
+                  setRegistered(done);
+                  select("login");
+                }}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,20 +1,25 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { CodeForm } from "#app/components/code-form.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { readPendingAppointment } from "#app/lib/accounts.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
 import { useSession } from "#app/lib/session.ts";
 import { hasStoredSession } from "#app/lib/stored-session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { addresses } from "#shop/addresses.ts";
+import { ContinueAs } from "./continue-as.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { EmergencyBanner } from "./emergency-banner.tsx";
 import { signInActions } from "./sign-in-addresses.ts";
 import { SignInTabs } from "./sign-in-tabs.tsx";
+import { type Arrived, useArrival } from "./use-arrival.ts";
 
 export const meta = () =>
   pageMeta({
@@ -23,71 +28,86 @@ export const meta = () =>
     noindex: true,
   });
 
-/** Whether the address may still turn out to sign somebody in. */
-const mayBeSignedIn = () => hasStoredSession() || /access_token=/.test(location.hash);
-
 /** `/auth` (specification, section 2: Login/Register; decisions on accounts for the rest). */
 export default function SignIn() {
   const session = useSession();
-  const [parameters] = useSearchParams();
-  const { state, hash } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
+  const { arrived, leave } = useArrival();
   const [leaveFor, setLeaveFor] = useState<string>();
   const action = parameters.get("action");
   const origin = originOf(state);
-
-  const oneLinkIsLeft = new URLSearchParams(hash.slice(1)).has("message");
-  useEffect(() => {
-    if (!oneLinkIsLeft) return;
-    toast({
-      title: "One link is left",
-      description: "Please open the one that we sent to your other address, too.",
-    });
-  }, [oneLinkIsLeft]);
+  const person = session.status === "signed-in" ? session.person : undefined;
 
   if (leaveFor) return <Navigate to={leaveFor} replace />;
-  if (session.status === "signed-in") {
-    const { person, recovering } = session;
-    if (person.needsCode) {
-      return (
-        <Frame>
-          <div className="grid gap-4">
-            <h1 className="text-3xl">Enter your code</h1>
-            <p className="text-steel">
-              Your account is protected by a second factor. Open your authenticator app.
-            </p>
-            <CodeForm
-              button="Continue"
-              failure="Failed to sign in"
-              prove={async (code) => (await loadBackend()).accounts.proveCode(code)}
-            />
-            <SignOutInstead />
-          </div>
-        </Frame>
-      );
-    }
-    if (recovering || action === signInActions.newPassword) {
-      return (
-        <Frame>
-          <h1 className="mb-4 text-3xl">Choose a new password</h1>
-          <NewPasswordForm email={person.email} onChanged={() => setLeaveFor(addresses.home)} />
-        </Frame>
-      );
-    }
-    return <Onward origin={origin} />;
-  }
-  if (session.status === "loading" && mayBeSignedIn()) {
+  const isReading = arrived?.kind === "reading";
+  if (isReading || (session.status === "loading" && hasStoredSession())) {
     return (
       <Frame>
         <LoadingScreen title="Login" />
       </Frame>
     );
   }
+  if (arrived?.kind === "offered") {
+    const { recovering, offer } = arrived;
+    const requestWaits = readPendingAppointment()?.claimToken !== undefined;
+    return (
+      <Frame>
+        <ContinueAs
+          offer={offer}
+          current={person}
+          onRefused={leave}
+          onAccepted={() => {
+            leave();
+            if (recovering) setParameters({ action: signInActions.newPassword }, { replace: true });
+            // Whose the waiting request is, that page asks.
+            else if (requestWaits) setLeaveFor(addresses.profile);
+          }}
+        />
+      </Frame>
+    );
+  }
+  if (session.status === "signed-in") {
+    if (session.person.needsCode) {
+      return (
+        <Frame>
+          <div className="grid gap-4">
+            <h1 className="text-3xl">Enter your code</h1>
+            <p className="text-steel">Enter the 6-digit code from your authenticator app.</p>
+            <CodeForm
+              button="Continue"
+              failure="Failed to sign in"
+              prove={async (code) => {
+                const { accounts, appointments } = await loadBackend();
+                await accounts.proveCode(code);
+                claimAfterSignIn(appointments, { email: session.person.email, needsCode: false });
+              }}
+            />
+            <SignOutInstead />
+          </div>
+        </Frame>
+      );
+    }
+    if (session.recovering || action === signInActions.newPassword) {
+      return (
+        <Frame>
+          <h1 className="mb-4 text-3xl">Choose a new password</h1>
+          <NewPasswordForm
+            email={session.person.email}
+            onChanged={() => setLeaveFor(addresses.home)}
+          />
+        </Frame>
+      );
+    }
+    return <Onward origin={origin} arrived={arrived} />;
+  }
   if (action === signInActions.forgotten || action === signInActions.newPassword) {
     return (
       <Frame>
+        <ArrivalNotice arrived={arrived} />
         <EmailForm
-          title="Forgotten password"
-          lead="Tell us your email address, and we send you a link to choose a new password."
+          title="Forgot your password?"
+          lead="Enter your email address and we'll send you a link to choose a new one."
           button="Send the Link"
           send={(accounts, email) => accounts.sendPasswordLink(email)}
           state={state}
@@ -98,9 +118,10 @@ export default function SignIn() {
   if (action === signInActions.link) {
     return (
       <Frame>
+        <ArrivalNotice arrived={arrived} />
         <EmailForm
           title="Sign in by email"
-          lead="We send you a link that signs you in, without a password."
+          lead="We'll send you a link that signs you in without a password."
           button="Send the Link"
           send={(accounts, email) => accounts.sendSignInLink(email)}
           state={state}
@@ -110,16 +131,40 @@ export default function SignIn() {
   }
   return (
     <Frame>
+      <ArrivalNotice arrived={arrived} />
       <SignInTabs origin={origin} />
     </Frame>
   );
 }
 
 /** Leads whoever is signed in to where they came from, be it by way of a provider. */
-function Onward({ origin }: { origin: string }) {
+function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefined }) {
   const [to] = useState(() => (origin === addresses.home ? keptOrigin() : origin));
   useEffect(forgetOrigin, []);
+  useEffect(() => {
+    if (arrived && "words" in arrived) toast({ title: arrived.words });
+  }, [arrived]);
   return <Navigate to={to} replace />;
+}
+
+/** Says above the forms what has become of the link that led here. */
+function ArrivalNotice({ arrived }: { arrived: Arrived | undefined }) {
+  if (!arrived || !("words" in arrived)) return null;
+  if (arrived.kind === "failed") {
+    return (
+      <div className="mb-4">
+        <ProblemLine>{arrived.words}</ProblemLine>
+      </div>
+    );
+  }
+  return (
+    <p
+      role="status"
+      className={`mb-4 rounded-md p-4 ${arrived.good ? "bg-go-tint" : "bg-caution-tint"}`}
+    >
+      {arrived.words}
+    </p>
+  );
 }
 
 /** The column of the forms, and beside it what must not wait for a sign-in. */

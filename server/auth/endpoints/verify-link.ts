@@ -25,6 +25,12 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 /** Those that arrive by mail; text messages carry codes only. */
 const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
 
+const flowExpired = new AuthError(
+  422,
+  "flow_state_expired",
+  "invalid flow state, flow state has expired",
+);
+
 /** What a link carries. */
 export interface Link {
   token: string;
@@ -82,9 +88,10 @@ async function act(
     const session = await signIn(service, tx, account.id, "otp", device);
     return withSession(redirectTo, session, verified.type);
   }
-  const flow = await newestFlow(service, tx, account.id, flowMethod(verified.type));
+  const flow = await newestFlow(tx, account.id, flowMethod(verified.type));
   if (!flow) {
-    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    // What the link confirms is confirmed all the same; only nobody is signed in by it.
+    return withError(redirectTo, flowExpired, true);
   }
   return withCode(redirectTo, await issueCode(service, tx, flow.id, { userId: account.id }));
 }

@@ -5,8 +5,17 @@ import type { AuthenticationMethod } from "#server/auth/sessions/session.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { isUuid } from "#server/uuid.ts";
 
-/** How long a flow may take, from its start or, for magic links, from the click. */
+/** How long a flow may take, from its start or, where a mail carries it, from the click. */
 const flowSeconds = 300;
+
+/** People read mail late: how long these links work is their tokens' own affair. */
+const mailed: readonly AuthenticationMethod[] = [
+  "email/signup",
+  "recovery",
+  "magiclink",
+  "email_change",
+  "invite",
+];
 
 /** What a caller that uses PKCE proves at the end (RFC 7636). */
 export interface Challenge {
@@ -114,9 +123,8 @@ export async function findFlow(
   return flow && !isExpired(flow, now()) ? flow : undefined;
 }
 
-/** Of a person's flows of one kind, the one started last; undefined when it is too old. */
+/** Of a person's flows of one kind that a mail carries, the one started last. */
 export async function newestFlow(
-  { now }: Pick<AuthService, "now">,
   tx: Transaction,
   userId: string,
   method: AuthenticationMethod,
@@ -126,9 +134,7 @@ export async function newestFlow(
       where user_id = $1 and authentication_method = $2 order by created_at desc limit 1`,
     [userId, method],
   );
-  const flow = rows[0];
-  if (!flow || (method !== "magiclink" && isExpired(flow, now()))) return undefined;
-  return flow;
+  return rows[0];
 }
 
 /** Gives out the code that the caller exchanges for a session, once. */
@@ -193,11 +199,8 @@ export async function redeemCode(
 }
 
 function isExpired(flow: FlowState, now: Date): boolean {
-  // People read mail late: what counts for a magic link is how long its code has been out.
-  const since =
-    flow.authentication_method === "magiclink" && flow.auth_code_issued_at
-      ? flow.auth_code_issued_at
-      : flow.created_at;
+  const clicked = mailed.includes(flow.authentication_method) && flow.auth_code_issued_at;
+  const since = clicked || flow.created_at;
   return now.getTime() - since.getTime() >= flowSeconds * 1000;
 }
 

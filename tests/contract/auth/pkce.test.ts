@@ -24,13 +24,20 @@ async function follow(link: string): Promise<URL> {
 const exchange = (auth_code: string, code_verifier: string) =>
   auth.call("POST", "/token?grant_type=pkce", { body: { auth_code, code_verifier } });
 
-/** Signs up by hand with a challenge, and follows the link of the mail. */
-async function codeFor(challenge: string, method = "s256") {
+/** Signs up by hand with a challenge; the link of the mail leads to a code. */
+async function signUp(challenge: string, method = "s256") {
   const email = newAddress();
   await auth.call("POST", "/signup", {
     body: { email, password, code_challenge: challenge, code_challenge_method: method },
   });
-  const arrived = await follow((await auth.mailbox.next(email, "pkce")).link);
+  const { link } = await auth.mailbox.next(email, "pkce");
+  return { email, link };
+}
+
+/** The same, with the link followed. */
+async function codeFor(challenge: string, method = "s256") {
+  const { email, link } = await signUp(challenge, method);
+  const arrived = await follow(link);
   return { email, arrived, code: arrived.searchParams.get("code") ?? "" };
 }
 
@@ -139,6 +146,33 @@ describe("the PKCE flow", () => {
         message: "invalid flow state, flow state has expired",
       },
     });
+  });
+
+  it("lasts as long as the link of its mail: people read mail late", async () => {
+    const verifier = makeVerifier();
+    const later = await auth.configured({});
+    const { link } = await signUp(s256(verifier));
+    later.advance(50 * 60);
+    const { headers } = await later.call("GET", `/verify${new URL(link).search}`);
+    const code = new URL(headers.get("Location") ?? "").searchParams.get("code");
+    const answer = await later.call("POST", "/token?grant_type=pkce", {
+      body: { auth_code: code, code_verifier: verifier },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("confirms an address also when nobody remembers who asked for its link", async () => {
+    const { email, link } = await signUp(s256(makeVerifier()));
+    await auth.sql(
+      "delete from auth.flow_state where user_id = (select id from auth.users where email = $1)",
+      [email],
+    );
+    const arrived = await follow(link);
+    expect(arrived.searchParams.get("error_code")).toBe("flow_state_expired");
+    const signedIn = await auth.call("POST", "/token?grant_type=password", {
+      body: { email, password },
+    });
+    expect(signedIn.status).toBe(200);
   });
 
   it("says in query and fragment what went wrong with a link", async () => {

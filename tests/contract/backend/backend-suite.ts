@@ -172,6 +172,41 @@ export function describeBackend(
       expect(found.rows.map(({ phone }) => phone)).toContain(rows[0]?.phone);
     });
 
+    it("finds people and appointments as the owner asks for them", async () => {
+      const { backend, person } = await signedIn("administrator");
+      const { first_name, last_name, phone } = await backend.profiles.load(person.id);
+      const people = async (search: string) => {
+        const query = { search, staffOnly: false, page: 0, pageSize: 50 };
+        return (await backend.profiles.list(query)).rows.map(({ id }) => id);
+      };
+      const digits = phone.slice(-10);
+      const written = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+      const full = `${first_name} ${last_name}`;
+      const turned = `${last_name}, ${first_name}`.toLowerCase();
+      for (const search of [written, `+1 ${written}`, digits, full, turned, ` ${person.email} `]) {
+        expect(await people(search), search).toContain(person.id);
+      }
+      for (const search of [`${full} nobody`, "_", "%", `${first_name}%${last_name}`]) {
+        expect(await people(search), search).toEqual([]);
+      }
+
+      const { rows } = await backend.appointments.list(everything);
+      const [row] = rows;
+      const found = async (search: string) =>
+        (await backend.appointments.list({ ...everything, search })).rows.map(({ id }) => id);
+      const number = row?.phone.slice(-10) ?? "";
+      const reversed = row?.name.split(" ").toReversed().join(" ") ?? "";
+      for (const search of [
+        `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
+        reversed,
+        `${reversed} ${number}`,
+        row?.reference.toLowerCase() ?? "",
+      ]) {
+        expect(await found(search), search).toContain(row?.id);
+      }
+      expect(await found("%")).toEqual([]);
+    });
+
     it("changes the status of an appointment, and tells its history", async () => {
       const { backend } = await signedIn("administrator");
       const { appointments } = backend;

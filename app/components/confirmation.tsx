@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+
+export interface ConfirmationProps {
+  /** What is about to happen. */
+  children: ReactNode;
+  /** The button that changes nothing. */
+  keep: string;
+  /** The button that does it. */
+  confirm: string;
+  variant?: "primary" | "destructive";
+  /** What it throws is shown here; after it the dialog closes. */
+  work: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The inside of a dialog that asks before something is done. */
+export function Confirmation(props: ConfirmationProps) {
+  const { children, keep, confirm, variant = "destructive", work, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const act = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-4">
+      {children}
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          {keep}
+        </Button>
+        <Button variant={variant} disabled={busy} onClick={() => void act()}>
+          {confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}

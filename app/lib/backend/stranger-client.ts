@@ -1,0 +1,43 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { sessionKey } from "#app/lib/submission/session-token.ts";
+
+/** Not the key of the browser's own session: whoever is signed in stays so. */
+const storageKey = "stranger";
+
+/**
+ * A client that signs nobody in: its sessions live as long as the page. What proves that this browser
+ * has asked for a link (PKCE) is kept where the browser's own client looks for it.
+ */
+export function createStrangerClient(url: string, key: string): SupabaseClient {
+  const sessions = new Map<string, string>();
+  const isVerifier = (name: string) => name.endsWith("-code-verifier");
+  const onDevice = (name: string) => name.replace(storageKey, sessionKey(url));
+  return createClient(url, key, {
+    auth: {
+      flowType: "pkce",
+      detectSessionInUrl: false,
+      autoRefreshToken: false,
+      storageKey,
+      storage: {
+        getItem: (name) => sessions.get(name) ?? null,
+        setItem(name, value) {
+          sessions.set(name, value);
+          if (isVerifier(name)) tryStorage((device) => device.setItem(onDevice(name), value));
+        },
+        removeItem(name) {
+          sessions.delete(name);
+          if (isVerifier(name)) tryStorage((device) => device.removeItem(onDevice(name)));
+        },
+      },
+    },
+  });
+}
+
+/** Without storage a link confirms the address, and signs nobody in. */
+function tryStorage(work: (device: Storage) => void): void {
+  try {
+    work(localStorage);
+  } catch {
+    // Forbidden or full.
+  }
+}

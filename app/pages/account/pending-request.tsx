@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/accounts.ts";
+import { messageOf, type Person } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { claimPendingAppointment } from "#app/lib/claim.ts";
+
+/**
+ * A request that was sent from this device without an account, and that signing in has not taken
+ * along: only who is here can say whose it is.
+ */
+export function PendingRequest({ person, onClaimed }: { person: Person; onClaimed: () => void }) {
+  const [pending, setPending] = useState(readPendingAppointment);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!pending?.claimToken) return null;
+
+  const claim = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await claimPendingAppointment((await loadBackend()).appointments);
+      setPending(undefined);
+      onClaimed();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const refuse = () => {
+    forgetPendingAppointment();
+    setPending(undefined);
+  };
+
+  return (
+    <section
+      aria-labelledby="pending-request"
+      className="mb-6 grid gap-3 rounded-lg border-2 border-caution bg-caution-tint p-4"
+    >
+      <h2 id="pending-request" className="text-xl">
+        A request from this device
+      </h2>
+      <p className="[overflow-wrap:anywhere]">
+        {[pending.name, pending.phone].filter(Boolean).join(", ")} requested an appointment here.
+        Add it to the account {person.email}?
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" disabled={busy} onClick={() => void claim()}>
+          Add it to my account
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={refuse}>
+          It isn't mine
+        </Button>
+      </div>
+    </section>
+  );
+}

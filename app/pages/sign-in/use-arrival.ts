@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { plainWords } from "#app/lib/accounts.ts";
+import { type Arrival, readArrival, withoutArrival } from "#app/lib/arrival.ts";
+import { messageOf, type OfferedSession } from "#app/lib/backend/backend.ts";
+import { claimAfterSignIn } from "#app/lib/claim.ts";
+import { startSession } from "#app/lib/session.ts";
+import { toast } from "#app/lib/toast.ts";
+import { signInActions } from "./sign-in-addresses.ts";
+
+/** What has become of what the address brought along. */
+export type Arrived =
+  | { kind: "reading" }
+  | { kind: "offered"; offer: OfferedSession; recovering: boolean }
+  /** A link that cannot sign in here, and what it has done all the same. */
+  | { kind: "elsewhere"; good: boolean; words: string }
+  | { kind: "failed"; words: string };
+
+/** The address may say anything, so that only what it names is said, in words of our own. */
+const refused = (code: string): string =>
+  (Object.hasOwn(plainWords, code) && plainWords[code]) || "That didn't work. Please try again.";
+
+/** What a link has done that was opened in another browser than the one that asked for it. */
+function elsewhere(query: URLSearchParams): Arrived {
+  if (query.get("from") === "confirmation") {
+    return {
+      kind: "elsewhere",
+      good: true,
+      words: "Your email address is confirmed. Now sign in.",
+    };
+  }
+  if (query.get("from") === "email-change") {
+    const words = "Your new email address is confirmed. Use it the next time you sign in.";
+    return { kind: "elsewhere", good: true, words };
+  }
+  if (query.get("from") === "email-link" || query.get("action") === signInActions.newPassword) {
+    const words =
+      "This link only works in the browser where you asked for it, and only once. You can ask for a new one here.";
+    return { kind: "elsewhere", good: false, words };
+  }
+  return { kind: "elsewhere", good: false, words: "We couldn't sign you in. Please try again." };
+}
+
+/**
+ * Takes what the address brings along, and at once out of the address. A code that this browser has
+ * asked for signs in; a session as it is may be anybody's, and is only offered.
+ */
+export function useArrival() {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const arrival = useMemo(() => readArrival(search, hash), [search, hash]);
+  const [arrived, setArrived] = useState<Arrived>();
+  const taken = useRef<Arrival>(undefined);
+
+  useEffect(() => {
+    if (!arrival || taken.current === arrival) return;
+    taken.current = arrival;
+    void navigate({ search: withoutArrival(search), hash: "" }, { replace: true, state });
+    setArrived({ kind: "reading" });
+    take(arrival, new URLSearchParams(search)).then(setArrived, (error: unknown) =>
+      setArrived({ kind: "failed", words: messageOf(error) }),
+    );
+  }, [arrival, search, state, navigate]);
+
+  const shown: Arrived | undefined = arrival ? { kind: "reading" } : arrived;
+  return { arrived: shown, leave: () => setArrived(undefined) };
+}
+
+async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived | undefined> {
+  if (arrival.kind === "refused") {
+    return { kind: "failed", words: refused(arrival.code) };
+  }
+  if (arrival.kind === "one-of-two") {
+    toast({
+      title: "One link is left",
+      description: "Please open the one we sent to your other address, too.",
+    });
+    return undefined;
+  }
+  const { accounts, appointments } = await startSession();
+  if (arrival.kind === "code") {
+    const person = await accounts.finishSignIn(arrival.code);
+    if (!person) return elsewhere(query);
+    claimAfterSignIn(appointments, person);
+    return undefined;
+  }
+  const offer = await accounts.offeredSession(arrival.tokens);
+  const current = await accounts.current();
+  if (current?.id !== offer.id) {
+    return { kind: "offered", offer, recovering: arrival.recovering };
+  }
+  // Who is signed in as the same person loses nothing, and sees what the link has changed.
+  await offer.accept();
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { containing, searchWords } from "./search.ts";
+
+describe("what a search asks for", () => {
+  it.each([
+    ["(770) 555-0140", ["7705550140"]],
+    ["+1 770.555.0140", ["7705550140"]],
+    ["1-770-555-0140", ["7705550140"]],
+    ["555-0140", ["5550140"]],
+    ["Mary Ann Smith", ["mary", "ann", "smith"]],
+    ["smith, mary", ["smith", "mary"]],
+    ["Smith (770) 555-0140", ["smith", "770", "5550140"]],
+    ["mary@example.com", ["mary@example.com"]],
+    ["smith smith", ["smith"]],
+    ["  ", []],
+    ["(", ["("]],
+  ])("%j", (search, words) => {
+    expect(searchWords(search)).toEqual(words);
+  });
+
+  it("stays small, whatever is pasted", () => {
+    expect(searchWords("word ".repeat(1000))).toEqual(["word"]);
+    expect(searchWords(Array.from({ length: 50 }, (_, n) => `w${n}`).join(" "))).toHaveLength(8);
+  });
+});
+
+it.each([
+  ["smith", "%smith%"],
+  ["100%", "%100\\%%"],
+  ["a_b", "%a\\_b%"],
+  ["\\", "%\\\\%"],
+  ["a*b", "%a_b%"],
+])("takes %j as it is", (word, pattern) => {
+  expect(containing(word)).toBe(pattern);
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import {
+  createMember,
+  linkInMail,
+  newMember,
+  type Registered,
+  register,
+  signIn,
+} from "#tests/support/accounts.ts";
+import { expect, expectAccessibleEverywhere, firstFreeDay, test } from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+/** What a link carries whose sender wants its reader to use the sender's account. */
+async function linkOf(server: RunningServer, { email, password }: Registered): Promise<string> {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token, refresh_token } = await answer.json();
+  const session = { access_token, refresh_token, expires_in: "3600", token_type: "bearer" };
+  return `#${new URLSearchParams({ ...session, type: "magiclink" })}`;
+}
+
+/** A guest's request, and what this device keeps of it. */
+async function requestAsGuest(server: RunningServer) {
+  const { date, times } = await firstFreeDay(server);
+  const booked = await fetch(`${server.url}/api/forms/appointment_request`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Mary Smith",
+      phone: "(770) 555-0140",
+      service: "Tire Services",
+      date,
+      time: times[0]?.time,
+    }),
+  });
+  const { claimToken } = await booked.json();
+  return { name: "Mary Smith", phone: "(770) 555-0140", claimToken };
+}
+
+const keepPending = (page: Page, pending: object) =>
+  page.addInitScript((kept) => {
+    if (sessionStorage.getItem("visited")) return;
+    sessionStorage.setItem("visited", "yes");
+    localStorage.setItem("pendingAppointment", JSON.stringify(kept));
+  }, pending);
+
+const storedSessions = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-auth-token")));
+
+async function appointmentsOf(server: RunningServer, { token }: Registered): Promise<unknown[]> {
+  const answer = await fetch(`${server.url}/rest/v1/appointments?select=id`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return await answer.json();
+}
+
+test("a link with a stranger's session signs nobody in who refuses it", async ({
+  page,
+  server,
+}) => {
+  const stranger = await createMember(server, "Stranger");
+  await keepPending(page, await requestAsGuest(server));
+  await page.goto(`/auth${await linkOf(server, stranger)}`);
+
+  const heading = page.getByRole("heading", { name: "Continue as" });
+  await expect(heading).toContainText(stranger.email);
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  expect(await storedSessions(page)).toEqual([]);
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole("button", { name: "No, don't sign in" }).click();
+  await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+  expect(await storedSessions(page)).toEqual([]);
+  expect(await appointmentsOf(server, stranger)).toEqual([]);
+});
+
+test("a request waits for a button that names it and the account it goes to", async ({
+  page,
+  server,
+}) => {
+  const member = await createMember(server, "Mary");
+  await keepPending(page, await requestAsGuest(server));
+  await page.goto(`/auth${await linkOf(server, member)}`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+
+  const waiting = page.getByRole("region", { name: "A request from this device" });
+  await expect(waiting).toContainText("Mary Smith, (770) 555-0140");
+  await expect(waiting).toContainText(member.email);
+  await expectAccessibleEverywhere(page);
+  expect(await appointmentsOf(server, member)).toEqual([]);
+  await waiting.getByRole("button", { name: "Add it to my account" }).click();
+  await expect(waiting).toBeHidden();
+  expect(await appointmentsOf(server, member)).toHaveLength(1);
+});
+
+test("a request that is not one's own stays out of the account", async ({ page, server }) => {
+  const member = await createMember(server, "Mary");
+  await keepPending(page, await requestAsGuest(server));
+  await page.goto(`/auth${await linkOf(server, member)}`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "It isn't mine" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "My Account" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "A request from this device" })).toHaveCount(0);
+  expect(await appointmentsOf(server, member)).toEqual([]);
+});
+
+test("a stranger's link does not take the place of one's own session", async ({ page, server }) => {
+  const member = await createMember(server, "Mary");
+  const stranger = await createMember(server, "Stranger");
+  await page.goto("/profile");
+  await signIn(page, member);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member.email);
+
+  for (const path of ["/", "/profile", "/contact"]) {
+    await page.goto("about:blank");
+    await page.goto(`${path}${await linkOf(server, stranger)}`);
+    await expect(page.getByRole("link", { name: "Account" }).first()).toBeAttached();
+  }
+  await page.goto(`/auth${await linkOf(server, stranger)}`);
+  await expect(page.getByText(`You're signed in as ${member.email}`)).toBeVisible();
+  await page.getByRole("button", { name: "No, don't sign in" }).click();
+  await page.goto("/profile");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member.email);
+});
+
+test("a link for a new password asks whose it is, and then for the password", async ({
+  page,
+  server,
+}) => {
+  const member = await createMember(server, "Mary");
+  const link = (await linkOf(server, member)).replace("type=magiclink", "type=recovery");
+  await page.goto(`/auth${link}`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+});
+
+test("signing in oneself takes one's request along", async ({ page, server }) => {
+  const member = await createMember(server, "Mary");
+  await keepPending(page, await requestAsGuest(server));
+  await page.goto("/auth");
+  await signIn(page, member);
+  await expect(page.locator('li:has-text("Your appointment is in your account")')).toBeVisible();
+  expect(await appointmentsOf(server, member)).toHaveLength(1);
+});
+
+test.describe("a link that another browser has asked for", () => {
+  // The browser reports the code that is not for it.
+  test.use({ expectedErrors: /status of 40[04]/ });
+
+  test("signs nobody in and says what to do", async ({ page, server, browser }) => {
+    const member = await createMember(server, "Mary");
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(`${server.url}/auth?action=email-link`);
+    await elsewhere.getByRole("textbox", { name: "Email" }).fill(member.email);
+    await elsewhere.getByRole("button", { name: "Send the Link" }).click();
+    await expect(elsewhere.getByText("Please check your email.")).toBeVisible();
+    await elsewhere.close();
+
+    await page.goto(await linkInMail(server, member.email, /sign-in link/i));
+    await page.getByRole("button").click();
+    await expect(
+      page.getByText("only works in the browser where you asked for it", { exact: false }),
+    ).toBeVisible();
+    await expect(page).toHaveURL((url) => !url.searchParams.has("code"));
+    await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+    expect(await storedSessions(page)).toEqual([]);
+    await expectAccessibleEverywhere(page);
+  });
+
+  test("confirms an address all the same, and leads to signing in", async ({ page, browser }) => {
+    const server = await startServer({ environment: { GOTRUE_MAILER_AUTOCONFIRM: "false" } });
+    const member = newMember("Mary");
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(`${server.url}/auth?action=register`);
+    await register(elsewhere, member);
+    await elsewhere.close();
+
+    await page.goto(await linkInMail(server, member.email, /confirm your email/i));
+    await page.getByRole("button").click();
+    await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    await signIn(page, member);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await page.goto("about:blank");
+    await server.stop();
+  });
+});
+
+test("an address cannot put words on the sign-in page", async ({ page }) => {
+  const words = "Call 900-555-0100 to unlock your account";
+  const query = new URLSearchParams({ error: "access_denied", error_description: words });
+  for (const address of [`/auth?${query}`, `/auth#${query}`, `/auth#${query}&error_code=odd`]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("That didn't work. Please try again.");
+    await expect(page.getByText("900-555-0100")).toHaveCount(0);
+  }
+  await page.goto("about:blank");
+  await page.goto(`/auth#${query}&error_code=otp_expired`);
+  await expect(page.getByRole("alert")).toContainText("has expired");
+});

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp({}, { now: () => new Date() });
+  people = await createPeople(shop);
+});
+
+interface Closure {
+  date: string;
+  reason: string;
+  lastSlot?: string;
+  appointments?: number;
+}
+
+const thanksgiving = { date: "2031-11-27", reason: "Thanksgiving" };
+
+/** Writes the whole list, as any client with an administrator's token can. */
+const save = (closures: readonly Closure[] | null) =>
+  people.as("administrator", (tx) =>
+    tx.query("update settings set closures = $1", [closures && JSON.stringify(closures)]),
+  );
+
+const saved = async () => (await shop.sql("select closures from settings"))[0]?.closures;
+
+beforeEach(async () => {
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("update settings set closures = null");
+  await save([thanksgiving]);
+});
+
+/** Books the first time of a free day. */
+async function book(): Promise<{ date: string; time: string }> {
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 24 * 3_600_000).toISOString().slice(0, 10);
+  const range = await shop.app.request(`/api/availability?from=${day(3)}&to=${day(30)}`);
+  const { days }: { days: { date: string; free: number }[] } = await range.json();
+  const date = days.find(({ free }) => free > 0)?.date ?? "";
+  const slot = { date, time: "10:30" };
+  expect((await shop.post("/api/forms/appointment_request", appointmentRequest(slot))).status).toBe(
+    201,
+  );
+  return slot;
+}
+
+describe("a closure", () => {
+  it("does not silently replace another one of its day", async () => {
+    const other = { ...thanksgiving, reason: "Moving the lifts", lastSlot: "11:30" };
+    await expect(save([other])).rejects.toThrow(
+      "November 27, 2031 already has a closure (Thanksgiving). Remove it first.",
+    );
+    await expect(save([thanksgiving, other])).rejects.toThrow();
+    expect(await saved()).toEqual([thanksgiving]);
+    await save([]);
+    await save([other]);
+    expect(await saved()).toEqual([other]);
+  });
+
+  it("is not entered for a day that is over, but stays once its day is over", async () => {
+    await expect(save([thanksgiving, { date: "2020-01-01", reason: "Too late" }])).rejects.toThrow(
+      "January 1, 2020 is over. Pick today or a later day.",
+    );
+    const past = { date: "2020-01-02", reason: "Was then" };
+    await shop.sql("alter table settings disable trigger check_closures");
+    await save([past, thanksgiving]);
+    await shop.sql("alter table settings enable trigger check_closures");
+    await save([past]);
+    expect(await saved()).toEqual([past]);
+  });
+
+  it("stands over appointments only when whoever enters it knows how many", async () => {
+    const { date } = await book();
+    const closure = { date, reason: "Flooded" };
+    await expect(save([closure, thanksgiving])).rejects.toThrow(/^One appointment is booked on/);
+    await book();
+    const seen = { ...closure, appointments: 1 };
+    await expect(save([seen, thanksgiving])).rejects.toThrow(/^2 appointments are booked on/);
+    await save([{ ...closure, appointments: 2 }, thanksgiving]);
+    expect(await saved()).toHaveLength(2);
+  });
+
+  it("that begins after them, or after they are canceled, asks nothing", async () => {
+    const { date, time } = await book();
+    await save([{ date, reason: "Half day", lastSlot: time }]);
+    await expect(save([{ date, reason: "Half day", lastSlot: "10:00" }])).rejects.toThrow();
+    await save([]);
+    await shop.sql("update appointments set status = 'canceled'");
+    await save([{ date, reason: "Whole day" }]);
+    expect(await saved()).toHaveLength(1);
+  });
+
+  it("leaves the shop's own list as it is when that is where the owner begins", async () => {
+    await save(null);
+    const [facts] = await shop.sql<{ closures: Closure[] }>(
+      "select default_rules -> 'closures' as closures from settings",
+    );
+    await save([...(facts?.closures ?? []), thanksgiving].filter(isNewDay));
+    expect((await saved()).length).toBeGreaterThan(0);
+  });
+});
+
+const isNewDay = ({ date }: Closure, index: number, all: readonly Closure[]) =>
+  all.findIndex((entry) => entry.date === date) === index;
