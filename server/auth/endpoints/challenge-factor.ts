@@ -2,16 +2,18 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
+import { lacksFactor } from "#server/auth/factors/assurance.ts";
 import { openChallenge } from "#server/auth/factors/challenge.ts";
 import { findFactor, type StoredFactor } from "#server/auth/factors/factor.ts";
 import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
 import { hashCode, makeCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
-import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import type { SignedIn, UserEnvironment } from "#server/auth/request/environment.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { sendCode } from "#server/auth/text-messages/send-code.ts";
+import { reload } from "#server/auth/users/account.ts";
 
 const bodySchema = z.object({ channel: z._default(z.string(), "") });
 
@@ -19,12 +21,12 @@ const bodySchema = z.object({ channel: z._default(z.string(), "") });
 export function challengeFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const { channel } = await readBody(c, bodySchema);
-    const { account } = c.var.caller;
+    const { account, session } = c.var.caller;
     const { ip } = readClient(c);
     const { challenge, factor, code } = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
         const found = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-        assertMayVerify(service, found);
+        assertMayVerify(service, found, { account: await reload(tx, account.id), session });
         if (channel && channel !== "sms") {
           throw invalid("Invalid channel, supported values are 'sms'");
         }
@@ -52,17 +54,27 @@ export function challengeFactor(service: AuthService) {
   };
 }
 
-/** @throws {AuthError} 422 when factors of this type are switched off */
+/**
+ * @param caller with their account as it is in the transaction
+ * @throws {AuthError} 422 when factors of this type are switched off; 403 insufficient_aal when a
+ *   session without a factor would confirm another one: whoever has only stolen a password may have
+ *   left it there
+ */
 export function assertMayVerify(
   { config }: Pick<AuthService, "config">,
-  { factor_type: type }: StoredFactor,
+  { factor_type: type, status }: StoredFactor,
+  caller: Pick<SignedIn, "account" | "session">,
 ): void {
-  if (type !== "webauthn" && config.factors[type].verify) return;
-  throw new AuthError(
-    422,
-    `mfa_${type}_verify_not_enabled`,
-    `MFA verification is disabled for ${type}`,
-  );
+  if (type === "webauthn" || !config.factors[type].verify) {
+    throw new AuthError(
+      422,
+      `mfa_${type}_verify_not_enabled`,
+      `MFA verification is disabled for ${type}`,
+    );
+  }
+  if (status === "unverified" && lacksFactor(caller)) {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to verify a new factor");
+  }
 }
 
 function makePhoneCode({ config, now }: AuthService, factor: StoredFactor) {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
+import { lacksFactor } from "#server/auth/factors/assurance.ts";
 import { mailEmailChange } from "#server/auth/mails/email-change.ts";
 import { deleteTokens } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { changePassword, preparePassword } from "#server/auth/passwords/change.ts";
@@ -64,6 +65,8 @@ export function updateUser(service: AuthService) {
     const changed = await inTransaction(service, async (tx) => {
       const account = await findById(tx, caller.account.id, "for no key update of account");
       if (!account) throw new AuthError(403, "user_not_found", "User not found");
+      // A factor may have been set up while the password was hashed.
+      assertMayChange(service, { ...caller, account }, changes);
       await assertFree(tx, account, changes);
       if (password) await changePassword(service, tx, caller, password);
       await writeMetadata(service, tx, account, changes);
@@ -95,8 +98,7 @@ function assertMayChange(
   }
   const touchesSignIn =
     changes.password !== undefined || Boolean(changes.email) || Boolean(changes.phone);
-  const hasFactor = account.factors.some((factor) => factor.status === "verified");
-  if (touchesSignIn && hasFactor && session?.aal !== "aal2") {
+  if (touchesSignIn && lacksFactor({ account, session })) {
     throw new AuthError(
       401,
       "insufficient_aal",

@@ -8,7 +8,12 @@ import {
   findChallenge,
   isUsedStep,
 } from "#server/auth/factors/challenge.ts";
-import { factorMethods, findFactor, type StoredFactor } from "#server/auth/factors/factor.ts";
+import {
+  deleteUnverifiedFactors,
+  factorMethods,
+  findFactor,
+  type StoredFactor,
+} from "#server/auth/factors/factor.ts";
 import { totpStep } from "#server/auth/factors/totp.ts";
 import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
@@ -41,9 +46,9 @@ export function verifyFactor(service: AuthService) {
     await countOrRefuse(service.limits.codeGuesses, account.id);
     const answer = await inTransaction(service, async (tx) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
-      await findById(tx, account.id, "for no key update of account");
+      const current = (await findById(tx, account.id, "for no key update of account")) ?? account;
       const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-      assertMayVerify(service, factor);
+      assertMayVerify(service, factor, { account: current, session });
       if (!session) {
         throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
       }
@@ -55,6 +60,8 @@ export function verifyFactor(service: AuthService) {
         ip,
         traits: { factor_id: factor.id, challenge_id: challenge.id },
       });
+      const isFirst = !current.factors.some(({ status }) => status === "verified");
+      if (isFirst) await withdrawAddressChanges(tx, account.id);
       return await raise(service, tx, session, factor);
     });
     await service.limits.codeGuesses.uncount(account.id);
@@ -85,6 +92,20 @@ async function useCode(
   await closeChallenge(service, tx, challenge.id, step);
 }
 
+/** A new address that a password alone has asked for must not take the place of the proved one. */
+async function withdrawAddressChanges(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1 and token_type in
+       ('email_change_token_new', 'email_change_token_current', 'phone_change_token')`,
+    [userId],
+  );
+  await tx.query(
+    `update auth.users set email_change = '', email_change_confirm_status = 0, phone_change = ''
+      where id = $1`,
+    [userId],
+  );
+}
+
 async function raise(
   service: AuthService,
   tx: Transaction,
@@ -106,9 +127,6 @@ async function raise(
   if (!raised) throw new AuthError(403, "session_not_found", "The session has ended");
   await recordMethod(service, tx, session.id, factorMethods[type]);
   await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
-  await tx.query(
-    "delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'",
-    [userId, type],
-  );
+  await deleteUnverifiedFactors(tx, userId);
   return await tokenResponse(service, tx, raised, await renewRefreshToken(service, tx, raised));
 }
