@@ -1,5 +1,6 @@
 -- The accounts service reads and writes accounts, reads and makes signing keys, remembers who is
--- at an identity provider and who has proved an address, and queues mail. It sees nothing else. No
+-- at an identity provider, who has proved an address and where somebody has signed in from, and queues
+-- mail. It sees nothing else. No
 -- client reaches these tables: the data API serves the schema public only.
 do $$
 declare
@@ -31,6 +32,9 @@ grant select, insert, update on private.signing_keys to auth_service;
 
 revoke all on private.provider_flows from public, anon, authenticated, service_role;
 grant select, insert, delete on private.provider_flows to auth_service;
+
+revoke all on private.known_devices from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.known_devices to auth_service;
 
 revoke all on private.proved_addresses from public, anon, authenticated, service_role;
 grant select, insert, update on private.proved_addresses to auth_service;

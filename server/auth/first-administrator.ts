@@ -88,7 +88,7 @@ async function register(
 ): Promise<void> {
   const email = readEmail(givenEmail);
   assertStrong(password, service.config.password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, c.var.clientAddress);
   await inTransaction(service, async (tx) => {
     if (await findByEmail(tx, email)) {
       throw new AuthError(

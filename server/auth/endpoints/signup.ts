@@ -84,7 +84,10 @@ export function signUp(service: AuthService) {
     }
     const answer = await inEvenTime(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.
-      const request = { ...asked, passwordHash: await hashPassword(body.password) };
+      const request = {
+        ...asked,
+        passwordHash: await hashPassword(body.password, c.var.clientAddress),
+      };
       return await retryOnConflict(() =>
         inTransaction(service, (tx) => signUpWithPassword(service, tx, request, body.password)),
       );
@@ -156,7 +159,7 @@ async function signUpWithPassword(
   const account = known ?? (await createAccount(service, tx, request));
   if (autoconfirm) {
     // Somebody else may have made the account: without its password it is not given away.
-    if (known && !(await verifyPassword(password, known.encrypted_password))) {
+    if (known && !(await verifyPassword(password, known.encrypted_password, device.ip ?? ""))) {
       throw alreadyRegistered();
     }
     await confirm(service, tx, account.id, provider);

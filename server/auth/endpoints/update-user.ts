@@ -61,7 +61,7 @@ export function updateUser(service: AuthService) {
     if (body.password !== undefined) assertStrong(body.password, service.config.password);
     const { caller } = c.var;
     assertMayChange(service, caller, changes);
-    const password = await preparePassword(service, caller, changes);
+    const password = await preparePassword(service, caller, changes, c.var.clientAddress);
     const changed = await inTransaction(service, async (tx) => {
       const account = await findById(tx, caller.account.id, "for no key update of account");
       if (!account) throw new AuthError(403, "user_not_found", "User not found");

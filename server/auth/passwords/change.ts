@@ -1,6 +1,7 @@
 import { AuthError } from "#server/auth/errors.ts";
 import { deleteTokens, findToken, hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import type { SignedIn } from "#server/auth/request/environment.ts";
+import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { deleteSessions } from "#server/auth/sessions/session.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -25,12 +26,13 @@ interface Change {
  *
  * @returns undefined when no password is to be changed
  * @throws {AuthError} reauthentication_needed, reauthentication_not_valid,
- *   current_password_required, current_password_invalid, same_password
+ *   current_password_required, current_password_invalid, same_password, over_request_rate_limit
  */
 export async function preparePassword(
   service: AuthService,
   caller: SignedIn,
   { password, nonce, current_password: current }: Change,
+  clientIp: string,
 ): Promise<PreparedPassword | undefined> {
   if (password === undefined) return undefined;
   const { config } = service;
@@ -46,18 +48,20 @@ export async function preparePassword(
         "Current password required when setting new password.",
       );
     }
-    if (!(await verifyPassword(current, stored))) {
+    await countOrRefuse(service.limits.passwordGuessesFromDevice, ownKey(caller));
+    if (!(await verifyPassword(current, stored, clientIp))) {
       throw new AuthError(400, "current_password_invalid", "Current password is not valid.");
     }
+    await service.limits.passwordGuessesFromDevice.uncount(ownKey(caller));
   }
-  if (stored && (await verifyPassword(password, stored))) {
+  if (stored && (await verifyPassword(password, stored, clientIp))) {
     throw new AuthError(
       422,
       "same_password",
       "New password should be different from the old password.",
     );
   }
-  return { hash: await hashPassword(password) };
+  return { hash: await hashPassword(password, clientIp) };
 }
 
 /** Stores the password; whoever knew the old one is signed out, and no link in a mail works on. */
@@ -75,6 +79,9 @@ export async function changePassword(
   await deleteSessions(tx, account.id, { except: session?.id });
   await deleteTokens(tx, account.id);
 }
+
+/** Tries of one session count for themselves: nobody else uses them up. */
+const ownKey = ({ account, session }: SignedIn) => `session ${session?.id ?? account.id}`;
 
 function isFresh({ now }: AuthService, { session }: SignedIn): boolean {
   if (!session) return false;
@@ -101,6 +108,7 @@ async function spendNonce(
       "Password update requires reauthentication",
     );
   }
+  await countOrRefuse(service.limits.codeGuesses, account.id);
   const hash = hashCode(account.email || account.phone || "", nonce);
   await inTransaction(service, async (tx) => {
     const token = await findToken(tx, hash, ["reauthentication_token"]);
@@ -121,4 +129,5 @@ async function spendNonce(
       throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
     }
   });
+  await service.limits.codeGuesses.uncount(account.id);
 }
