@@ -52,7 +52,7 @@ export function verify(service: AuthService) {
 
 function readRequest(body: z.infer<typeof bodySchema>) {
   if (!body.type) throw invalid("Verify requires a verification type");
-  if (!body.token && !body.token_hash) {
+  if (Boolean(body.token) === Boolean(body.token_hash)) {
     throw invalid("Verify requires either a token or a token hash");
   }
   const type = readType(body.type);

@@ -65,13 +65,34 @@ describe("an error", () => {
 });
 
 describe("an address", () => {
-  it.each(["/nothing", "/", "", "/admin", "/user/x", "/Signup", "/signup/"])(
+  it.each(["/nothing", "/", "", "/admin", "/user/x", "/Signup", "/signup//"])(
     "%j that there is not is 404",
     async (path) => {
       const answer = await auth.call("GET", path);
       expect([answer.status, answer.body]).toEqual([404, "404 page not found"]);
     },
   );
+
+  it("may end with a slash", async () => {
+    expect((await auth.call("GET", "/settings/")).status).toBe(200);
+    const signedIn = await auth.call("POST", "/token/?grant_type=password", refused);
+    expect(signedIn.body.code).toBe("invalid_credentials");
+    expect((await auth.call("GET", "/signup/")).status).toBe(405);
+  });
+
+  it.each([
+    "/.well-known/openid-configuration",
+    "/.well-known/openid-configuration/auth/v1",
+    "/.well-known/oauth-authorization-server",
+    "/.well-known/oauth-authorization-server/auth/v1",
+    "/.well-known/webfinger",
+    "/auth/v1/.well-known/openid-configuration",
+    "/auth/v1/.well-known/oauth-authorization-server",
+  ])("%s of a document that there is not is 404 in JSON", async (path) => {
+    const answer = await fetch(auth.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({});
+  });
 
   it("knows its methods", async () => {
     for (const [method, path, allowed] of [
