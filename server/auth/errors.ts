@@ -8,6 +8,8 @@ interface AuthErrorDetails {
   reasons?: readonly WeakPasswordReason[];
   /** Seconds after which the same request may succeed. */
   retryAfter?: number;
+  /** For the log alone: why, more exactly than the caller is told. */
+  reason?: string;
 }
 
 /** A refusal of the accounts service: a status, a code for programs, words for people. */

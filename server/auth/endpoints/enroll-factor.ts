@@ -51,11 +51,11 @@ export function enrollFactor(service: AuthService) {
   };
 }
 
-function readType({ config }: AuthService, { factor_type: type }: Enrolment): "totp" | "phone" {
+function readType({ config }: AuthService, { factor_type: type }: Enrolment): FactorType {
   if (type !== "totp" && type !== "phone" && type !== "webauthn") {
     throw invalid("factor_type needs to be totp, phone, or webauthn");
   }
-  if (type === "webauthn" || !config.factors[type].enroll) {
+  if (!config.factors[type].enroll) {
     throw new AuthError(
       422,
       `mfa_${type}_enroll_not_enabled`,

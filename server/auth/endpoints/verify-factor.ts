@@ -14,6 +14,7 @@ import {
   findFactor,
   type StoredFactor,
 } from "#server/auth/factors/factor.ts";
+import { checkPasskey, passkeyAnswer } from "#server/auth/factors/passkey.ts";
 import { totpStep } from "#server/auth/factors/totp.ts";
 import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
@@ -26,34 +27,40 @@ import { recordMethod, type SessionRow } from "#server/auth/sessions/session.ts"
 import { type TokenResponse, tokenResponse } from "#server/auth/sessions/token-response.ts";
 import { findById } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { assertMayVerify } from "./challenge-factor.ts";
+import { assertMayVerify, assertSession } from "./challenge-factor.ts";
 
 const bodySchema = z.object({
   challenge_id: z._default(z.string(), ""),
   code: z._default(z.string(), ""),
+  webauthn: z.optional(passkeyAnswer),
 });
 
 /**
- * `POST /factors/{id}/verify`: a right code raises the session to aal2 and gives it a new token. The
+ * `POST /factors/{id}/verify`: a right code or passkey raises the session to aal2 and gives it a new token. The
  * person's sessions that have not shown a factor end.
  */
 export function verifyFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
-    const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
-    const { account, session } = c.var.caller;
+    const { challenge_id: challengeId, code, webauthn } = await readBody(c, bodySchema);
+    const { account } = c.var.caller;
+    const session = assertSession(c.var.caller.session);
     const { ip } = readClient(c);
-    if (!code) throw invalid("Code needs to be non-empty");
-    await countOrRefuse(service.limits.codeGuesses, account.id);
+    if (!code && !webauthn) throw invalid("Code needs to be non-empty");
+    // A signature cannot be guessed: whoever has used up an owner's codes does not keep a passkey out.
+    if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
     const answer = await inTransaction(service, async (tx) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
       const current = (await findById(tx, account.id, "for no key update of account")) ?? account;
       const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
       assertMayVerify(service, factor, { account: current, session });
-      if (!session) {
-        throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
-      }
-      const challenge = await findChallenge(service, tx, factor, challengeId, ip);
-      await useCode(service, tx, factor, challenge, code);
+      const sessionId = session.id;
+      const challenge = await findChallenge(service, tx, factor, challengeId, { ip, sessionId });
+      const passkey = challenge.web_authn_session_data;
+      const shown = passkey
+        ? await checkPasskey(service, tx, account.id, factor.id, passkey, webauthn)
+        : factor.id;
+      if (passkey) await closeChallenge(service, tx, challenge.id);
+      else await useCode(service, tx, factor, challenge, code);
       await audit(service, tx, {
         action: "verification_attempted",
         actorId: account.id,
@@ -62,9 +69,9 @@ export function verifyFactor(service: AuthService) {
       });
       const isFirst = !current.factors.some(({ status }) => status === "verified");
       if (isFirst) await withdrawAddressChanges(tx, account.id);
-      return await raise(service, tx, session, factor);
+      return await raise(service, tx, session, { ...factor, id: shown });
     });
-    await service.limits.codeGuesses.uncount(account.id);
+    if (code) await service.limits.codeGuesses.uncount(account.id);
     c.header("Cache-Control", "no-store");
     return c.json(answer);
   };
@@ -78,6 +85,7 @@ async function useCode(
   challenge: Challenge,
   code: string,
 ): Promise<void> {
+  if (!code) throw invalid("Code needs to be non-empty");
   if (factor.factor_type === "phone") {
     if (hashCode(factor.phone ?? "", code) !== challenge.otp_code) {
       throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");

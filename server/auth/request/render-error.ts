@@ -16,7 +16,8 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
   }
   const error = thrown instanceof AuthError ? thrown : describeFailure(thrown, c);
   const { status, code, message } = error;
-  const { reasons, retryAfter } = error.details;
+  const { reasons, retryAfter, reason } = error.details;
+  if (reason !== undefined) c.var.log.warn({ code, reason }, "refused");
   const weak = reasons && { weak_password: { reasons } };
   c.header("X-Sb-Error-Code", code);
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
