@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { CodeForm } from "#app/components/code-form.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
 import { useSession } from "#app/lib/session.ts";
@@ -13,6 +11,7 @@ import { toast } from "#app/lib/toast.ts";
 import { addresses } from "#shop/addresses.ts";
 import { EmailForm } from "./email-form.tsx";
 import { EmergencyBanner } from "./emergency-banner.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { signInActions } from "./sign-in-addresses.ts";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 
@@ -50,18 +49,7 @@ export default function SignIn() {
     if (person.needsCode) {
       return (
         <Frame>
-          <div className="grid gap-4">
-            <h1 className="text-3xl">Enter your code</h1>
-            <p className="text-steel">
-              Your account is protected by a second factor. Open your authenticator app.
-            </p>
-            <CodeForm
-              button="Continue"
-              failure="Failed to sign in"
-              prove={async (code) => (await loadBackend()).accounts.proveCode(code)}
-            />
-            <SignOutInstead />
-          </div>
+          <SecondStep factors={person.factors} />
         </Frame>
       );
     }
@@ -131,17 +119,5 @@ function Frame({ children }: { children: ReactNode }) {
         <EmergencyBanner />
       </div>
     </Section>
-  );
-}
-
-function SignOutInstead() {
-  return (
-    <button
-      type="button"
-      className="min-h-11 justify-self-start font-semibold text-clay underline underline-offset-4"
-      onClick={() => void loadBackend().then(({ accounts }) => accounts.signOut("local"))}
-    >
-      Sign in as somebody else
-    </button>
   );
 }

@@ -60,7 +60,7 @@ export function verifyFactor(service: AuthService) {
         ? await checkPasskey(service, tx, account.id, factor.id, passkey, webauthn)
         : factor.id;
       if (passkey) await closeChallenge(service, tx, challenge.id);
-      else await useCode(service, tx, factor, challenge, code);
+      else await acceptCode(service, tx, factor, challenge, code);
       await audit(service, tx, {
         action: "verification_attempted",
         actorId: account.id,
@@ -78,7 +78,7 @@ export function verifyFactor(service: AuthService) {
 }
 
 /** Accepts a code once (RFC 6238, section 5.2). */
-async function useCode(
+async function acceptCode(
   service: AuthService,
   tx: Transaction,
   factor: StoredFactor,
