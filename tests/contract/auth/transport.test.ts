@@ -320,6 +320,19 @@ describe("limits", () => {
     expect((await sign(newAddress(), "a guess")).status).toBe(400);
   });
 
+  it("refuse a flood of sign-ins of one address, and let another one through", async () => {
+    const behind = await auth.configured({ TRUSTED_PROXIES: "127.0.0.1" });
+    const sign = (from: string) =>
+      behind.call("POST", login, { ...refused, headers: { "X-Forwarded-For": from } });
+    const flood = Array.from({ length: 150 }, () => sign("203.0.113.9"));
+    expect((await sign("198.51.100.7")).body.code).toBe("invalid_credentials");
+    const full = (await Promise.all(flood)).filter(({ status }) => status !== 400);
+    expect(full[0]).toMatchObject({ status: 503, body: { code: "unexpected_failure" } });
+    for (const { status, headers } of full) {
+      expect([status, headers.get("Retry-After")]).toEqual([503, "3"]);
+    }
+  });
+
   it("stop whoever opens guest accounts in numbers", async () => {
     const few = await auth.configured({
       RATE_LIMITS: "on",
