@@ -3,6 +3,7 @@ import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import { assertStrongSession } from "#server/auth/request/manual-linking.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import {
   type Account,
@@ -23,6 +24,8 @@ export function unlinkIdentity(service: AuthService) {
       const { id: userId } = c.var.caller.account;
       const account = await findById(tx, userId, "for no key update of account");
       if (!account) throw new AuthError(403, "user_not_found", "User not found");
+      // A factor may have been set up since the request came in.
+      assertStrongSession({ ...c.var.caller, account });
       if (account.identities.length <= 1) {
         throw new AuthError(
           422,

@@ -38,8 +38,11 @@ function isAllowed(
     if (isLoopbackLiteral(url.hostname)) return asked.includes(url.hostname);
     if (withoutPort(url.origin) === withoutPort(new URL(siteUrl).origin)) return true;
   }
-  const target = withoutPort(url.href.split("#")[0] ?? "");
-  return allowList.some((entry) => globPattern(withoutPort(entry)).test(target));
+  const target = url.href.split("#")[0] ?? "";
+  return allowList.some(
+    (entry) =>
+      globPattern(entry).test(target) || globPattern(withoutPort(entry)).test(withoutPort(target)),
+  );
 }
 
 /** An IP literal only: the name localhost may be resolved elsewhere. */
@@ -54,7 +57,7 @@ function isLoopbackLiteral(hostname: string): boolean {
  */
 function withoutPort(url: string): string {
   return url.replace(
-    /^(https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])):(?:\d{1,5}|\*{1,2})(?=[/?#]|$)/i,
+    /^(https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])):[\d*?]{1,9}(?=[/?#]|$)/i,
     "$1",
   );
 }

@@ -550,13 +550,14 @@ describe("where a link leads", () => {
 
   it("is any port of one's own machine where that is listed", async () => {
     const listed = await auth.configured({
-      GOTRUE_URI_ALLOW_LIST: "http://localhost:3000,https://localhost:*/callback",
+      GOTRUE_URI_ALLOW_LIST: "http://localhost:3000,https://localhost:*/callback,http://*:30??/any",
     });
     for (const good of [
       "http://localhost:3000",
       "http://localhost:5173/",
       "http://localhost",
       "https://localhost:8443/callback",
+      "http://localhost:3001/any",
     ]) {
       expect(await target(good, listed)).toBe(good);
       expect(await target(good, auth)).toBe(auth.url);
