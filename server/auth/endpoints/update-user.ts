@@ -63,9 +63,10 @@ export function updateUser(service: AuthService) {
     assertMayChange(service, caller, changes);
     const password = await preparePassword(service, caller, changes, c.var.clientAddress);
     const changed = await inTransaction(service, async (tx) => {
-      const account = await findById(tx, caller.account.id, "for no key update of account");
-      if (!account) throw new AuthError(403, "user_not_found", "User not found");
-      // A factor may have been set up while the password was hashed.
+      const held = await findById(tx, caller.account.id, "for no key update of account");
+      if (!held) throw new AuthError(403, "user_not_found", "User not found");
+      // A factor may have been set up while the password was hashed, or while the row was waited for.
+      const account = await reload(tx, held.id);
       assertMayChange(service, { ...caller, account }, changes);
       await assertFree(tx, account, changes);
       if (password) await changePassword(service, tx, caller, password);

@@ -25,7 +25,7 @@ import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { renewRefreshToken } from "#server/auth/sessions/refresh.ts";
 import { recordMethod, type SessionRow } from "#server/auth/sessions/session.ts";
 import { type TokenResponse, tokenResponse } from "#server/auth/sessions/token-response.ts";
-import { findById } from "#server/auth/users/account.ts";
+import { findById, reload } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { assertMayVerify, assertSession } from "./challenge-factor.ts";
 
@@ -36,8 +36,8 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /factors/{id}/verify`: a right code or passkey raises the session to aal2 and gives it a new token. The
- * person's sessions that have not shown a factor end.
+ * `POST /factors/{id}/verify`: a right code or passkey raises the session to aal2 and gives it a new
+ * token. The person's sessions that have not shown a factor end.
  */
 export function verifyFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
@@ -50,17 +50,19 @@ export function verifyFactor(service: AuthService) {
     if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
     const answer = await inTransaction(service, async (tx) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
-      const current = (await findById(tx, account.id, "for no key update of account")) ?? account;
+      await findById(tx, account.id, "for no key update of account");
+      const current = await reload(tx, account.id);
       const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
       assertMayVerify(service, factor, { account: current, session });
       const sessionId = session.id;
       const challenge = await findChallenge(service, tx, factor, challengeId, { ip, sessionId });
-      const passkey = challenge.web_authn_session_data;
-      const shown = passkey
-        ? await checkPasskey(service, tx, account.id, factor.id, passkey, webauthn)
-        : factor.id;
-      if (passkey) await closeChallenge(service, tx, challenge.id);
-      else await acceptCode(service, tx, factor, challenge, code);
+      let shown = factor.id;
+      if (factor.factor_type === "webauthn") {
+        shown = await checkPasskey(service, tx, factor, challenge.web_authn_session_data, webauthn);
+        await closeChallenge(service, tx, challenge.id);
+      } else {
+        await acceptCode(service, tx, factor, challenge, code);
+      }
       await audit(service, tx, {
         action: "verification_attempted",
         actorId: account.id,

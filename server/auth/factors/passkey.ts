@@ -120,9 +120,8 @@ export async function askForPasskey(
 export async function checkPasskey(
   service: Service,
   tx: Transaction,
-  userId: string,
-  factorId: string,
-  kept: PasskeyChallenge,
+  factor: { id: string; user_id: string },
+  kept: PasskeyChallenge | null,
   answer: Answer | undefined,
 ): Promise<string> {
   if (!answer) throw invalid("WebAuthn config required");
@@ -131,10 +130,10 @@ export async function checkPasskey(
   }
   const given = answer.credential_response;
   if (!given) throw invalid("credential_response required");
-  if (answer.type !== kept.type) throw refused("The challenge was for another use");
-  const passkeys = await findPasskeys(tx, userId);
+  if (answer.type !== kept?.type) throw refused("The challenge was for another use");
+  const passkeys = await findPasskeys(tx, factor.user_id);
   return kept.type === "create"
-    ? await register(service, tx, factorId, passkeys, kept, given)
+    ? await register(service, tx, factor.id, passkeys, kept, given)
     : await authenticate(service, tx, passkeys, kept, given);
 }
 
