@@ -2,9 +2,12 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createHashQueue } from "./hash-queue.ts";
 
-/** A queue for one hash at a time, each of which ends when the test says so. */
-function startQueue() {
-  const queue = createHashQueue({ running: 1, waitingPerClient: 3, waiting: 5 });
+/** A queue for one hash at a time, or two, each of which ends when the test says so. */
+function startQueue(all = 1) {
+  const queue = createHashQueue({
+    running: { perClient: 1, all },
+    waiting: { perClient: 3, all: 5 },
+  });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -31,6 +34,17 @@ describe("sign-ins that wait for their hash", () => {
     ask("c");
     for (let count = 0; count < 6; count += 1) await endOne();
     expect(begun).toEqual(["a1", "a2", "b", "c", "a3", "a4"]);
+  });
+
+  it("begin at once beside those of another, however many these are", async () => {
+    const { begun, ask, endOne } = startQueue(2);
+    for (const name of ["a1", "a2", "a3"]) ask("a", name);
+    ask("b", "b1");
+    ask("b", "b2");
+    ask("c");
+    expect(begun).toEqual(["a1", "b1"]);
+    for (let count = 0; count < 6; count += 1) await endOne();
+    expect(begun).toEqual(["a1", "b1", "a2", "b2", "c", "a3"]);
   });
 
   it("are refused beyond what one client may have waiting, and others are not", async () => {
@@ -71,7 +85,10 @@ describe("sign-ins that wait for their hash", () => {
   });
 
   it("begin at once when those before have ended, also by failing", async () => {
-    const queue = createHashQueue({ running: 1, waitingPerClient: 1, waiting: 1 });
+    const queue = createHashQueue({
+      running: { perClient: 1, all: 1 },
+      waiting: { perClient: 1, all: 1 },
+    });
     await expect(queue("a", () => Promise.reject(new Error("no memory")))).rejects.toThrow(
       "no memory",
     );

@@ -6,11 +6,16 @@ interface Turn {
   refuse: (error: AuthError) => void;
 }
 
-/** How many hashes run at once and how many may wait: of one client, and of all together. */
+/** Of one client, and of all together. */
+interface Most {
+  perClient: number;
+  all: number;
+}
+
+/** How many hashes run at once, and how many may wait. */
 interface QueueSize {
-  running: number;
-  waitingPerClient: number;
-  waiting: number;
+  running: Most;
+  waiting: Most;
 }
 
 /** Who waits; undefined is the owner's own programs, which are never refused. */
@@ -21,14 +26,27 @@ type HashQueue = <Result>(clientIp: Client, work: () => Promise<Result>) => Prom
 
 /**
  * Makes a queue in which clients take turns, so that whoever asks for many hashes delays others by
- * one. What is beyond its length is refused at once: whoever has most waiting gives way first.
+ * one at most, and not at all while a place is free that is not for the same client. What is beyond its
+ * length is refused at once: whoever has most waiting gives way first.
  *
  * @returns a function that throws 503 `unexpected_failure`, with the seconds to wait, when it is full
  */
 export function createHashQueue(size: QueueSize): HashQueue {
   /** In the order of their turns. Clients without anything waiting are not in it. */
   const clients = new Map<Client, Turn[]>();
-  let running = 0;
+  const running = new Map<Client, number>();
+
+  function mayBegin(clientIp: Client): boolean {
+    const all = [...running.values()].reduce((sum, count) => sum + count, 0);
+    return all < size.running.all && (running.get(clientIp) ?? 0) < size.running.perClient;
+  }
+
+  /** @param change one more, or one less */
+  function count(clientIp: Client, change: 1 | -1): void {
+    const now = (running.get(clientIp) ?? 0) + change;
+    if (now > 0) running.set(clientIp, now);
+    else running.delete(clientIp);
+  }
 
   function wait(clientIp: Client): Promise<void> {
     const turns = clients.get(clientIp) ?? [];
@@ -40,36 +58,35 @@ export function createHashQueue(size: QueueSize): HashQueue {
   }
 
   function makeRoomFor(turns: Turn[]): void {
-    if (turns.length >= size.waitingPerClient) throw isFull();
+    if (turns.length >= size.waiting.perClient) throw isFull();
     const others = [...clients]
       .filter(([client]) => client !== undefined)
       .map(([, theirs]) => theirs);
     const waiting = others.reduce((sum, { length }) => sum + length, 0);
-    if (waiting < size.waiting) return;
+    if (waiting < size.waiting.all) return;
     const longest = others.reduce((most, theirs) => (theirs.length > most.length ? theirs : most));
     if (longest.length <= turns.length + 1) throw isFull();
     longest.pop()?.refuse(isFull());
   }
 
   function beginNext(): void {
-    const [first] = clients;
-    if (!first) {
-      running -= 1;
-      return;
-    }
-    const [clientIp, turns] = first;
+    const next = [...clients].find(([clientIp]) => mayBegin(clientIp));
+    if (!next) return;
+    const [clientIp, turns] = next;
     const turn = turns.shift();
     clients.delete(clientIp);
     if (turns.length > 0) clients.set(clientIp, turns);
+    count(clientIp, 1);
     turn?.begin();
   }
 
   return async (clientIp, work) => {
-    if (running < size.running) running += 1;
+    if (mayBegin(clientIp)) count(clientIp, 1);
     else await wait(clientIp);
     try {
       return await work();
     } finally {
+      count(clientIp, -1);
       beginNext();
     }
   };

@@ -7,14 +7,13 @@ import { createHashQueue } from "./hash-queue.ts";
 // Node's own Argon2 runs on the four threads that files are read by, too.
 const argon2OnThread = promisify(argon2);
 
-/**
- * So many hashes at a time that a processor and a thread are left for everything else. What may wait
- * is done in less than two seconds.
- */
+/** So many hashes at a time that a processor and a thread are left for everything else. */
+const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
+
+/** One client's hashes leave a place for somebody else's. What may wait is done within two seconds. */
 const inTurn = createHashQueue({
-  running: Math.max(1, Math.min(availableParallelism(), 4) - 1),
-  waitingPerClient: 24,
-  waiting: 48,
+  running: { perClient: atOnce, all: atOnce + 1 },
+  waiting: { perClient: 24, all: 48 },
 });
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
