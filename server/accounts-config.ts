@@ -91,6 +91,11 @@ export const accountsEnvironment = {
   GOTRUE_MFA_TOTP_VERIFY_ENABLED: onByDefault,
   GOTRUE_MFA_PHONE_ENROLL_ENABLED: offByDefault,
   GOTRUE_MFA_PHONE_VERIFY_ENABLED: offByDefault,
+  GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: onByDefault,
+  GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: onByDefault,
+  GOTRUE_WEBAUTHN_RP_ID: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, "must be a domain"))),
+  GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: z.optional(z.string()),
+  GOTRUE_WEBAUTHN_RP_ORIGINS: list(""),
   GOTRUE_MFA_MAX_ENROLLED_FACTORS: count(10, 1, 100),
   GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: count(15, 1, 1_000_000),
   GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds("300"),
@@ -188,9 +193,19 @@ export function accountsConfig(
         enroll: env.GOTRUE_MFA_PHONE_ENROLL_ENABLED,
         verify: env.GOTRUE_MFA_PHONE_VERIFY_ENABLED,
       },
+      webauthn: {
+        enroll: env.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED,
+        verify: env.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED,
+      },
       /** Of one person. */
       maximum: env.GOTRUE_MFA_MAX_ENROLLED_FACTORS,
       challengeSeconds: env.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
+    },
+    /** Whom passkeys are made for; what is not set follows from the site. */
+    relyingParty: {
+      id: env.GOTRUE_WEBAUTHN_RP_ID,
+      name: env.GOTRUE_WEBAUTHN_RP_DISPLAY_NAME,
+      origins: env.GOTRUE_WEBAUTHN_RP_ORIGINS,
     },
     sessions: {
       rotation: env.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,

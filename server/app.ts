@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { shop } from "#content/shop.ts";
 import type { AccessTokens } from "./access-tokens/access-tokens.ts";
 import { availability } from "./appointments/availability.ts";
@@ -91,7 +92,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     ? createMetrics(database, deps.realtime.connections)
     : undefined;
   const secure = Object.entries(securityHeaders(config.siteUrl));
-  const app = new Hono<AppEnvironment>();
+  const app = new Hono<AppEnvironment>({ getPath: accountsPath });
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -185,7 +186,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.use("/functions/v1/*", limitByAddress(posts));
   app.route("/functions/v1", functionRoutes({ ...deps, forms: receivers }));
 
-  app.all("/api/*", () => {
+  // Programs ask for well-known documents, and read JSON.
+  app.on("ALL", ["/api/*", "/.well-known/*"], () => {
     throw new ApiError(404, "not_found", "There is nothing at this address.");
   });
   app.notFound((c) => {
@@ -197,4 +199,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   });
   app.onError((error, c) => renderError(error, c));
   return app;
+}
+
+/** Some clients of the accounts service end an address with a slash: it means the same. */
+function accountsPath(request: Request): string {
+  const path = getPath(request);
+  return path.startsWith("/auth/v1/") && path.endsWith("/") ? path.slice(0, -1) : path;
 }

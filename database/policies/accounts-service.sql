@@ -1,6 +1,8 @@
 -- The accounts service reads and writes accounts, reads and makes signing keys, remembers who is
--- at an identity provider, who has proved an address and who has not, and queues mail. It sees
--- nothing else. No client reaches these tables: the data API serves the schema public only.
+-- The accounts service reads and writes accounts, reads and makes signing keys, remembers who is
+-- at an identity provider, who has proved an address and who has not, and where somebody has signed
+-- in from, and queues mail. It sees nothing else. No client reaches these tables: the data API serves
+-- the schema public only.
 do $$
 declare
   account_table regclass;
@@ -34,6 +36,9 @@ grant select, insert, delete on private.provider_flows to auth_service;
 
 revoke all on private.flow_browsers from public, anon, authenticated, service_role;
 grant select, insert, update, delete on private.flow_browsers to auth_service;
+
+revoke all on private.known_devices from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.known_devices to auth_service;
 
 revoke all on private.proved_addresses from public, anon, authenticated, service_role;
 grant select, insert, update on private.proved_addresses to auth_service;

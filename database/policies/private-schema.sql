@@ -7,7 +7,8 @@ declare
   closed regclass;
 begin
   foreach closed in array '{private.appointment_reminders, private.changes, private.flow_browsers,
-    private.large_broadcasts, private.live_processes, private.presences, private.proved_addresses,
+    private.known_devices, private.large_broadcasts, private.live_processes, private.presences,
+    private.proved_addresses,
     private.provider_flows, private.rate_limits, private.schema_migrations, private.secrets,
     private.signing_keys, private.unproved_sign_ups}'::regclass[]
   loop
@@ -19,6 +20,8 @@ $$;
 
 drop policy if exists accounts_service on private.flow_browsers;
 create policy accounts_service on private.flow_browsers to auth_service using (true);
+drop policy if exists accounts_service on private.known_devices;
+create policy accounts_service on private.known_devices to auth_service using (true);
 drop policy if exists accounts_service on private.proved_addresses;
 create policy accounts_service on private.proved_addresses to auth_service using (true);
 drop policy if exists accounts_service on private.provider_flows;

@@ -8,7 +8,7 @@ interface AuthErrorDetails {
   reasons?: readonly WeakPasswordReason[];
   /** Seconds after which the same request may succeed. */
   retryAfter?: number;
-  /** What went wrong elsewhere: for the log only. */
+  /** For the log alone: why, more exactly than the caller is told, or what went wrong elsewhere. */
   cause?: unknown;
 }
 

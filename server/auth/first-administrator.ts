@@ -110,7 +110,7 @@ async function register(
   { email: givenEmail, password }: SetupFields,
 ): Promise<void> {
   const email = readEmail(givenEmail);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, c.var.clientAddress);
   await inTransaction(service, async (tx) => {
     if (await findByEmail(tx, email)) {
       throw new AuthError(

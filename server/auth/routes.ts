@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { allowAnySite } from "#server/http/cors.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
 import { adminAudit } from "./endpoints/admin-audit.ts";
 import { adminCreateUser } from "./endpoints/admin-create-user.ts";
@@ -50,7 +51,6 @@ import { verifyFactor } from "./endpoints/verify-factor.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
 import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
-import { allowAnySite } from "./request/cors.ts";
 import { createAuthLimits, limitByAddress } from "./request/limits.ts";
 import { requireManualLinking } from "./request/manual-linking.ts";
 import { refuseGuests } from "./request/no-guests.ts";
@@ -76,7 +76,15 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   const mfa = limitByAddress(limits.mfa);
   const auth = new Hono<AppEnvironment>();
   const admin = requireAdmin(service);
-  auth.use(allowAnySite);
+  auth.use(
+    allowAnySite({
+      methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      // Without these a browser could not read error codes and pages.
+      exposed: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "X-Sb-Error-Code"],
+      maxAge: 600,
+      withCredentials: true,
+    }),
+  );
 
   // Anyone
   auth.get("/health", health());

@@ -1,6 +1,7 @@
 import type { Log } from "#server/log.ts";
 import { type Repetition, repeat } from "#server/repeat.ts";
 import { type AuthService, inTransaction } from "./service.ts";
+import { forgetDevices } from "./sessions/known-devices.ts";
 
 const hourMilliseconds = 3_600_000;
 /** Used refresh tokens are kept so long that a stolen one is still recognised. */
@@ -37,6 +38,7 @@ export async function forgetUseless(service: Service): Promise<void> {
       "delete from private.flow_browsers where created_at < $1::timestamptz - interval '1 day'",
       [now],
     );
+    await forgetDevices(tx, now);
     // The one before the current one is never forgotten: its owner may not have had the answer.
     await tx.query(
       `delete from auth.refresh_tokens used

@@ -1,10 +1,10 @@
 import { type Context, type Handler, Hono } from "hono";
-import { cors } from "hono/cors";
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
 import { TokenError } from "#server/access-tokens/token-error.ts";
 import type { Database } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { allowAnySite } from "#server/http/cors.ts";
 import { renderError } from "#server/http/errors.ts";
 import { describeRefusal, FunctionError } from "./function-error.ts";
 import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
@@ -24,13 +24,7 @@ export function functionRoutes(deps: FunctionsDependencies): Hono<AppEnvironment
   const { database, accessTokens, forms } = deps;
   const functions = new Hono<AppEnvironment>();
 
-  functions.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "POST", "OPTIONS"],
-      allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
-    }),
-  );
+  functions.use(allowAnySite({ methods: ["GET", "POST", "OPTIONS"] }));
   functions.use(async (c, next) => {
     if (!c.req.header("Authorization"))
       throw new FunctionError(401, 401, "Missing authorization header");

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
-import { cors } from "hono/cors";
 import * as z from "zod/mini";
 import { requireLiveSession } from "#server/access-tokens/live-session.ts";
 import { type Caller, callerOfToken, readBearerToken } from "#server/access-tokens/read-caller.ts";
 import { TokenError } from "#server/access-tokens/token-error.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { allowAnySite } from "#server/http/cors.ts";
 import { ApiError } from "#server/http/errors.ts";
 import { readBytes } from "#server/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
@@ -37,15 +37,7 @@ export function broadcastRoutes(
   rateLimits: RateLimits,
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
-  // Any site may call: a call carries its own key, never a cookie that another site could borrow.
-  app.use(
-    cors({
-      origin: "*",
-      allowMethods: ["POST"],
-      allowHeaders: ["Authorization", "apikey", "Content-Type", "X-Client-Info"],
-      maxAge: 600,
-    }),
-  );
+  app.use(allowAnySite({ methods: ["POST"], maxAge: 600 }));
   app.use(limitByAddress(rateLimits({ name: "broadcasts by address", times: 600, seconds: 60 })));
 
   app.post("/api/broadcast", async (c) => {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
-import { cors } from "hono/cors";
 import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#server/access-tokens/read-caller.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { allowAnySite } from "#server/http/cors.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
 import { type ApiRequest, readApiRequest } from "./api-request.ts";
 import { callFunction } from "./call-function.ts";
@@ -70,26 +70,9 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     return c.body(null, 200, { Allow: allowed, "Access-Control-Allow-Origin": "*" });
   });
   api.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "HEAD"],
-      allowHeaders: [
-        "authorization",
-        "apikey",
-        "content-type",
-        "x-client-info",
-        "accept",
-        "accept-profile",
-        "content-profile",
-        "prefer",
-        "range",
-        "range-unit",
-        "x-retry-count",
-        "traceparent",
-        "tracestate",
-        "baggage",
-      ],
-      exposeHeaders: [
+    allowAnySite({
+      methods: ["GET", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "HEAD"],
+      exposed: [
         "Content-Range",
         "Content-Location",
         "Location",

@@ -34,8 +34,8 @@ async function rights(of: Caller) {
   );
   return { staff: row?.is_staff, admin: row?.is_admin, told: row?.told };
 }
-const nobody = { staff: false, admin: false, told: false };
-const off = { staff: true, admin: false, told: false };
+const nobody = { staff: false, admin: false, told: null };
+const off = { staff: true, admin: false, told: null };
 const on = { staff: true, admin: true, told: true };
 const forbidden = { code: "42501" };
 const last = { code: "PT409", message: "The last administrator cannot be removed." };
@@ -74,7 +74,7 @@ describe("customers", () => {
       last_name: null,
       is_staff: false,
       is_admin: false,
-      told: "false",
+      told: null,
     };
     expect(await profile()).toEqual([harmless]);
     await shop.sql(

@@ -98,7 +98,7 @@ describe("on a database that a hosted provider has laid out", () => {
         email: "later@example.com",
         first_name: "Ann",
         is_admin: false,
-        told: { is_admin: false },
+        told: {},
       },
     ]);
   });

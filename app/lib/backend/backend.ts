@@ -21,7 +21,12 @@ export interface Person {
   isAdmin: boolean;
   /** A second factor is enrolled and has not been shown in this session (aal2 is wanted). */
   needsCode: boolean;
+  /** What they can show then. */
+  factors: readonly FactorKind[];
 }
+
+/** An authenticator app that shows codes, or a passkey of a device or a security key. */
+export type FactorKind = "app" | "passkey";
 
 /** Why the person changed. `recovery`: an emailed link that lets one choose a new password. */
 export type PersonEvent = "signed-in" | "signed-out" | "updated" | "recovery";
@@ -30,6 +35,7 @@ export type SignOutScope = "local" | "others" | "global";
 
 interface SecondFactor {
   id: string;
+  kind: FactorKind;
   name: string;
   createdAt: string;
 }
@@ -85,6 +91,10 @@ export interface Accounts {
   enrolFactor(): Promise<NewFactor>;
   /** Proves a code of the app: finishes enrolment, or answers the challenge at sign-in. */
   proveCode(code: string, factorId?: string): Promise<void>;
+  /** Has the browser make a passkey, which is a second factor from then on. */
+  addPasskey(): Promise<void>;
+  /** Has the browser show a passkey at sign-in. */
+  provePasskey(): Promise<void>;
   removeFactor(id: string): Promise<void>;
 }
 

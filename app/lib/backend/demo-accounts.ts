@@ -16,12 +16,20 @@ const noMail = async () => {
   throw notInDemo("it sends no mail");
 };
 
+const personOf = ({ id, email, is_admin }: DemoState["users"][number]): Person => ({
+  id,
+  email,
+  isAdmin: is_admin,
+  needsCode: false,
+  factors: [],
+});
+
 /** The simulated sign-in: starts as the first sample user, checks emails only (section 4 and 5). */
 export function createDemoAccounts(state: DemoState): Accounts {
   const listeners = new Set<(person: Person | undefined, event: PersonEvent) => void>();
   const person = (): Person | undefined => {
     const user = state.users.find(({ id }) => id === state.signedIn);
-    return user && { id: user.id, email: user.email, isAdmin: user.is_admin, needsCode: false };
+    return user && personOf(user);
   };
   const tell = (event: PersonEvent) => {
     for (const listener of listeners) listener(person(), event);
@@ -39,7 +47,7 @@ export function createDemoAccounts(state: DemoState): Accounts {
       if (!user) throw new BackendError("invalid_credentials", "Invalid credentials");
       state.signedIn = user.id;
       tell("signed-in");
-      return { id: user.id, email: user.email, isAdmin: user.is_admin, needsCode: false };
+      return personOf(user);
     },
     finishSignIn: noMail,
     offeredSession: noMail,
@@ -69,6 +77,12 @@ export function createDemoAccounts(state: DemoState): Accounts {
       throw notInDemo("a second factor needs a server");
     },
     async proveCode() {
+      throw notInDemo("a second factor needs a server");
+    },
+    async addPasskey() {
+      throw notInDemo("a second factor needs a server");
+    },
+    async provePasskey() {
       throw notInDemo("a second factor needs a server");
     },
     async removeFactor() {

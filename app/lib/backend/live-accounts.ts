@@ -1,9 +1,16 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Factor, Session, SupabaseClient } from "@supabase/supabase-js";
 import { backTo } from "#app/lib/arrival.ts";
 import { addresses } from "#shop/addresses.ts";
 import { lazily } from "#shop/lazily.ts";
-import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
+import {
+  type Accounts,
+  BackendError,
+  type FactorKind,
+  type Person,
+  type PersonEvent,
+} from "./backend.ts";
 import { backendError, succeeded } from "./live-errors.ts";
+import { makePasskey, showPasskey } from "./live-passkeys.ts";
 import { createStrangerClient } from "./stranger-client.ts";
 
 /** The claim of an access token that says whether a second factor was shown (auth contract, 4.5). */
@@ -18,13 +25,14 @@ function assuranceOf(accessToken: string): unknown {
 
 function personOf(session: Session): Person {
   const { user } = session;
-  const enrolled = user.factors?.some(({ status }) => status === "verified") ?? false;
+  const enrolled = user.factors?.filter(({ status }) => status === "verified") ?? [];
   return {
     id: user.id,
     email: user.email ?? "",
     ...(user.new_email && { newEmail: user.new_email }),
     isAdmin: user.user_metadata.is_admin === true,
-    needsCode: enrolled && assuranceOf(session.access_token) !== "aal2",
+    needsCode: enrolled.length > 0 && assuranceOf(session.access_token) !== "aal2",
+    factors: enrolled.map(({ factor_type }) => (factor_type === "webauthn" ? "passkey" : "app")),
   };
 }
 
@@ -46,6 +54,9 @@ const uselessCodes = [
   "validation_failed",
 ];
 
+const appName = "Authenticator app";
+const passkeyName = "Passkey";
+
 /**
  * The accounts service through supabase-js, which keeps the session in this browser, refreshes it
  * shortly before it ends while the page is visible, and tells the other tabs (specification,
@@ -64,6 +75,18 @@ export function createLiveAccounts(
     if (document.visibilityState !== "visible") return;
     void auth.getSession().then(({ data }) => data.session && auth.getUser());
   });
+
+  /** A name that no other factor has, once those are gone that were begun and never finished. */
+  async function nameNewFactor(kind: string): Promise<string> {
+    const { all } = succeeded(await auth.mfa.listFactors());
+    for (const factor of all.filter(({ status }) => status === "unverified")) {
+      succeeded(await auth.mfa.unenroll({ factorId: factor.id }));
+    }
+    const names = all.map(({ friendly_name }) => friendly_name);
+    let number = 1;
+    while (names.includes(`${kind} ${number}`)) number += 1;
+    return `${kind} ${number}`;
+  }
 
   return {
     async current() {
@@ -175,20 +198,17 @@ export function createLiveAccounts(
       );
     },
     async secondFactors() {
-      const { totp } = succeeded(await auth.mfa.listFactors());
-      return totp.map(({ id, friendly_name, created_at }) => ({
-        id,
-        name: friendly_name ?? "Authenticator app",
-        createdAt: created_at,
-      }));
+      const { totp, webauthn } = succeeded(await auth.mfa.listFactors());
+      const shown = (kind: FactorKind, name: string) => (factor: Factor) => ({
+        id: factor.id,
+        kind,
+        name: factor.friendly_name ?? name,
+        createdAt: factor.created_at,
+      });
+      return [...totp.map(shown("app", appName)), ...webauthn.map(shown("passkey", passkeyName))];
     },
     async enrolFactor() {
-      const { all } = succeeded(await auth.mfa.listFactors());
-      // One that was begun and never finished would stand in the way of a new one.
-      for (const factor of all.filter(({ status }) => status === "unverified")) {
-        succeeded(await auth.mfa.unenroll({ factorId: factor.id }));
-      }
-      const friendlyName = `Authenticator app ${all.length + 1}`;
+      const friendlyName = await nameNewFactor(appName);
       const { id, totp } = succeeded(await auth.mfa.enroll({ factorType: "totp", friendlyName }));
       // The library puts the drawing into the address as it is, where `#` would end it.
       const [, drawing = ""] = totp.qr_code.split(/^data:image\/svg\+xml;utf-8,/);
@@ -199,6 +219,16 @@ export function createLiveAccounts(
       const id = factorId ?? succeeded(await auth.mfa.listFactors()).totp[0]?.id;
       if (!id) throw new BackendError("mfa_factor_not_found", "There is no second factor.");
       succeeded(await auth.mfa.challengeAndVerify({ factorId: id, code }));
+    },
+    async addPasskey() {
+      const friendlyName = await nameNewFactor(passkeyName);
+      const { id } = succeeded(await auth.mfa.enroll({ factorType: "webauthn", friendlyName }));
+      await makePasskey(auth.mfa, id);
+    },
+    async provePasskey() {
+      const id = succeeded(await auth.mfa.listFactors()).webauthn[0]?.id;
+      if (!id) throw new BackendError("mfa_factor_not_found", "There is no passkey.");
+      await showPasskey(auth.mfa, id);
     },
     async removeFactor(id) {
       succeeded(await auth.mfa.unenroll({ factorId: id }));

@@ -9,7 +9,7 @@ import { momentWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 
-/** A second factor by authenticator app: once enrolled, signing in asks for its code. */
+/** Second factors: once there is one, signing in asks for a code of the app, or for the passkey. */
 export function SecondFactorSection() {
   const { data: factors, reload } = useRemote("factors", async () =>
     (await loadBackend()).accounts.secondFactors(),
@@ -30,6 +30,13 @@ export function SecondFactorSection() {
     attempt("Two-factor sign-in was not set up", async () => {
       const { accounts } = await loadBackend();
       setEnrolling(await accounts.enrolFactor());
+    });
+  const addPasskey = () =>
+    attempt("The passkey was not added", async () => {
+      const { accounts } = await loadBackend();
+      await accounts.addPasskey();
+      toast({ title: "Two-factor sign-in is on" });
+      reload();
     });
   const remove = (id: string) =>
     attempt("Two-factor sign-in was not removed", async () => {
@@ -78,17 +85,21 @@ export function SecondFactorSection() {
         <>
           <p className="text-sm text-steel">
             {factors?.length
-              ? "Signing in asks for a code of your app. A second app, on another device, helps if you lose this one."
-              : "A code from your phone on top of the password. Needed once set up; free apps such as Aegis, Google Authenticator or 1Password work."}
+              ? "Signing in asks for one of these. A second one, on another device, helps if you lose the first."
+              : "A code from your phone or a passkey on top of the password. Needed once set up; free apps such as Aegis, Google Authenticator or 1Password work, and so does a fingerprint, a face or a security key."}
           </p>
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            disabled={busy}
-            onClick={() => void enrol()}
-          >
-            {factors?.length ? "Add another app" : "Set up an authenticator app"}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" disabled={busy} onClick={() => void enrol()}>
+              {factors?.some(({ kind }) => kind === "app")
+                ? "Add another app"
+                : "Set up an authenticator app"}
+            </Button>
+            {typeof PublicKeyCredential === "undefined" ? null : (
+              <Button variant="outline" disabled={busy} onClick={() => void addPasskey()}>
+                Add a passkey
+              </Button>
+            )}
+          </div>
         </>
       )}
     </div>

@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { CodeForm } from "#app/components/code-form.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { readPendingAppointment } from "#app/lib/accounts.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
 import { useSession } from "#app/lib/session.ts";
@@ -17,6 +14,7 @@ import { addresses } from "#shop/addresses.ts";
 import { ContinueAs } from "./continue-as.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { EmergencyBanner } from "./emergency-banner.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { signInActions } from "./sign-in-addresses.ts";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 import { type Arrived, useArrival } from "./use-arrival.ts";
@@ -71,20 +69,7 @@ export default function SignIn() {
     if (session.person.needsCode) {
       return (
         <Frame>
-          <div className="grid gap-4">
-            <h1 className="text-3xl">Enter your code</h1>
-            <p className="text-steel">Enter the 6-digit code from your authenticator app.</p>
-            <CodeForm
-              button="Continue"
-              failure="Failed to sign in"
-              prove={async (code) => {
-                const { accounts, appointments } = await loadBackend();
-                await accounts.proveCode(code);
-                claimAfterSignIn(appointments, { email: session.person.email, needsCode: false });
-              }}
-            />
-            <SignOutInstead />
-          </div>
+          <SecondStep factors={session.person.factors} email={session.person.email} />
         </Frame>
       );
     }
@@ -176,17 +161,5 @@ function Frame({ children }: { children: ReactNode }) {
         <EmergencyBanner />
       </div>
     </Section>
-  );
-}
-
-function SignOutInstead() {
-  return (
-    <button
-      type="button"
-      className="min-h-11 justify-self-start font-semibold text-clay underline underline-offset-4"
-      onClick={() => void loadBackend().then(({ accounts }) => accounts.signOut("local"))}
-    >
-      Sign in as somebody else
-    </button>
   );
 }

@@ -75,7 +75,7 @@ export function adminCreateUser(service: AuthService) {
 
 /** The strength is the administrator's business; what cannot be verified later is refused. */
 async function readPassword({
-  password,
+  password = "",
   password_hash: hash,
 }: z.infer<typeof bodySchema>): Promise<string | undefined> {
   if (password && hash) throw invalid("Only a password or a password hash should be provided");

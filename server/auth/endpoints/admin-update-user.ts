@@ -33,8 +33,9 @@ export function adminUpdateUser(service: AuthService) {
       phone: body.phone && readPhone(body.phone),
     };
     const bannedUntil = readBan(body.ban_duration, service.now());
-    if (body.password) assertStrong(body.password, service.config.password);
-    const hash = body.password ? await hashPassword(body.password) : undefined;
+    const { password } = body;
+    if (password !== undefined) assertStrong(password, service.config.password);
+    const hash = password === undefined ? undefined : await hashPassword(password);
     const account = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
         const found = await findTarget(tx, c);

@@ -2,36 +2,49 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
+import { lacksFactor } from "#server/auth/factors/assurance.ts";
 import { openChallenge } from "#server/auth/factors/challenge.ts";
 import { findFactor, type StoredFactor } from "#server/auth/factors/factor.ts";
+import { askForPasskey } from "#server/auth/factors/passkey.ts";
 import { secondsToWait, tooSoon } from "#server/auth/mails/send-mail.ts";
 import { hashCode, makeCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
-import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import type { SignedIn, UserEnvironment } from "#server/auth/request/environment.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import type { SessionRow } from "#server/auth/sessions/session.ts";
 import { sendCode } from "#server/auth/text-messages/send-code.ts";
+import { reload } from "#server/auth/users/account.ts";
 
 const bodySchema = z.object({ channel: z._default(z.string(), "") });
 
-/** `POST /factors/{id}/challenge`: announces a code, and sends it where the factor is a phone. */
+/**
+ * `POST /factors/{id}/challenge`: announces a code, and sends it where the factor is a phone; for a
+ * passkey it says what the browser has to ask for.
+ */
 export function challengeFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const { channel } = await readBody(c, bodySchema);
-    const { account } = c.var.caller;
+    const { account, session } = c.var.caller;
     const { ip } = readClient(c);
-    const { challenge, factor, code } = await retryOnConflict(() =>
+    const { challenge, factor, code, webauthn } = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
         const found = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-        assertMayVerify(service, found);
+        const current = await reload(tx, account.id);
+        assertMayVerify(service, found, { account: current, session });
         if (channel && channel !== "sms") {
           throw invalid("Invalid channel, supported values are 'sms'");
         }
         const made = found.phone ? makePhoneCode(service, found) : undefined;
+        const passkey =
+          found.factor_type === "webauthn"
+            ? await askForPasskey(service, tx, current, assertSession(session).id, found)
+            : undefined;
         const opened = await openChallenge(service, tx, found, {
           ip,
           ...(made && { codeHash: made.hash }),
+          ...(passkey && { passkey: passkey.kept }),
         });
         await audit(service, tx, {
           action: "challenge_created",
@@ -39,7 +52,7 @@ export function challengeFactor(service: AuthService) {
           ip,
           traits: { factor_id: found.id },
         });
-        return { challenge: opened, factor: found, code: made };
+        return { challenge: opened, factor: found, code: made, webauthn: passkey?.shown };
       }),
     );
     // After the commit: nobody else waits for the gateway.
@@ -48,21 +61,38 @@ export function challengeFactor(service: AuthService) {
       id: challenge.id,
       type: factor.factor_type,
       expires_at: challenge.expiresAt,
+      ...(webauthn && { webauthn }),
     });
   };
 }
 
-/** @throws {AuthError} 422 when factors of this type are switched off */
+/** @throws {AuthError} 403 session_not_found for a token that names no session, which none could raise */
+export function assertSession(session: SignedIn["session"]): SessionRow {
+  if (session) return session;
+  throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
+}
+
+/**
+ * @param caller with their account as it is in the transaction
+ * @throws {AuthError} 422 when factors of this type are switched off; 403 insufficient_aal when a
+ *   session without a factor would confirm another one: whoever has only stolen a password may have
+ *   left it there
+ */
 export function assertMayVerify(
   { config }: Pick<AuthService, "config">,
-  { factor_type: type }: StoredFactor,
+  { factor_type: type, status }: StoredFactor,
+  caller: Pick<SignedIn, "account" | "session">,
 ): void {
-  if (type !== "webauthn" && config.factors[type].verify) return;
-  throw new AuthError(
-    422,
-    `mfa_${type}_verify_not_enabled`,
-    `MFA verification is disabled for ${type}`,
-  );
+  if (!config.factors[type].verify) {
+    throw new AuthError(
+      422,
+      `mfa_${type}_verify_not_enabled`,
+      `MFA verification is disabled for ${type}`,
+    );
+  }
+  if (status === "unverified" && lacksFactor(caller)) {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to verify a new factor");
+  }
 }
 
 function makePhoneCode({ config, now }: AuthService, factor: StoredFactor) {

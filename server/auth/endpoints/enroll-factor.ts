@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { shop } from "#content/shop.ts";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
-import { deleteFactor, type FactorType } from "#server/auth/factors/factor.ts";
+import { lacksFactor } from "#server/auth/factors/assurance.ts";
+import { deleteUnverifiedFactors, type FactorType } from "#server/auth/factors/factor.ts";
 import { enrolTotp } from "#server/auth/factors/totp.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { readClient } from "#server/auth/request/client.ts";
@@ -27,9 +28,6 @@ const bodySchema = z.object({
 
 type Enrolment = z.infer<typeof bodySchema>;
 
-/** A factor that is not confirmed within this time makes room when another one is set up. */
-const unverifiedSeconds = 300;
-
 /** `POST /factors`: sets up a second factor, which counts once a code of it has been verified. */
 export function enrollFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
@@ -37,9 +35,9 @@ export function enrollFactor(service: AuthService) {
     const type = readType(service, body);
     const phone = type === "phone" ? readPhone(body.phone) : undefined;
     const factor = await inTransaction(service, async (tx) => {
-      const account = await makeRoom(service, tx, c.var.caller);
-      assertMayEnroll(service, c.var.caller, account, body.friendly_name);
-      if (phone !== undefined) await replacePhone(tx, account, phone);
+      const account = await makeRoom(tx, c.var.caller);
+      assertMayEnroll(service, { ...c.var.caller, account }, body.friendly_name);
+      if (phone !== undefined) assertNewPhone(account, phone);
       const stored = await store(service, tx, account, { ...body, type, phone });
       await audit(service, tx, {
         action: "factor_in_progress",
@@ -53,11 +51,11 @@ export function enrollFactor(service: AuthService) {
   };
 }
 
-function readType({ config }: AuthService, { factor_type: type }: Enrolment): "totp" | "phone" {
+function readType({ config }: AuthService, { factor_type: type }: Enrolment): FactorType {
   if (type !== "totp" && type !== "phone" && type !== "webauthn") {
     throw invalid("factor_type needs to be totp, phone, or webauthn");
   }
-  if (type === "webauthn" || !config.factors[type].enroll) {
+  if (!config.factors[type].enroll) {
     throw new AuthError(
       422,
       `mfa_${type}_enroll_not_enabled`,
@@ -69,14 +67,13 @@ function readType({ config }: AuthService, { factor_type: type }: Enrolment): "t
 
 const factorNames = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" };
 
-/** Holds the person, so that limits hold for those who ask twice at once. */
-async function makeRoom({ now }: AuthService, tx: Transaction, { account }: SignedIn) {
+/**
+ * Removes what was begun and never confirmed, perhaps by somebody else, and holds the person, so that
+ * limits hold for those who ask twice at once.
+ */
+async function makeRoom(tx: Transaction, { account }: SignedIn): Promise<Account> {
   await findById(tx, account.id, "for no key update of account");
-  await tx.query(
-    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'
-       and created_at < $2::timestamptz - make_interval(secs => $3)`,
-    [account.id, now(), unverifiedSeconds],
-  );
+  await deleteUnverifiedFactors(tx, account.id);
   const current = await findById(tx, account.id);
   if (!current) throw new AuthError(403, "user_not_found", "User not found");
   return current;
@@ -84,10 +81,10 @@ async function makeRoom({ now }: AuthService, tx: Transaction, { account }: Sign
 
 function assertMayEnroll(
   { config }: AuthService,
-  { session }: SignedIn,
-  { factors }: Account,
+  { account, session }: Pick<SignedIn, "account" | "session">,
   friendlyName: string,
 ): void {
+  const { factors } = account;
   if (factors.some((factor) => (factor.friendly_name ?? "") === friendlyName)) {
     throw new AuthError(
       422,
@@ -103,23 +100,19 @@ function assertMayEnroll(
     );
   }
   // Whoever has only stolen a password must not add a factor of their own.
-  const isProtected = factors.some((factor) => factor.status === "verified");
-  if (isProtected && session?.aal !== "aal2") {
+  if (lacksFactor({ account, session })) {
     throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
 }
 
-/** A phone has one factor: an unconfirmed one gives way. */
-async function replacePhone(tx: Transaction, { factors }: Account, phone: string): Promise<void> {
-  const same = factors.find((factor) => factor.phone === phone);
-  if (same?.status === "verified") {
-    throw new AuthError(
-      422,
-      "mfa_verified_factor_exists",
-      "A verified phone factor already exists, unenroll the existing factor to continue",
-    );
-  }
-  if (same) await deleteFactor(tx, same);
+/** A phone is one factor, however often it is named. */
+function assertNewPhone({ factors }: Account, phone: string): void {
+  if (!factors.some((factor) => factor.phone === phone)) return;
+  throw new AuthError(
+    422,
+    "mfa_verified_factor_exists",
+    "A verified phone factor already exists, unenroll the existing factor to continue",
+  );
 }
 
 async function store(

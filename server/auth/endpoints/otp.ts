@@ -52,7 +52,7 @@ export function otp(service: AuthService) {
       data: body.data,
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
-      passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
+      passwordHash: await hashPassword(randomBytes(32).toString("base64url"), c.var.clientAddress),
     };
     const answer = await inEvenTime(() =>
       retryOnConflict(() =>

@@ -84,7 +84,10 @@ export function signUp(service: AuthService) {
     }
     const answer = await inEvenTime(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.
-      const request = { ...asked, passwordHash: await hashPassword(body.password) };
+      const request = {
+        ...asked,
+        passwordHash: await hashPassword(body.password, c.var.clientAddress),
+      };
       const attempt = () => signUpOnce(service, request, body.password);
       const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
       if (answer) return answer;
@@ -152,7 +155,7 @@ async function signUpOnce(
   const find = provider === "email" ? findByEmail : findByPhone;
   const before = await inTransaction(service, (tx) => find(tx, address));
   const hash = before?.[`${provider}_confirmed_at`] ? null : before?.encrypted_password;
-  const isRight = await verifyPassword(password, hash);
+  const isRight = await verifyPassword(password, hash, request.device.ip ?? undefined);
   return await inTransaction(service, async (tx) => {
     const known = await find(tx, address, "for no key update of account");
     if (known?.encrypted_password !== before?.encrypted_password) return undefined;

@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
+import { countGuess } from "#server/auth/passwords/guesses.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#server/auth/passwords/hash.ts";
 import { weaknessOf } from "#server/auth/passwords/strength.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
 import { readClient } from "#server/auth/request/client.ts";
-import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { keepDeviceMark, readDeviceMark } from "#server/auth/sessions/known-devices.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import {
   type Account,
@@ -36,24 +37,29 @@ export function passwordGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
     await assertHuman(service, c, body);
-    const { email, phone, password } = body;
+    const { password } = body;
+    const email = body.email.trim().toLowerCase();
+    const phone = body.phone.replace(/[+\s]/g, "");
     if (email && phone) {
       throw invalid("Only an email address or phone number should be provided on login.");
     }
     if (!email && !phone) throw invalid("missing email or phone");
-    const guesses = await countGuess(service, c, `${email}${phone}`);
+    const { clientAddress } = c.var;
+    const device = { ...readClient(c), mark: readDeviceMark(c) };
+    const guess = await countGuess(service, email || phone, clientAddress, device);
     const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
     const account = found?.deleted_at ? undefined : found;
     const banned = account && isBanned(account, service.now());
     const stored = account?.encrypted_password;
-    const right = await verifyPassword(password, stored);
+    const right = await verifyPassword(password, stored, clientAddress);
     if (banned) throw new AuthError(400, "user_banned", "User is banned");
     if (!account || !stored || !right) {
       throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
     }
     assertConfirmed(account, email ? "email" : "phone");
-    const upgraded = isOutdatedHash(stored) ? await hashPassword(password) : undefined;
-    const device = readClient(c);
+    const upgraded = isOutdatedHash(stored)
+      ? await hashPassword(password, clientAddress)
+      : undefined;
     const answer = await inTransaction(service, async (tx) => {
       // The account may have changed while the password was checked.
       const current = await findById(tx, account.id, "for no key update of account");
@@ -72,27 +78,10 @@ export function passwordGrant(service: AuthService) {
       );
       return session;
     });
-    await guesses.wasRight();
+    await guess.wasRight();
+    if (device.mark) keepDeviceMark(service, c, device.mark);
     const weakness = weaknessOf(password, service.config.password);
     return c.json({ ...answer, weak_password: weakness ?? null });
-  };
-}
-
-/** Counts a password tried for somebody; one that was right is no guess. */
-async function countGuess(
-  { limits }: AuthService,
-  { var: { clientAddress } }: Context<AppEnvironment>,
-  name: string,
-) {
-  const person = name.replace(/[+\s]/g, "").toLowerCase();
-  const fromHere = `${person} ${clientAddress}`;
-  await countOrRefuse(limits.passwordGuessesFromAddress, fromHere);
-  await countOrRefuse(limits.passwordGuesses, person);
-  return {
-    async wasRight() {
-      await limits.passwordGuessesFromAddress.uncount(fromHere);
-      await limits.passwordGuesses.uncount(person);
-    },
   };
 }
 
@@ -106,12 +95,12 @@ async function findAccount(
     if (!config.email.enabled) {
       throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
     }
-    return await findByEmail(tx, email.trim().toLowerCase());
+    return await findByEmail(tx, email);
   }
   if (!config.phone.enabled) {
     throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
   }
-  return await findByPhone(tx, phone.replace(/[+\s]/g, ""));
+  return await findByPhone(tx, phone);
 }
 
 function assertConfirmed(account: Account, by: "email" | "phone"): void {

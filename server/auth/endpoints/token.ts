@@ -7,13 +7,19 @@ import { passwordGrant } from "./token-password.ts";
 import { pkceGrant } from "./token-pkce.ts";
 import { refreshGrant } from "./token-refresh.ts";
 
+/** Wallets have no accounts here. */
+async function web3Grant(): Promise<Response> {
+  throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
+}
+
 /** `POST /token?grant_type=`: every way to come to a session (accounts contract, section 6.2). */
 export function token(service: AuthService) {
-  const grants = new Map([
+  const grants = new Map<string, (c: Context<AppEnvironment>) => Promise<Response>>([
     ["password", passwordGrant(service)],
     ["refresh_token", refreshGrant(service)],
     ["pkce", pkceGrant(service)],
     ["id_token", idTokenGrant(service)],
+    ["web3", web3Grant],
   ]);
   return async (c: Context<AppEnvironment>) => {
     const grant = grants.get(c.req.query("grant_type") ?? "");

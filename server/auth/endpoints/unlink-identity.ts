@@ -3,12 +3,14 @@ import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
 import { readClient } from "#server/auth/request/client.ts";
 import type { UserEnvironment } from "#server/auth/request/environment.ts";
+import { assertStrongSession } from "#server/auth/request/manual-linking.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import {
   type Account,
   findByEmail,
   findById,
   type IdentityRow,
+  reload,
 } from "#server/auth/users/account.ts";
 import { listProviders } from "#server/auth/users/create-user.ts";
 import type { Transaction } from "#server/database/database.ts";
@@ -21,8 +23,11 @@ export function unlinkIdentity(service: AuthService) {
     if (!isUuid(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
     await inTransaction(service, async (tx) => {
       const { id: userId } = c.var.caller.account;
-      const account = await findById(tx, userId, "for no key update of account");
-      if (!account) throw new AuthError(403, "user_not_found", "User not found");
+      const held = await findById(tx, userId, "for no key update of account");
+      if (!held) throw new AuthError(403, "user_not_found", "User not found");
+      // A factor may have been set up since the request came in.
+      const account = await reload(tx, userId);
+      assertStrongSession({ ...c.var.caller, account });
       if (account.identities.length <= 1) {
         throw new AuthError(
           422,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#server/auth/audit.ts";
 import { AuthError } from "#server/auth/errors.ts";
+import { lacksFactor } from "#server/auth/factors/assurance.ts";
 import { mailEmailChange } from "#server/auth/mails/email-change.ts";
 import { countMailTo } from "#server/auth/mails/send-mail.ts";
 import { deleteTokens } from "#server/auth/one-time-tokens/one-time-token.ts";
@@ -66,10 +67,13 @@ export function updateUser(service: AuthService) {
       await countMailTo(service, c, changes.email);
     }
     if (changes.phone && changes.phone !== caller.account.phone) await countTextFor(service, c);
-    const password = await preparePassword(service, caller, changes);
+    const password = await preparePassword(service, caller, changes, c.var.clientAddress);
     const changed = await inTransaction(service, async (tx) => {
-      const account = await findById(tx, caller.account.id, "for no key update of account");
-      if (!account) throw new AuthError(403, "user_not_found", "User not found");
+      const held = await findById(tx, caller.account.id, "for no key update of account");
+      if (!held) throw new AuthError(403, "user_not_found", "User not found");
+      // A factor may have been set up while the password was hashed, or while the row was waited for.
+      const account = await reload(tx, held.id);
+      assertMayChange(service, { ...caller, account }, changes);
       await assertFree(tx, account, changes);
       if (password) await changePassword(service, tx, caller, password);
       await writeMetadata(service, tx, account, changes);
@@ -101,8 +105,7 @@ function assertMayChange(
   }
   const touchesSignIn =
     changes.password !== undefined || Boolean(changes.email) || Boolean(changes.phone);
-  const hasFactor = account.factors.some((factor) => factor.status === "verified");
-  if (touchesSignIn && hasFactor && session?.aal !== "aal2") {
+  if (touchesSignIn && lacksFactor({ account, session })) {
     throw new AuthError(
       401,
       "insufficient_aal",

@@ -8,7 +8,13 @@ import {
   findChallenge,
   isUsedStep,
 } from "#server/auth/factors/challenge.ts";
-import { factorMethods, findFactor, type StoredFactor } from "#server/auth/factors/factor.ts";
+import {
+  deleteUnverifiedFactors,
+  factorMethods,
+  findFactor,
+  type StoredFactor,
+} from "#server/auth/factors/factor.ts";
+import { checkPasskey, passkeyAnswer } from "#server/auth/factors/passkey.ts";
 import { totpStep } from "#server/auth/factors/totp.ts";
 import { hashCode } from "#server/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
@@ -19,58 +25,69 @@ import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { renewRefreshToken } from "#server/auth/sessions/refresh.ts";
 import { recordMethod, type SessionRow } from "#server/auth/sessions/session.ts";
 import { type TokenResponse, tokenResponse } from "#server/auth/sessions/token-response.ts";
-import { findById } from "#server/auth/users/account.ts";
+import { findById, reload } from "#server/auth/users/account.ts";
 import type { Transaction } from "#server/database/database.ts";
-import { assertMayVerify } from "./challenge-factor.ts";
+import { assertMayVerify, assertSession } from "./challenge-factor.ts";
 
 const bodySchema = z.object({
   challenge_id: z._default(z.string(), ""),
   code: z._default(z.string(), ""),
+  webauthn: z.optional(passkeyAnswer),
 });
 
 /**
- * `POST /factors/{id}/verify`: a right code raises the session to aal2 and gives it a new token. The
- * person's sessions that have not shown a factor end.
+ * `POST /factors/{id}/verify`: a right code or passkey raises the session to aal2 and gives it a new
+ * token. The person's sessions that have not shown a factor end.
  */
 export function verifyFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
-    const { challenge_id: challengeId, code } = await readBody(c, bodySchema);
-    const { account, session } = c.var.caller;
+    const { challenge_id: challengeId, code, webauthn } = await readBody(c, bodySchema);
+    const { account } = c.var.caller;
+    const session = assertSession(c.var.caller.session);
     const { ip } = readClient(c);
-    if (!code) throw invalid("Code needs to be non-empty");
-    await countOrRefuse(service.limits.codeGuesses, account.id);
+    if (!code && !webauthn) throw invalid("Code needs to be non-empty");
+    // A signature cannot be guessed: whoever has used up an owner's codes does not keep a passkey out.
+    if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
     const answer = await inTransaction(service, async (tx) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
       await findById(tx, account.id, "for no key update of account");
+      const current = await reload(tx, account.id);
       const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-      assertMayVerify(service, factor);
-      if (!session) {
-        throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
+      assertMayVerify(service, factor, { account: current, session });
+      const sessionId = session.id;
+      const challenge = await findChallenge(service, tx, factor, challengeId, { ip, sessionId });
+      let shown = factor.id;
+      if (factor.factor_type === "webauthn") {
+        shown = await checkPasskey(service, tx, factor, challenge.web_authn_session_data, webauthn);
+        await closeChallenge(service, tx, challenge.id);
+      } else {
+        await acceptCode(service, tx, factor, challenge, code);
       }
-      const challenge = await findChallenge(service, tx, factor, challengeId, ip);
-      await useCode(service, tx, factor, challenge, code);
       await audit(service, tx, {
         action: "verification_attempted",
         actorId: account.id,
         ip,
         traits: { factor_id: factor.id, challenge_id: challenge.id },
       });
-      return await raise(service, tx, session, factor);
+      const isFirst = !current.factors.some(({ status }) => status === "verified");
+      if (isFirst) await withdrawAddressChanges(tx, account.id);
+      return await raise(service, tx, session, { ...factor, id: shown });
     });
-    await service.limits.codeGuesses.uncount(account.id);
+    if (code) await service.limits.codeGuesses.uncount(account.id);
     c.header("Cache-Control", "no-store");
     return c.json(answer);
   };
 }
 
 /** Accepts a code once (RFC 6238, section 5.2). */
-async function useCode(
+async function acceptCode(
   service: AuthService,
   tx: Transaction,
   factor: StoredFactor,
   challenge: Challenge,
   code: string,
 ): Promise<void> {
+  if (!code) throw invalid("Code needs to be non-empty");
   if (factor.factor_type === "phone") {
     if (hashCode(factor.phone ?? "", code) !== challenge.otp_code) {
       throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
@@ -83,6 +100,20 @@ async function useCode(
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
   await closeChallenge(service, tx, challenge.id, step);
+}
+
+/** A new address that a password alone has asked for must not take the place of the proved one. */
+async function withdrawAddressChanges(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1 and token_type in
+       ('email_change_token_new', 'email_change_token_current', 'phone_change_token')`,
+    [userId],
+  );
+  await tx.query(
+    `update auth.users set email_change = '', email_change_confirm_status = 0, phone_change = ''
+      where id = $1`,
+    [userId],
+  );
 }
 
 async function raise(
@@ -106,9 +137,6 @@ async function raise(
   if (!raised) throw new AuthError(403, "session_not_found", "The session has ended");
   await recordMethod(service, tx, session.id, factorMethods[type]);
   await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
-  await tx.query(
-    "delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'",
-    [userId, type],
-  );
+  await deleteUnverifiedFactors(tx, userId);
   return await tokenResponse(service, tx, raised, await renewRefreshToken(service, tx, raised));
 }

@@ -62,7 +62,7 @@ function answerTo(
 }
 function readRequest(body: z.infer<typeof bodySchema>): { type: VerificationType; proof: Proof } {
   if (!body.type) throw invalid("Verify requires a verification type");
-  if (!body.token && !body.token_hash) {
+  if (Boolean(body.token) === Boolean(body.token_hash)) {
     throw invalid("Verify requires either a token or a token hash");
   }
   const type = readType(body.type);

@@ -4,6 +4,7 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { isUuid } from "#server/uuid.ts";
 import type { StoredFactor } from "./factor.ts";
+import type { PasskeyChallenge } from "./passkey.ts";
 
 type Clock = Pick<AuthService, "config" | "now">;
 
@@ -14,6 +15,8 @@ export interface Challenge {
   verified_at: Date | null;
   /** Whether it was opened from where this request comes from. */
   from_here: boolean;
+  /** Only of a passkey. */
+  web_authn_session_data: PasskeyChallenge | null;
   /** Before: the hash of a code that was sent. After, with TOTP: the time step that was used. */
   otp_code: string | null;
 }
@@ -26,7 +29,7 @@ export async function openChallenge(
   { config, now }: Clock,
   tx: Transaction,
   factor: StoredFactor,
-  { ip, codeHash }: { ip: string | null; codeHash?: string },
+  { ip, codeHash, passkey }: { ip: string | null; codeHash?: string; passkey?: PasskeyChallenge },
 ): Promise<{ id: string; expiresAt: number }> {
   const id = randomUUID();
   const at = now();
@@ -35,9 +38,17 @@ export async function openChallenge(
     [factor.id, at],
   );
   await tx.query(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
-     values ($1, $2, $3, $4, $5)`,
-    [id, factor.id, at, ip ?? unknownAddress, codeHash ?? null],
+    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code,
+       web_authn_session_data)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      id,
+      factor.id,
+      at,
+      ip ?? unknownAddress,
+      codeHash ?? null,
+      passkey ? JSON.stringify(passkey) : null,
+    ],
   );
   // Unique among all factors: microseconds keep two people of one millisecond apart.
   await tx.query(
@@ -49,7 +60,8 @@ export async function openChallenge(
 }
 
 /**
- * Finds the open challenge of a factor. One of another factor is as good as none.
+ * Finds the open challenge of a factor. One of another factor is as good as none, and so is one that
+ * another session was to answer with a passkey.
  *
  * @throws {AuthError} 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired
  */
@@ -58,13 +70,15 @@ export async function findChallenge(
   tx: Transaction,
   factor: StoredFactor,
   id: string,
-  ip: string | null,
+  { ip, sessionId }: { ip: string | null; sessionId: string },
 ): Promise<Challenge> {
   const { rows } = isUuid(id)
     ? await tx.query<Challenge>(
-        `select id, created_at, verified_at, ip_address = $3::inet as from_here, otp_code
-           from auth.mfa_challenges where id = $1 and factor_id = $2`,
-        [id, factor.id, ip ?? unknownAddress],
+        `select id, created_at, verified_at, ip_address = $3::inet as from_here, otp_code,
+             web_authn_session_data
+           from auth.mfa_challenges where id = $1 and factor_id = $2
+             and coalesce(web_authn_session_data ->> 'session_id', $4) = $4`,
+        [id, factor.id, ip ?? unknownAddress, sessionId],
       )
     : { rows: [] };
   const challenge = rows[0];

@@ -49,6 +49,13 @@ export async function findFactor(
   return factor;
 }
 
+/** Removes what a person, or somebody with their password, has begun to set up and never confirmed. */
+export async function deleteUnverifiedFactors(tx: Transaction, userId: string): Promise<void> {
+  await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
+    userId,
+  ]);
+}
+
 /** Removes a factor. Sessions that were raised by it fall back, visibly from the next refresh. */
 export async function deleteFactor(
   tx: Transaction,

@@ -32,12 +32,13 @@ interface Change {
  *
  * @returns undefined when no password is to be changed
  * @throws {AuthError} reauthentication_needed, reauthentication_not_valid,
- *   current_password_required, current_password_invalid, same_password
+ *   current_password_required, current_password_invalid, same_password, over_request_rate_limit
  */
 export async function preparePassword(
   service: AuthService,
   caller: SignedIn,
   { password, nonce, current_password: current }: Change,
+  clientIp: string,
 ): Promise<PreparedPassword | undefined> {
   if (password === undefined) return undefined;
   const { config } = service;
@@ -53,18 +54,20 @@ export async function preparePassword(
         "Current password required when setting new password.",
       );
     }
-    if (!(await verifyPassword(current, stored))) {
+    await countOrRefuse(service.limits.passwordGuessesFromDevice, ownKey(caller));
+    if (!(await verifyPassword(current, stored, clientIp))) {
       throw new AuthError(400, "current_password_invalid", "Current password is not valid.");
     }
+    await service.limits.passwordGuessesFromDevice.uncount(ownKey(caller));
   }
-  if (stored && (await verifyPassword(password, stored))) {
+  if (stored && (await verifyPassword(password, stored, clientIp))) {
     throw new AuthError(
       422,
       "same_password",
       "New password should be different from the old password.",
     );
   }
-  return { hash: await hashPassword(password) };
+  return { hash: await hashPassword(password, clientIp) };
 }
 
 /** Stores the password; whoever knew the old one is signed out, and no link in a mail works on. */
@@ -82,6 +85,9 @@ export async function changePassword(
   await deleteSessions(tx, account.id, { except: session?.id });
   await deleteTokens(tx, account.id);
 }
+
+/** Tries of one session count for themselves: nobody else uses them up. */
+const ownKey = ({ account, session }: SignedIn) => `session ${session?.id ?? account.id}`;
 
 function isFresh({ now }: AuthService, { session }: SignedIn): boolean {
   if (!session) return false;
@@ -110,7 +116,7 @@ async function spendNonce(
   }
   const kind = account.email ? "email" : "phone";
   const address = account[kind] ?? "";
-  await countOrRefuse(service.limits.codeGuesses, address);
+  await countOrRefuse(service.limits.codeGuesses, account.id);
   const isRight = await inTransaction(service, async (tx) => {
     const token = await findToken(tx, { code: nonce, address }, ["reauthentication_token"]);
     if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;
@@ -121,5 +127,5 @@ async function spendNonce(
   if (!isRight) {
     throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   }
-  await service.limits.codeGuesses.uncount(address);
+  await service.limits.codeGuesses.uncount(account.id);
 }

@@ -2,27 +2,19 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { compare as verifyBcrypt } from "bcryptjs";
+import { createHashQueue } from "./hash-queue.ts";
 
 // Node's own Argon2 runs on the four threads that files are read by, too.
 const argon2OnThread = promisify(argon2);
 
 /** So many hashes at a time that a processor and a thread are left for everything else. */
-const mostAtOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
-let running = 0;
-const waiting: (() => void)[] = [];
+const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
 
-/** Argon2 off the event loop, in the order of the calls. */
-async function derive(...parameters: Parameters<typeof argon2OnThread>): Promise<Buffer> {
-  if (running < mostAtOnce) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await argon2OnThread(...parameters);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** One client's hashes leave a place for somebody else's. What may wait is done within two seconds. */
+const inTurn = createHashQueue({
+  running: { perClient: atOnce, all: atOnce + 1 },
+  waiting: { perClient: 24, all: 48 },
+});
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -32,10 +24,18 @@ const tagLength = 32;
 /** bcrypt reads no further: a longer password would be as good as its first 72 bytes. */
 export const maximumPasswordBytes = 72;
 
-/** @returns a PHC string, `$argon2id$v=19$m=...,t=...,p=...$salt$hash` */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Makes what is stored of a password.
+ *
+ * @param clientIp who asks: clients take turns; undefined: the owner's own programs
+ * @returns a PHC string, `$argon2id$v=19$m=...,t=...,p=...$salt$hash`
+ * @throws {AuthError} 503 when too many hashes wait
+ */
+export async function hashPassword(password: string, clientIp?: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive("argon2id", { message: password, nonce: salt, tagLength, ...cost });
+  const hash = await inTurn(clientIp, () =>
+    argon2OnThread("argon2id", { message: password, nonce: salt, tagLength, ...cost }),
+  );
   return writePhc(salt, hash);
 }
 
@@ -45,25 +45,33 @@ const nobodysHash = writePhc(Buffer.alloc(16), Buffer.alloc(tagLength));
 /**
  * Whether the password is the one that `stored` was made from: Argon2, or bcrypt as accounts
  * brought from elsewhere have it. Takes as long when nothing is stored.
+ *
+ * @param clientIp who asks: clients take turns; undefined: the owner's own programs
+ * @throws {AuthError} 503 when too many hashes wait
  */
 export async function verifyPassword(
   password: string,
   stored: string | null | undefined,
+  clientIp?: string,
 ): Promise<boolean> {
   if (!stored || Buffer.byteLength(password) > maximumPasswordBytes) {
-    await verifyPassword("", nobodysHash);
+    await verifyPassword("", nobodysHash, clientIp);
     return false;
   }
-  if (/^\$2[aby]\$/.test(stored)) return await verifyBcrypt(password, stored);
+  if (/^\$2[aby]\$/.test(stored)) {
+    return await inTurn(clientIp, () => verifyBcrypt(password, stored));
+  }
   const phc = readPhc(stored);
   if (!phc) return false;
   const { algorithm, salt, hash, ...parameters } = phc;
-  const derived = await derive(algorithm, {
-    message: password,
-    nonce: salt,
-    tagLength: hash.length,
-    ...parameters,
-  });
+  const derived = await inTurn(clientIp, () =>
+    argon2OnThread(algorithm, {
+      message: password,
+      nonce: salt,
+      tagLength: hash.length,
+      ...parameters,
+    }),
+  );
   return timingSafeEqual(derived, hash);
 }
 

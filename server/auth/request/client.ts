@@ -6,6 +6,8 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 export interface ClientDevice {
   ip: string | null;
   userAgent: string | null;
+  /** What tells this very device again (`readDeviceMark`); undefined where none is kept. */
+  mark?: string | undefined;
 }
 
 /** Reads it as the limits of the whole server do: behind trusted proxies, from their headers. */

@@ -26,6 +26,8 @@ export interface AuthLimits {
   /** Passwords tried for one person: from one address, and from wherever. */
   passwordGuessesFromAddress: RateLimit;
   passwordGuesses: RateLimit;
+  /** Those that a device has for itself, where an account has signed in before or is signed in. */
+  passwordGuessesFromDevice: RateLimit;
   /** Links asked for one address, whether it has an account or not. */
   linksToPerson: RateLimit;
   /** Mails and text messages that one client asks for, to whomever. */
@@ -62,9 +64,9 @@ export function createAuthLimits(
     mfa: bucket("mfa", limits.mfa, 60),
     anonymous: bucket("anonymous", limits.anonymous, hour),
     codeGuesses: bucket("code guesses", 20, hour),
-    // So few from one address that nobody keeps the owner of the account out from there.
     passwordGuessesFromAddress: bucket("password guesses from address", 20, 3 * fiveMinutes),
     passwordGuesses: bucket("password guesses", 300, hour),
+    passwordGuessesFromDevice: bucket("password guesses from device", 20, 3 * fiveMinutes),
     linksToPerson:
       email.minimumInterval >= 1
         ? bucket("links to person", 1, Math.floor(email.minimumInterval))

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { AuthError } from "#server/auth/errors.ts";
+import { lacksFactor } from "#server/auth/factors/assurance.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { SignedIn, UserEnvironment } from "./environment.ts";
 
@@ -15,9 +16,8 @@ export function assertManualLinking({ config }: Pick<AuthService, "config">): vo
  *
  * @throws {AuthError} 401 insufficient_aal, as for a new password
  */
-export function assertStrongSession({ account, session }: SignedIn): void {
-  const hasFactor = account.factors.some((factor) => factor.status === "verified");
-  if (!hasFactor || session?.aal === "aal2") return;
+export function assertStrongSession(caller: SignedIn): void {
+  if (!lacksFactor(caller)) return;
   throw new AuthError(401, "insufficient_aal", "AAL2 session is required to link identities");
 }
 

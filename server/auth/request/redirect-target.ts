@@ -21,8 +21,8 @@ export function redirectTarget(service: Rules, c: Pick<Context, "req">): string 
 export function allowedTarget({ siteUrl, config }: Rules, asked: string | undefined): string {
   const url = asked && URL.canParse(asked) ? new URL(asked) : undefined;
   if (!asked || !url || !isAllowed(asked, url, siteUrl, config.redirectAllowList)) return siteUrl;
-  // As asked for, unless a header could not hold it.
-  return /^[!-~]*$/.test(asked) ? asked : url.href;
+  // As asked for, unless a header could not hold it, or programs would read it differently.
+  return /^[!-[\]-~]*$/.test(asked) ? asked : url.href;
 }
 
 function isAllowed(
@@ -33,29 +33,49 @@ function isAllowed(
 ): boolean {
   // Credentials in an address only serve to deceive its reader.
   if (url.username || url.password) return false;
-  const site = new URL(siteUrl);
   if (url.protocol === "http:" || url.protocol === "https:") {
     // As written, too: a decimal or hexadecimal address only serves to hide where it leads.
-    if (isLoopback(url.hostname) && asked.includes(url.hostname)) return true;
-    if (url.protocol === site.protocol && url.host === site.host) return true;
+    if (isLoopbackLiteral(url.hostname)) return asked.includes(url.hostname);
+    if (withoutPort(url.origin) === withoutPort(new URL(siteUrl).origin)) return true;
   }
-  const withoutFragment = url.href.split("#")[0] ?? "";
-  return allowList.some((glob) => globPattern(glob).test(withoutFragment));
+  const target = url.href.split("#")[0] ?? "";
+  return allowList.some(
+    (entry) =>
+      globPattern(entry).test(target) || globPattern(withoutPort(entry)).test(withoutPort(target)),
+  );
 }
 
 /** An IP literal only: the name localhost may be resolved elsewhere. */
-function isLoopback(hostname: string): boolean {
+function isLoopbackLiteral(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   return (isIP(address) === 4 && address.startsWith("127.")) || address === "::1";
 }
 
-/** `*` stops at dots and slashes, `**` does not, `?` is one character. */
+/**
+ * Leaves the port of a program on one's own machine out: it takes whatever port is free (RFC 8252,
+ * section 7.3). Other hosts keep theirs.
+ */
+function withoutPort(url: string): string {
+  return url.replace(
+    /^(https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])):[\d*?]{1,9}(?=[/?#]|$)/i,
+    "$1",
+  );
+}
+
+/**
+ * `*` stops at dots and slashes, `**` does not, `?` is one character. Within the host no wildcard goes
+ * beyond the next slash. An entry that is an origin means its first page.
+ */
 function globPattern(glob: string): RegExp {
-  const source = glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
-    if (part === "**") return ".*";
+  const [, origin = "", rest = ""] = /^(https?:\/\/[^/?#]*)(.*)$/is.exec(glob) ?? [];
+  if (!origin) return new RegExp(`^${globSource(glob, ".*")}$`);
+  return new RegExp(`^${globSource(origin, "[^/?#]*")}${globSource(rest || "/", ".*")}$`);
+}
+
+const globSource = (glob: string, anything: string) =>
+  glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
+    if (part === "**") return anything;
     if (part === "*") return "[^./]*";
     if (part === "?") return "[^./]";
     return part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
   });
-  return new RegExp(`^${source}$`);
-}

@@ -9,7 +9,7 @@ const absent: [prefix: string, code: string][] = [
   ["/admin/oauth", "feature_disabled"],
   ["/admin/custom-providers", "feature_disabled"],
   ["/user/oauth", "feature_disabled"],
-  ["/.well-known/openid-configuration", "feature_disabled"],
+  ["/.well-known", "feature_disabled"],
 ];
 
 /** Answers what no route has taken: 405 where another method would have been right, else 404. */

@@ -5,6 +5,8 @@ import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
 import { together } from "#server/database/together.ts";
 
+import { rememberDevice } from "./known-devices.ts";
+
 type Clock = Pick<AuthService, "now">;
 
 /** How somebody proved who they are (accounts contract, section 4.5). */
@@ -53,6 +55,7 @@ export async function storeSession(
       ),
     ),
     recordMethod({ now }, tx, id, method),
+    rememberDevice({ now }, tx, userId, device),
     tx.query(
       prepared("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
         userId,

@@ -46,7 +46,7 @@ export interface IdentityRow {
   email: string | null;
 }
 
-/** A row of auth.mfa_factors without its secret. */
+/** A row of auth.mfa_factors without its secret or key. */
 export interface FactorRow {
   id: string;
   friendly_name: string | null;
@@ -56,6 +56,8 @@ export interface FactorRow {
   updated_at: string;
   phone: string | null;
   last_challenged_at: string | null;
+  /** Which make a passkey says it is. */
+  web_authn_aaguid: string | null;
 }
 
 /** A person with the ways they sign in. */
@@ -76,7 +78,8 @@ export const accountColumns = `account.id, account.aud, account.role, account.em
   account.is_sso_user, account.deleted_at, account.is_anonymous,
   (select coalesce(jsonb_agg(to_jsonb(identity) order by identity.created_at, identity.id), '[]')
      from auth.identities identity where identity.user_id = account.id) as identities,
-  (select coalesce(jsonb_agg(to_jsonb(factor) - 'secret' order by factor.created_at, factor.id), '[]')
+  (select coalesce(jsonb_agg(to_jsonb(factor) - '{secret,web_authn_credential}'::text[]
+     order by factor.created_at, factor.id), '[]')
      from auth.mfa_factors factor where factor.user_id = account.id) as factors`;
 
 type Lock = "for no key update of account" | "";

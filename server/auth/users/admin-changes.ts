@@ -7,7 +7,7 @@ import { readDuration } from "#server/duration.ts";
 export const adminFields = {
   email: z._default(z.string(), ""),
   phone: z._default(z.string(), ""),
-  password: z._default(z.string(), ""),
+  password: z.optional(z.string()),
   email_confirm: z._default(z.boolean(), false),
   phone_confirm: z._default(z.boolean(), false),
   user_metadata: z.optional(metadata),
@@ -27,7 +27,8 @@ const longestBan = 2_562_047 * 3600;
 export function readBan(duration: string, now: Date): Date | null | undefined {
   if (duration === "") return undefined;
   if (duration === "none") return null;
-  const seconds = readDuration(duration);
+  // "24" may mean hours to who sends it.
+  const seconds = /[a-z]$/.test(duration) ? readDuration(duration) : undefined;
   if (seconds === undefined || seconds > longestBan) {
     throw invalid(`invalid format for ban duration: "${duration}"`);
   }

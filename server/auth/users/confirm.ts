@@ -2,7 +2,7 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { type Account, reload } from "./account.ts";
 
-/** Notes that a person has proved that the email address or the phone is theirs. */
+/** Notes that a person has proved that the email address or the phone is theirs; a guest is none then. */
 export async function confirm(
   { now }: Pick<AuthService, "now">,
   tx: Transaction,
@@ -12,8 +12,8 @@ export async function confirm(
   const verified = JSON.stringify({ [`${what}_verified`]: true });
   await tx.query(
     `update auth.users
-        set ${what}_confirmed_at = coalesce(${what}_confirmed_at, $2), updated_at = $2,
-          raw_user_meta_data = raw_user_meta_data || $3
+        set ${what}_confirmed_at = coalesce(${what}_confirmed_at, $2), is_anonymous = false,
+          updated_at = $2, raw_user_meta_data = raw_user_meta_data || $3
       where id = $1`,
     [userId, now(), verified],
   );

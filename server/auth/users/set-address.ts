@@ -6,7 +6,7 @@ import { emailExists, phoneExists } from "./replace-address.ts";
 
 /**
  * Gives an account another address on an administrator's word. Whether it counts as confirmed stays
- * as it was.
+ * as it was, and so a guest stays one until it is.
  *
  * @throws {AuthError} 422 email_exists, phone_exists
  */
@@ -20,7 +20,7 @@ export async function setAddress(
   if (kind === "email" && (await findByEmail(tx, address))) throw emailExists();
   if (kind === "phone" && (await findByPhone(tx, address))) throw phoneExists();
   await tx.query(
-    `update auth.users set ${kind} = $2, ${kind}_change = '', is_anonymous = false, updated_at = $3
+    `update auth.users set ${kind} = $2, ${kind}_change = '', updated_at = $3
       where id = $1`,
     [account.id, address, service.now()],
   );

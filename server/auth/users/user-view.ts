@@ -73,6 +73,7 @@ export function factorView(factor: FactorRow) {
     ...present({ friendly_name: factor.friendly_name }),
     factor_type: factor.factor_type,
     phone: factor.phone ?? "",
+    ...present({ web_authn_aaguid: factor.web_authn_aaguid }),
     last_challenged_at: factor.last_challenged_at ? time(factor.last_challenged_at) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { allowAnySite } from "#server/http/cors.ts";
 import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
 import {
   createBucket,
@@ -27,25 +27,6 @@ import type { StorageService } from "./service.ts";
 import { signDownload, signDownloads } from "./sign.ts";
 import { signUpload, uploadObject, uploadToSigned } from "./upload.ts";
 
-/** Any site may call: a call carries its own token, never a cookie that another site could borrow. */
-const allowAnySite = cors({
-  origin: "*",
-  allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-  allowHeaders: [
-    "Authorization",
-    "apikey",
-    "Content-Type",
-    "Cache-Control",
-    "Range",
-    "If-None-Match",
-    "X-Client-Info",
-    "X-Upsert",
-    "X-Metadata",
-  ],
-  exposeHeaders: ["Content-Range", "ETag"],
-  maxAge: 600,
-});
-
 /**
  * The storage service (storage contract, section 1). Everything happens as the caller, whose rights
  * are the policies on `storage.buckets` and `storage.objects`, unless the group says otherwise.
@@ -55,7 +36,13 @@ export function storageRoutes(
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   const object = "/:bucket/:key{.+}";
-  app.use(allowAnySite);
+  app.use(
+    allowAnySite({
+      methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+      exposed: ["Content-Range", "ETag"],
+      maxAge: 600,
+    }),
+  );
   // Before anything is read: bytes are stored, and resizing images costs.
   const { rateLimits } = service;
   const writes = rateLimits({ name: "storage writes by address", times: 1200, seconds: 600 });

@@ -72,7 +72,7 @@ describe("opening an account for somebody", () => {
 
   it("never makes an administrator of the shop by metadata", async () => {
     const user = await create({ user_metadata: { is_admin: true, is_staff: true } });
-    expect(user.user_metadata).toEqual({ is_admin: false });
+    expect(user.user_metadata).toEqual({});
   });
 
   it("refuses an address that is taken", async () => {
@@ -222,6 +222,32 @@ describe("one account", () => {
     await admin.updateUserById(id, { ban_duration: "none" });
     expect((await client.auth.getUser()).error).toBeNull();
     expect((await signIn()).error).toBeNull();
+  });
+
+  it("is banned for no time at all by a number without a unit", async () => {
+    const { id, client } = await newPerson(auth);
+    for (const ban_duration of ["24", "1.5", "0", "h"]) {
+      const { error } = await admin.updateUserById(id, { ban_duration });
+      expect(codeOf(error)).toEqual([400, "validation_failed"]);
+    }
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
+  it("is not told that its password was changed when an empty one was sent", async () => {
+    const { id, email } = await newPerson(auth);
+    const { error } = await admin.updateUserById(id, { password: "" });
+    expect(error).toMatchObject({ status: 422, code: "weak_password" });
+    expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it("of a guest stays a guest's until the address is confirmed", async () => {
+    const guests = await auth.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
+    const { data } = await guests.client().auth.signInAnonymously();
+    const id = data.user?.id ?? "";
+    const named = await admin.updateUserById(id, { email: newAddress(), email_confirm: false });
+    expect(named.data.user).toMatchObject({ is_anonymous: true });
+    const confirmed = await admin.updateUserById(id, { email_confirm: true });
+    expect(confirmed.data.user).toMatchObject({ is_anonymous: false });
   });
 
   it("comes back when a ban has ended", async () => {

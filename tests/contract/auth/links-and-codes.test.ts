@@ -336,6 +336,17 @@ describe("verifying", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
   });
 
+  it("refuses a code together with the hash of a link", async () => {
+    const email = await member();
+    await auth.client().auth.signInWithOtp({ email });
+    const { code, link } = await auth.mailbox.next(email);
+    const token_hash = new URL(link).searchParams.get("token");
+    const answer = await auth.call("POST", "/verify", {
+      body: { type: "email", email, token: code, token_hash },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+  });
+
   it("takes the hash of a link alone", async () => {
     const email = await member();
     await auth.client().auth.signInWithOtp({ email });
@@ -497,6 +508,67 @@ describe("where a link leads", () => {
       "https://shop.example/",
       "http://a.shop.example/x",
       "shopapp://close",
+    ]) {
+      expect(await target(bad, listed)).toBe(listed.url);
+    }
+  });
+
+  it("is an origin of the owner's list, and nothing that only looks like it", async () => {
+    const listed = await auth.configured({
+      GOTRUE_URI_ALLOW_LIST:
+        "https://app.example.com,https://other.example.com/,https://**.wide.example/**",
+    });
+    for (const good of [
+      "https://app.example.com",
+      "https://app.example.com/",
+      "https://other.example.com",
+      "https://a.b.wide.example/x/y",
+    ]) {
+      expect(await target(good, listed)).toBe(good);
+    }
+    for (const bad of [
+      "https://app.example.com.evil.example",
+      "https://app.example.com.evil.example/",
+      "https://app.example.com@evil.example/",
+      "https://app.example.com:secret@evil.example/",
+      "https://evil.example\\@app.example.com",
+      "https://evil.example\\.app.example.com/",
+      "https://evil.example/app.example.com",
+      "https://evil.example/?https://app.example.com/",
+      "https://evil.example/.wide.example/x",
+      "https://evil.example?.wide.example/x",
+      "https://app.example.com:8443/",
+      "http://app.example.com/",
+      "https://app.example.com/elsewhere",
+      "https://appxexample.com/",
+    ]) {
+      expect(await target(bad, listed)).toBe(listed.url);
+    }
+    // Written as every program reads it.
+    expect(await target("https:\\\\app.example.com\\", listed)).toBe("https://app.example.com/");
+  });
+
+  it("is any port of one's own machine where that is listed", async () => {
+    const listed = await auth.configured({
+      GOTRUE_URI_ALLOW_LIST: "http://localhost:3000,https://localhost:*/callback,http://*:30??/any",
+    });
+    for (const good of [
+      "http://localhost:3000",
+      "http://localhost:5173/",
+      "http://localhost",
+      "https://localhost:8443/callback",
+      "http://localhost:3001/any",
+    ]) {
+      expect(await target(good, listed)).toBe(good);
+      expect(await target(good, auth)).toBe(auth.url);
+    }
+    for (const bad of [
+      "https://localhost:3000",
+      "http://localhost:3000.evil.example/",
+      "http://localhost:3000@evil.example/",
+      "http://localhost.evil.example:3000/",
+      "http://localhost:3000/elsewhere",
+      "http://evil.example:3000/",
     ]) {
       expect(await target(bad, listed)).toBe(listed.url);
     }

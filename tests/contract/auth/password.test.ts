@@ -140,6 +140,14 @@ describe("signing in by password", () => {
     }
   });
 
+  it("has no wallets", async () => {
+    const body = { chain: "ethereum", message: "x", signature: "y" };
+    expect(await auth.call("POST", "/token?grant_type=web3", { body })).toMatchObject({
+      status: 422,
+      body: { code: "web3_provider_disabled", message: "Web3 provider is disabled" },
+    });
+  });
+
   it("tells a banned person so, before the password is looked at", async () => {
     const { email, id, client } = await newPerson(auth);
     await auth.ownersClient().auth.admin.updateUserById(id, { ban_duration: "24h" });

@@ -43,7 +43,7 @@ describe("coming from a provider", () => {
     expect(user).toMatchObject({
       email,
       app_metadata: { provider: "google", providers: ["google"] },
-      user_metadata: { full_name: "Ann Other", email_verified: true, is_admin: false },
+      user_metadata: { full_name: "Ann Other", email_verified: true },
       identities: [{ provider: "google", id: login, identity_data: { iss: provider.issuer } }],
     });
     expect(user.email_confirmed_at).toBeDefined();

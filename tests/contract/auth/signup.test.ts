@@ -197,7 +197,6 @@ describe("what a person says of themselves at sign-up", () => {
       email,
       email_verified: false,
       phone_verified: false,
-      is_admin: false,
     });
     expect(body.app_metadata).toEqual({ provider: "email", providers: ["email"] });
     const profile = auth.ownersClient().from("yars_profiles").select("is_admin, is_staff");

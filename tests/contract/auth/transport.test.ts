@@ -65,13 +65,34 @@ describe("an error", () => {
 });
 
 describe("an address", () => {
-  it.each(["/nothing", "/", "", "/admin", "/user/x", "/Signup", "/signup/"])(
+  it.each(["/nothing", "/", "", "/admin", "/user/x", "/Signup", "/signup//"])(
     "%j that there is not is 404",
     async (path) => {
       const answer = await auth.call("GET", path);
       expect([answer.status, answer.body]).toEqual([404, "404 page not found"]);
     },
   );
+
+  it("may end with a slash", async () => {
+    expect((await auth.call("GET", "/settings/")).status).toBe(200);
+    const signedIn = await auth.call("POST", "/token/?grant_type=password", refused);
+    expect(signedIn.body.code).toBe("invalid_credentials");
+    expect((await auth.call("GET", "/signup/")).status).toBe(405);
+  });
+
+  it.each([
+    "/.well-known/openid-configuration",
+    "/.well-known/openid-configuration/auth/v1",
+    "/.well-known/oauth-authorization-server",
+    "/.well-known/oauth-authorization-server/auth/v1",
+    "/.well-known/webfinger",
+    "/auth/v1/.well-known/openid-configuration",
+    "/auth/v1/.well-known/oauth-authorization-server",
+  ])("%s of a document that there is not is 404 in JSON", async (path) => {
+    const answer = await fetch(auth.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({});
+  });
 
   it("knows its methods", async () => {
     for (const [method, path, allowed] of [
@@ -297,6 +318,19 @@ describe("limits", () => {
     }
     expect((await sign(email, password)).body.code).toBe("over_request_rate_limit");
     expect((await sign(newAddress(), "a guess")).status).toBe(400);
+  });
+
+  it("refuse a flood of sign-ins of one address, and let another one through", async () => {
+    const behind = await auth.configured({ TRUSTED_PROXIES: "127.0.0.1" });
+    const sign = (from: string) =>
+      behind.call("POST", login, { ...refused, headers: { "X-Forwarded-For": from } });
+    const flood = Array.from({ length: 150 }, () => sign("203.0.113.9"));
+    expect((await sign("198.51.100.7")).body.code).toBe("invalid_credentials");
+    const full = (await Promise.all(flood)).filter(({ status }) => status !== 400);
+    expect(full[0]).toMatchObject({ status: 503, body: { code: "unexpected_failure" } });
+    for (const { status, headers } of full) {
+      expect([status, headers.get("Retry-After")]).toEqual([503, "3"]);
+    }
   });
 
   it("stop whoever opens guest accounts in numbers", async () => {

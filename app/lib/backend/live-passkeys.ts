@@ -1,0 +1,65 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { BackendError } from "./backend.ts";
+import { backendError } from "./live-errors.ts";
+
+type Mfa = SupabaseClient["auth"]["mfa"];
+
+/** Has the browser make a passkey for a factor that was just set up. */
+export async function makePasskey(mfa: Mfa, factorId: string): Promise<void> {
+  const { id, webauthn } = await challenge(mfa, factorId);
+  if (webauthn.type !== "create") throw failed();
+  const { publicKey } = webauthn.credential_options;
+  const made = await byBrowser(() =>
+    navigator.credentials.create({ publicKey } as CredentialCreationOptions),
+  );
+  type Made = Parameters<typeof mfa.webauthn.verify<"create">>[0]["webauthn"];
+  const answer = { ...site(), type: "create", credential_response: made } as Made;
+  const { error } = await mfa.webauthn.verify({ factorId, challengeId: id, webauthn: answer });
+  if (error) throw passkeyError(error);
+}
+
+/** Has the browser show one of the person's passkeys; any of them answers for each. */
+export async function showPasskey(mfa: Mfa, factorId: string): Promise<void> {
+  const { id, webauthn } = await challenge(mfa, factorId);
+  if (webauthn.type !== "request") throw failed();
+  const { publicKey } = webauthn.credential_options;
+  const shown = await byBrowser(() =>
+    navigator.credentials.get({ publicKey } as CredentialRequestOptions),
+  );
+  type Shown = Parameters<typeof mfa.webauthn.verify<"request">>[0]["webauthn"];
+  const answer = { ...site(), type: "request", credential_response: shown } as Shown;
+  const { error } = await mfa.webauthn.verify({ factorId, challengeId: id, webauthn: answer });
+  if (error) throw passkeyError(error);
+}
+
+const site = () => ({ rpId: location.hostname, rpOrigins: [location.origin] });
+
+async function challenge(mfa: Mfa, factorId: string) {
+  const { data, error } = await mfa.challenge({ factorId, webauthn: site() });
+  if (error) throw passkeyError(error);
+  return data;
+}
+
+/** A browser says little of why it has no passkey, so that no page learns who has which. */
+async function byBrowser(ask: () => Promise<Credential | null>): Promise<Credential> {
+  const credential = await ask().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "InvalidStateError") throw known();
+    throw failed();
+  });
+  if (!credential) throw failed();
+  return credential;
+}
+
+function passkeyError(error: Parameters<typeof backendError>[0]): BackendError {
+  if (error.code === "webauthn_credential_exists") return known();
+  if (error.code === "mfa_verification_failed") return failed();
+  return backendError(error);
+}
+
+const known = () =>
+  new BackendError(
+    "webauthn_credential_exists",
+    "This passkey is set up for your account already.",
+  );
+const failed = () =>
+  new BackendError("passkey_failed", "The passkey was not confirmed. Please try again.");

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { CodeForm } from "#app/components/code-form.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { Accounts, FactorKind } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { claimAfterSignIn } from "#app/lib/claim.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { toast } from "#app/lib/toast.ts";
+
+const failure = "Failed to sign in";
+
+/** What signing in asks for after the password, of whoever has set up a second factor. */
+export function SecondStep({ factors, email }: { factors: readonly FactorKind[]; email: string }) {
+  const finish = async (prove: (accounts: Accounts) => Promise<void>) => {
+    const { accounts, appointments } = await loadBackend();
+    await prove(accounts);
+    claimAfterSignIn(appointments, { email, needsCode: false });
+  };
+  const hasPasskey = factors.includes("passkey");
+  const hasApp = factors.includes("app");
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-3xl">{hasPasskey ? "Confirm it's you" : "Enter your code"}</h1>
+      <p className="text-steel">
+        {hasPasskey
+          ? `Use your passkey${hasApp ? ", or enter the 6-digit code from your authenticator app" : ""}.`
+          : "Enter the 6-digit code from your authenticator app."}
+      </p>
+      {hasPasskey ? (
+        <PasskeyButton prove={() => finish((accounts) => accounts.provePasskey())} />
+      ) : null}
+      {hasApp ? (
+        <CodeForm
+          button="Continue"
+          failure={failure}
+          prove={(code) => finish((accounts) => accounts.proveCode(code))}
+        />
+      ) : null}
+      <button
+        type="button"
+        className="min-h-11 justify-self-start font-semibold text-clay underline underline-offset-4"
+        onClick={() => void loadBackend().then(({ accounts }) => accounts.signOut("local"))}
+      >
+        Sign in as someone else
+      </button>
+    </div>
+  );
+}
+
+function PasskeyButton({ prove }: { prove: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await prove();
+    } catch (error) {
+      toast(failureToast(failure, error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button disabled={busy} onClick={() => void press()}>
+      {busy ? "Checking..." : "Use your passkey"}
+    </Button>
+  );
+}

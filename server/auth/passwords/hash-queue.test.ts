@@ -1,0 +1,97 @@
+import { setImmediate as turnOfLoop } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createHashQueue } from "./hash-queue.ts";
+
+/** A queue for one hash at a time, or two, each of which ends when the test says so. */
+function startQueue(all = 1) {
+  const queue = createHashQueue({
+    running: { perClient: 1, all },
+    waiting: { perClient: 3, all: 5 },
+  });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (client: string | undefined, name = client ?? "") =>
+    void queue(client, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    }).catch((error: unknown) => {
+      expect(error).toMatchObject({ status: 503, details: { retryAfter: 3 } });
+      refused.push(name);
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await turnOfLoop();
+  };
+  return { begun, refused, ask, endOne };
+}
+
+describe("sign-ins that wait for their hash", () => {
+  it("take turns: whoever sends many delays another by one", async () => {
+    const { begun, ask, endOne } = startQueue();
+    for (const name of ["a1", "a2", "a3", "a4"]) ask("a", name);
+    ask("b");
+    ask("c");
+    for (let count = 0; count < 6; count += 1) await endOne();
+    expect(begun).toEqual(["a1", "a2", "b", "c", "a3", "a4"]);
+  });
+
+  it("begin at once beside those of another, however many these are", async () => {
+    const { begun, ask, endOne } = startQueue(2);
+    for (const name of ["a1", "a2", "a3"]) ask("a", name);
+    ask("b", "b1");
+    ask("b", "b2");
+    ask("c");
+    expect(begun).toEqual(["a1", "b1"]);
+    for (let count = 0; count < 6; count += 1) await endOne();
+    expect(begun).toEqual(["a1", "b1", "a2", "b2", "c", "a3"]);
+  });
+
+  it("are refused beyond what one client may have waiting, and others are not", async () => {
+    const { refused, ask } = startQueue();
+    for (const name of ["a1", "a2", "a3", "a4", "a5"]) ask("a", name);
+    ask("b");
+    await turnOfLoop();
+    expect(refused).toEqual(["a5"]);
+  });
+
+  it("give way to a newcomer when all is full, those of the one with most first", async () => {
+    const { refused, begun, ask, endOne } = startQueue();
+    ask("a", "a1");
+    for (const name of ["b1", "b2", "b3", "c1", "c2"]) ask(name[0] ?? "", name);
+    ask("d");
+    await turnOfLoop();
+    expect(refused).toEqual(["b3"]);
+    for (let count = 0; count < 6; count += 1) await endOne();
+    expect(begun).toEqual(["a1", "b1", "c1", "d", "b2", "c2"]);
+  });
+
+  it("are refused when all is full and nobody has more waiting", async () => {
+    const { refused, ask } = startQueue();
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) ask(name);
+    await turnOfLoop();
+    expect(refused).toEqual(["g"]);
+  });
+
+  it("of the owner's own programs are never refused", async () => {
+    const { refused, begun, ask, endOne } = startQueue();
+    const names = Array.from({ length: 9 }, (_, index) => `import ${index}`);
+    for (const name of names) ask(undefined, name);
+    ask("a");
+    for (let count = 0; count < 10; count += 1) await endOne();
+    expect(refused).toEqual([]);
+    expect(begun).toHaveLength(10);
+    expect(begun[2]).toBe("a");
+  });
+
+  it("begin at once when those before have ended, also by failing", async () => {
+    const queue = createHashQueue({
+      running: { perClient: 1, all: 1 },
+      waiting: { perClient: 1, all: 1 },
+    });
+    await expect(queue("a", () => Promise.reject(new Error("no memory")))).rejects.toThrow(
+      "no memory",
+    );
+    expect(await queue("a", async () => "done")).toBe("done");
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+
+async function preflight(path: string, asked: string) {
+  const answer = await shop.app.request(path, {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://app.example",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": asked,
+    },
+  });
+  return {
+    status: answer.status,
+    allowed: (answer.headers.get("Access-Control-Allow-Headers") ?? "").split(","),
+  };
+}
+
+describe.each([
+  "/auth/v1/token",
+  "/rest/v1/yars_profiles",
+  "/storage/v1/object/photos/car.jpg",
+  "/functions/v1/contact_form",
+  "/realtime/v1/api/broadcast",
+])("a page of another site that calls %s", (path) => {
+  it("may send whatever headers its client sends", async () => {
+    const { status, allowed } = await preflight(path, "authorization, x-my-trace,sentry-trace");
+    expect(status).toBe(204);
+    expect(allowed).toEqual(
+      expect.arrayContaining(["Authorization", "x-my-trace", "sentry-trace"]),
+    );
+    expect(allowed.filter((name) => name.toLowerCase() === "authorization")).toHaveLength(1);
+  });
+
+  it("gets back names of headers only, and not without end", async () => {
+    const odd = await preflight(path, "x-good,<script>,a b,,é,x\u0001y");
+    expect(odd.allowed).toContain("x-good");
+    for (const name of odd.allowed) expect(name).toMatch(/^[\w-]+$/);
+    const many = await preflight(path, Array.from({ length: 1000 }, (_, n) => `x-${n}`).join(","));
+    expect(many.allowed.length).toBeLessThan(100);
+  });
+});

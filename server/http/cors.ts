@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { AppEnvironment } from "./app-environment.ts";
+
+/** What every published client sends. */
+const usualHeaders = ["Authorization", "apikey", "Content-Type", "X-Client-Info"];
+/** A header's name (RFC 9110, section 5.1), and far more names than any client sends. */
+const headerName = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
+const mostNames = 64;
+
+interface CrossOriginRules {
+  methods: string[];
+  /** Headers of answers that scripts may read. */
+  exposed?: string[];
+  /** Seconds for which a browser may go by the answer. */
+  maxAge?: number;
+  /** Whether a page may call as its library does that sends cookies along; they open nothing. */
+  withCredentials?: boolean;
+}
+
+/**
+ * Lets pages of any site call: a call carries its own token, never a cookie that opens anything, so
+ * there is nothing that another site could borrow. For the same reason any header may be sent.
+ */
+export function allowAnySite(rules: CrossOriginRules): MiddlewareHandler<AppEnvironment> {
+  const options = {
+    origin: rules.withCredentials ? (origin: string) => origin : "*",
+    credentials: rules.withCredentials ?? false,
+    allowMethods: rules.methods,
+    exposeHeaders: rules.exposed ?? [],
+    ...(rules.maxAge !== undefined && { maxAge: rules.maxAge }),
+  };
+  const call = cors(options);
+  return async (c, next) => {
+    if (c.req.method !== "OPTIONS") return await call(c, next);
+    const asked = namesIn(c.req.header("Access-Control-Request-Headers") ?? "");
+    return await cors({ ...options, allowHeaders: [...usualHeaders, ...asked] })(c, next);
+  };
+}
+
+function namesIn(list: string): string[] {
+  const known = new Set(usualHeaders.map((name) => name.toLowerCase()));
+  return list
+    .split(",", mostNames)
+    .map((name) => name.trim())
+    .filter((name) => headerName.test(name) && !known.has(name.toLowerCase()));
+}

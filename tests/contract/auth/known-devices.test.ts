@@ -1,0 +1,166 @@
+import { hash } from "bcryptjs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { forgetUseless } from "#server/auth/upkeep.ts";
+import {
+  type AuthContract,
+  newPerson,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+
+let auth: AuthContract;
+let guarded: AuthContract;
+let quick: string;
+beforeAll(async () => {
+  auth = await startAuthContract();
+  guarded = await auth.configured({
+    RATE_LIMITS: "on",
+    GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "100000",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  // Hundreds of guesses are made below.
+  quick = await hash(password, 4);
+});
+
+const home = "198.51.100.7";
+const office = "198.51.100.8";
+const elsewhere = "203.0.113.200";
+
+interface Attempt {
+  from: string;
+  secret?: string;
+  /** The cookie of the browser. */
+  cookie?: string | undefined;
+  /** A page of our own makes the call, or one of another site. */
+  origin?: string;
+}
+
+const signIn = (email: string, { from, secret = password, cookie, origin }: Attempt) =>
+  guarded.call("POST", "/token?grant_type=password", {
+    body: { email, password: secret },
+    headers: {
+      "X-Forwarded-For": from,
+      ...(cookie && { Cookie: cookie }),
+      ...(origin && { Origin: origin }),
+    },
+  });
+
+const cookieOf = ({ headers }: { headers: Headers }) => headers.get("Set-Cookie")?.split(";")[0];
+
+/** Somebody who has signed in from home on a page of ours. */
+async function owner() {
+  const { id, email } = await newPerson(auth);
+  const signedIn = await signIn(email, { from: home, origin: guarded.url });
+  expect(signedIn.status).toBe(200);
+  await auth.sql("update auth.users set encrypted_password = $2 where id = $1", [id, quick]);
+  return { id, email, cookie: cookieOf(signedIn), session: signedIn.body };
+}
+
+const wrong = (email: string, attempt: Attempt) => signIn(email, { ...attempt, secret: "a guess" });
+
+describe("an owner whose password strangers guess from everywhere", () => {
+  let email: string;
+  let session: { refresh_token: string };
+  /** Browsers that the owner has signed in with. */
+  let laptop: string | undefined;
+  let tablet: string | undefined;
+  beforeAll(async () => {
+    ({ email, session, cookie: laptop } = await owner());
+    tablet = cookieOf(await signIn(email, { from: office, origin: guarded.url }));
+    for (let count = 0; count < 300; count += 1) {
+      const { status } = await wrong(email, { from: `203.0.113.${Math.floor(count / 20)}` });
+      expect(status).toBe(400);
+    }
+  });
+
+  it("signs in from where they have before; strangers find it closed", async () => {
+    expect((await wrong(email, { from: elsewhere })).status).toBe(429);
+    expect((await signIn(email, { from: elsewhere })).status).toBe(429);
+
+    // Any client in the same network, which keeps no cookie.
+    expect((await signIn(email, { from: home })).status).toBe(200);
+    // The same browser in another network.
+    expect((await signIn(email, { from: elsewhere, cookie: laptop })).status).toBe(200);
+    // A session that lives goes on from anywhere.
+    const refreshed = await guarded.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: session.refresh_token },
+      headers: { "X-Forwarded-For": elsewhere },
+    });
+    expect(refreshed.status).toBe(200);
+  });
+
+  it("has twenty tries on a browser that is known, in whatever network", async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const from = `192.0.2.${count}`;
+      expect((await wrong(email, { from, cookie: tablet })).status).toBe(400);
+    }
+    expect((await signIn(email, { from: elsewhere, cookie: tablet })).status).toBe(429);
+  });
+
+  it("has in a network that is known no more tries than in any other", async () => {
+    for (let count = 0; count < 20; count += 1) {
+      expect((await wrong(email, { from: office })).status).toBe(400);
+    }
+    expect((await signIn(email, { from: office })).status).toBe(429);
+  });
+
+  it("gives nothing to the browser of somebody else, or to a mark made up", async () => {
+    const { cookie } = await owner();
+    const from = "203.0.113.201";
+    expect((await wrong(email, { from, cookie })).status).toBe(429);
+    expect((await wrong(email, { from, cookie: "known-device=x" })).status).toBe(429);
+  });
+});
+
+describe("a device that is known", () => {
+  it("is let in while somebody in the same network guesses", async () => {
+    const { email, cookie } = await owner();
+    for (let count = 0; count < 20; count += 1) {
+      expect((await wrong(email, { from: home })).status).toBe(400);
+    }
+    expect((await signIn(email, { from: home })).status).toBe(429);
+    expect((await signIn(email, { from: home, cookie })).status).toBe(200);
+  });
+
+  it("keeps its mark where no script and no other site can read it, for ninety days", async () => {
+    const { email, cookie } = await owner();
+    const again = await signIn(email, { from: home, origin: guarded.url, cookie });
+    expect(again.headers.get("Set-Cookie")).toBe(
+      `${cookie}; Max-Age=7776000; Path=/auth/v1/token; HttpOnly; SameSite=Strict`,
+    );
+    const overTls = await createTestApp({ siteUrl: "https://shop.example" }, {}, auth);
+    const answer = await overTls.post(
+      "/auth/v1/token?grant_type=password",
+      { email, password },
+      { Origin: "https://shop.example", Host: "shop.example" },
+    );
+    expect(answer.headers.get("Set-Cookie")).toContain("; Secure");
+  });
+
+  it("gets no mark by a wrong password, on another site, or as a program", async () => {
+    const { email } = await owner();
+    expect(cookieOf(await wrong(email, { from: home, origin: guarded.url }))).toBeUndefined();
+    expect(
+      cookieOf(await signIn(email, { from: home, origin: "https://app.example" })),
+    ).toBeUndefined();
+    expect(cookieOf(await signIn(email, { from: home }))).toBeUndefined();
+  });
+
+  it("is stored as hashes, and forgotten after ninety days", async () => {
+    const { id, email, cookie } = await owner();
+    const stored = () =>
+      auth.sql("select * from private.known_devices where user_id = $1 order by mark_hash", [id]);
+    // The browser, its network, and the one that the account was opened in.
+    const before = await stored();
+    expect(before).toHaveLength(3);
+    expect(JSON.stringify(before)).not.toContain(cookie?.split("=")[1]);
+    expect(JSON.stringify(before)).not.toContain(home);
+    await signIn(email, { from: home, cookie });
+    expect(await stored()).toEqual(before);
+
+    const later = new Date(Date.now() + 91 * 24 * 3_600_000);
+    await forgetUseless({ database: auth.database, now: () => later });
+    expect(await stored()).toEqual([]);
+  });
+});
