@@ -19,23 +19,23 @@ function embedOf(node: ReadPlan, name: string): Embed {
 }
 
 /**
- * @param useEmbed called each time that rows of an embedded table decide
+ * @param countUse called each time that rows of an embedded table decide
  * @throws {RestError} 42703 for an unknown column, 400 PGRST120 for a value asked of a table
  */
 export function planCondition(
   node: ReadPlan,
   condition: Condition,
-  useEmbed: () => void,
+  countUse: () => void,
 ): PlannedCondition {
   if (condition.kind === "logic") {
-    const conditions = condition.conditions.map((inner) => planCondition(node, inner, useEmbed));
+    const conditions = condition.conditions.map((inner) => planCondition(node, inner, countUse));
     return { ...condition, conditions };
   }
   const { field, test, negated } = condition;
   const embed =
     field.path.length === 0 ? node.embeds.find(({ label }) => label === field.name) : undefined;
   if (embed && test.kind === "is" && /null$/.test(test.value)) {
-    useEmbed();
+    countUse();
     return { kind: "related", embed, exists: negated !== (test.value === "not_null") };
   }
   if (embed && !node.relation.columns.has(field.name)) {
@@ -47,10 +47,10 @@ export function planCondition(
 }
 
 /**
- * @param useEmbed called each time that a row of an embedded table decides
+ * @param countUse called each time that a row of an embedded table decides
  * @throws {RestError} 400 PGRST118 for an embedded table that may have many rows for one
  */
-export function planTerm(node: ReadPlan, term: OrderTerm, useEmbed: () => void): PlannedTerm {
+export function planTerm(node: ReadPlan, term: OrderTerm, countUse: () => void): PlannedTerm {
   if (term.embedded === undefined) {
     return { ...term, field: planField(node.relation, term.field), embed: undefined };
   }
@@ -60,7 +60,7 @@ export function planTerm(node: ReadPlan, term: OrderTerm, useEmbed: () => void):
       details: `'${node.relation.name}' and '${term.embedded}' do not form a many-to-one or one-to-one relationship`,
     });
   }
-  useEmbed();
+  countUse();
   return { ...term, field: planField(embed.plan.relation, term.field), embed };
 }
 

@@ -24,7 +24,7 @@ export function planRead(
 ): ReadPlan {
   let aliases = 0;
   let uses = 0;
-  const useEmbed = () => {
+  const countUse = () => {
     uses += 1;
     if (uses > maximumUses) {
       throw tooMuch(`filters and orders by embedded tables more than ${maximumUses} times`);
@@ -34,11 +34,11 @@ export function planRead(
   const { conditions, orders, limits, offsets } = parameters;
   for (const { path, value } of conditions) {
     const node = nodeAt(root, path);
-    node.conditions.push(planCondition(node, value, useEmbed));
+    node.conditions.push(planCondition(node, value, countUse));
   }
   for (const { path, value } of orders) {
     const node = nodeAt(root, path);
-    node.order = value.map((term) => planTerm(node, term, useEmbed));
+    node.order = value.map((term) => planTerm(node, term, countUse));
   }
   forEachNode(limits, (node, limit) => {
     node.limit = limit;
