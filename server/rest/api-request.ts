@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Caller } from "#server/access-tokens/read-caller.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { readText } from "#server/http/json-body.ts";
+import { readJsonText } from "#server/http/json-body.ts";
+import type { JsonLimits } from "#server/http/json-structure.ts";
 import { type Format, parseAccept } from "./parse/media-type.ts";
 import { type Preferences, parsePreferences } from "./parse/preferences.ts";
 import { RestError } from "./rest-error.ts";
@@ -24,13 +26,31 @@ export interface ApiRequest {
   body(): Promise<string>;
 }
 
-const largestBody = 5 * 1024 * 1024;
+const kilobyte = 1024;
+
+/**
+ * The largest body in bytes, by who sends it: strangers have a few fields to say, people a page of
+ * rows, and the owner's programs bring whole tables.
+ */
+const largestBody: Readonly<Record<Caller["role"], number>> = {
+  anon: 64 * kilobyte,
+  authenticated: 1024 * kilobyte,
+  service_role: 5 * 1024 * kilobyte,
+};
+
+/** Ten thousand rows of twenty columns, with their names. */
+const bodyStructure: JsonLimits = { depth: 100, values: 600_000, looseBytes: 5 * 1024 * kilobyte };
 
 /**
  * @param basePath where the data API is mounted
+ * @param role whose token the request carries
  * @throws {RestError} PGRST106 for another schema, PGRST107 for another format, PGRST122
  */
-export function readApiRequest(c: Context<AppEnvironment>, basePath: string): ApiRequest {
+export function readApiRequest(
+  c: Context<AppEnvironment>,
+  basePath: string,
+  role: Caller["role"],
+): ApiRequest {
   const { method } = c.req;
   const reads = method === "GET" || method === "HEAD";
   const profile = c.req.header(reads ? "Accept-Profile" : "Content-Profile");
@@ -50,15 +70,15 @@ export function readApiRequest(c: Context<AppEnvironment>, basePath: string): Ap
     headers: c.req.header(),
     cookies: getCookie(c),
     body() {
-      text ??= readBody(c);
+      text ??= readBody(c, largestBody[role]);
       return text;
     },
   };
 }
 
-async function readBody(c: Context): Promise<string> {
+async function readBody(c: Context, limit: number): Promise<string> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  const text = await readText(c.req.raw, largestBody).catch((error: unknown) => {
+  const text = await readJsonText(c.req.raw, limit, bodyStructure).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     throw new RestError(error.status, "PGRST102", error.message);
   });

@@ -122,7 +122,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     try {
       const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds);
       role = caller.role;
-      const request = readApiRequest(c, dataApiPath);
+      const request = readApiRequest(c, dataApiPath, caller.role);
       const { status, body, headers } = await work(request, caller, await schemaCache.get());
       return c.newResponse(body, status, { ...headers, "Content-Profile": exposedSchema });
     } catch (error) {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { invalid } from "#server/auth/errors.ts";
 
-const emailSchema = z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(254));
+const emailSchema = z
+  .string()
+  .check(z.maxLength(254, { abort: true }), z.email({ pattern: z.regexes.html5Email }));
 
 /**
  * The one writing under which an address is stored and compared: lower case.
