@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { AuthService } from "#server/auth/service.ts";
+import { matchesGlob } from "./glob.ts";
 
 type Rules = { siteUrl: string; config: Pick<AuthService["config"], "redirectAllowList"> };
 
@@ -40,22 +41,11 @@ function isAllowed(
     if (url.protocol === site.protocol && url.host === site.host) return true;
   }
   const withoutFragment = url.href.split("#")[0] ?? "";
-  return allowList.some((glob) => globPattern(glob).test(withoutFragment));
+  return allowList.some((glob) => matchesGlob(glob, withoutFragment));
 }
 
 /** An IP literal only: the name localhost may be resolved elsewhere. */
 function isLoopback(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   return (isIP(address) === 4 && address.startsWith("127.")) || address === "::1";
-}
-
-/** `*` stops at dots and slashes, `**` does not, `?` is one character. */
-function globPattern(glob: string): RegExp {
-  const source = glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
-    if (part === "**") return ".*";
-    if (part === "*") return "[^./]*";
-    if (part === "?") return "[^./]";
-    return part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
-  });
-  return new RegExp(`^${source}$`);
 }
