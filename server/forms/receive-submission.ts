@@ -58,11 +58,14 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     }
     const { suspicions } = admission;
 
+    /** Damaged photos and a full slot are the sender's, a database that is away is ours. */
+    const takeBack = (error: unknown) =>
+      admission.takeBack(form.isHeavy?.(fields) && error instanceof ApiError);
     const recordId = randomUUID();
     const ready = await form
       .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
       .catch(async (error: unknown) => {
-        await admission.takeBack();
+        await takeBack(error);
         throw error;
       });
     let repeated: StoredSubmission | undefined;
@@ -96,10 +99,11 @@ export function receiveSubmission<Fields extends SubmissionFields>(
         answer = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
-      await admission.takeBack();
+      const explained = (await form.explain?.(error)) ?? error;
+      await takeBack(explained);
       // After a lost commit the rows may exist, and then they need what was kept for them.
       if (!(error instanceof CommitOutcomeUnknown)) await ready.discard?.();
-      throw (await form.explain?.(error)) ?? error;
+      throw explained;
     }
     if (repeated) {
       await admission.takeBack();
@@ -129,7 +133,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       return {
         success: true,
         status: "success",
-        message: "Your appointment request has been received. Thank you!",
+        message: form.received(fields),
         submissionId,
         id,
         ...own,

@@ -4,7 +4,7 @@
  * expression would try every way of sharing the text out between them.
  */
 export function matchesGlob(glob: string, text: string): boolean {
-  const parts = glob.match(/\*\*|[^]/g) ?? [];
+  const parts = glob.match(/\*\*|./gs) ?? [];
   // Which beginnings of the pattern describe what has been read so far, by their number of parts.
   let reached = afterStars([true], parts);
   for (const character of text) {
