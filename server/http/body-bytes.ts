@@ -1,16 +1,14 @@
 import { isUtf8 } from "node:buffer";
-import { dropBytes, holdBytes } from "./body-memory.ts";
+import { dropBytes, holdBytes, smallBody } from "./body-memory.ts";
 import { ApiError } from "./errors.ts";
 
 const megabyte = 1024 * 1024;
-/** Bodies without photos. */
-const smallBytes = 64 * 1024;
 
 /** @throws {ApiError} 413 when the body is larger than `limit` bytes; {Unavailable} for now */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
-  if (announced <= smallBytes) {
+  if (announced <= smallBody) {
     // No body is longer than announced (RFC 9112, section 6.3): this one needs no counting stream.
     holdBytes(request, announced);
     return new Uint8Array(await request.arrayBuffer());
