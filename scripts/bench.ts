@@ -3,6 +3,7 @@ import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
 import { measureDataApi } from "./bench/data-api.ts";
 import { measureEndurance } from "./bench/endurance.ts";
+import { measureFairness } from "./bench/fairness.ts";
 import { measureFirstView } from "./bench/first-view.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { measureLive } from "./bench/live.ts";
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   admin: measureAdminTable,
   "first-view": measureFirstView,
   live: measureLive,
+  fairness: measureFairness,
   endurance: measureEndurance,
   scale: measureScale,
 };

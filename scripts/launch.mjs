@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverEnvironment, serverFlags } from "./server-process.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
@@ -15,7 +16,7 @@ const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /** What each command runs, one after the other. The last one gets the command's arguments. */
 const tasks = {
-  start: ["scripts/build.ts --if-changed", "server/main.ts"],
+  start: ["scripts/build.ts --if-changed", [...serverFlags(), "server/main.ts"].join(" ")],
   dev: ["scripts/build.ts --if-missing", "scripts/dev.ts"],
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
@@ -46,6 +47,7 @@ async function main() {
   const node = findNode();
   // Tools that start `node` by name get the same one.
   process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
+  if (name === "start") process.env = { ...serverEnvironment, ...process.env };
   // What the environment says already stays.
   const settings = withoutSettings.includes(name) ? [] : ["--env-file-if-exists=.env"];
   for (const [index, step] of steps.entries()) {

@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
 import { readExternalProviders } from "./identity-providers-config.ts";
+import { trimEnd } from "./trim-end.ts";
 
 const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
 
@@ -146,7 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDirectory: resolve(env.DATA_DIR),
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    siteUrl: trimEnd(env.SITE_URL ?? `http://localhost:${env.PORT}`, "/"),
     databaseUrl: env.DATABASE_URL,
     provider: env.SUPABASE_URL
       ? { url: env.SUPABASE_URL, key: env.SUPABASE_ANON_KEY ?? "" }

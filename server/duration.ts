@@ -9,7 +9,7 @@ export function readDuration(text: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return undefined;
   let seconds = 0;
-  for (const [, amount, unit = ""] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+  for (const [, amount, unit = ""] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/gy)) {
     seconds += Number(amount) * (units[unit] ?? 0);
   }
   return seconds;

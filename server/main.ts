@@ -20,7 +20,7 @@ import {
   type RateLimits,
 } from "./http/rate-limit.ts";
 import type { PageSources } from "./http/security-headers.ts";
-import { closeServer, createHttpServer, drain, listen } from "./http/serve.ts";
+import { clientLimits, closeServer, createHttpServer, drain, listen } from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
 import { createLog, type Log } from "./log.ts";
@@ -172,7 +172,15 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
   });
-  const server = createHttpServer(app, site, opensLiveSocket);
+  const server = createHttpServer(
+    app,
+    site,
+    opensLiveSocket,
+    config.rateLimits
+      ? clientLimits
+      : { ...clientLimits, connectionsPerClient: Number.POSITIVE_INFINITY },
+    config.trustedProxies,
+  );
   realtime.attach(server);
   async function stop(reason: string): Promise<void> {
     if (stopping) return;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isSmall } from "#server/memory-limit.ts";
 import { CommitOutcomeUnknown, isUnavailable } from "./errors.ts";
 import { createListener } from "./listener.ts";
 import { together } from "./together.ts";
@@ -58,7 +59,8 @@ export function createDatabase(
   onConnectionError: (error: Error) => void,
 ): Database {
   const pool = new pg.Pool({
-    max: 10,
+    // Each is a process of PostgreSQL with some 5 MB of its own.
+    max: isSmall ? 6 : 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     // Statements of one transaction that do not wait for each other travel together.

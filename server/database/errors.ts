@@ -20,9 +20,13 @@ export class CommitOutcomeUnknown extends Unavailable {
   override name = "CommitOutcomeUnknown";
 }
 
+/** What the system says when a disk is full, broken or read-only, or when there is no more of something. */
+const exhausted = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE", "ENOMEM"]);
+
 /**
- * Whether an error means that the database could not do its work now (down, restarting, out of
- * connections, too slow, disk full), as opposed to a mistake of ours. The caller may try again.
+ * Whether an error means that the database or a disk could not do its work now (down, starting,
+ * recovering, out of connections, too slow, full, broken), as opposed to a mistake of ours. The caller
+ * may try again.
  */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
@@ -32,8 +36,9 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
   if (!(error instanceof Error)) return false;
   // A system error of the socket (ECONNREFUSED, EPIPE, ENOENT ...) names the call that failed.
-  const { syscall } = error as NodeJS.ErrnoException;
+  const { syscall, code = "" } = error as NodeJS.ErrnoException;
   return (
+    exhausted.has(code) ||
     (syscall !== undefined && /^(connect|read|write)$/.test(syscall)) ||
     connectionMessages.test(error.message)
   );

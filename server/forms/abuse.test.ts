@@ -3,7 +3,8 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#server/http/rate-limit.ts";
 import { listen } from "#server/http/serve.ts";
-import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { appointmentRequest, attachment, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
 const contact = "/api/forms/contact_form";
@@ -95,6 +96,27 @@ describe("limits", () => {
     }
     const free = appointmentRequest({ ...unlucky, time: "10:00 AM" });
     expect((await shop.post(path, free, {}, address)).status).toBe(201);
+  });
+
+  it("count photos that cannot be read: looking at them costs as much as a booking", async () => {
+    const path = "/api/forms/appointment_request";
+    const damaged = attachment(blankPng(400, 300).subarray(0, 50));
+    const send = (n: number, image = damaged) => {
+      const phone = `770-800-${String(n).padStart(4, "0")}`;
+      return shop.post(path, appointmentRequest({ phone, imageAttachments: [image] }), {}, address);
+    };
+    for (let n = 0; n < 20; n += 1) expect((await send(n)).status).toBe(400);
+    expect((await send(20)).status).toBe(429);
+    // The visitor's number is no worse off: the photo is sent again from elsewhere.
+    for (let n = 0; n < 8; n += 1) {
+      const answer = await shop.post(
+        path,
+        appointmentRequest({ imageAttachments: [damaged] }),
+        {},
+        `203.0.113.${n}`,
+      );
+      expect(answer.status).toBe(400);
+    }
   });
 
   it("stop a flood of requests that are all wrong before they are read", async () => {

@@ -12,8 +12,12 @@ const leastMilliseconds = 1000;
 /** A submission that may be stored. */
 interface Admission {
   suspicions: Suspicion[];
-  /** It was not stored after all: it does not count against its sender. */
-  takeBack(): Promise<void>;
+  /**
+   * It was not stored after all: it does not count against its sender.
+   *
+   * @param hadWork its photos were decoded all the same: that counts for the sender's address
+   */
+  takeBack(hadWork?: boolean): Promise<void>;
 }
 
 /** @throws {ApiError} 429 `rate_limited`, 400 `captcha_failed` */
@@ -29,8 +33,9 @@ export function createAdmission(rateLimits: RateLimits, captcha: Captcha | undef
 
   return async (fields, address) => {
     const counted: [RateLimit, string][] = [];
-    const takeBack = async () => {
-      await Promise.all(counted.map(([limit, key]) => limit.uncount(key)));
+    const takeBack = async (hadWork = false) => {
+      const undone = counted.filter(([limit]) => !(hadWork && limit === byAddress));
+      await Promise.all(undone.map(([limit, key]) => limit.uncount(key)));
     };
     try {
       for (const [limit, key] of [

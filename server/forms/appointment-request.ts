@@ -21,6 +21,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
   return {
     name: "appointment_request",
     schema: appointmentRequestSchema(services.map((service) => service.title)),
+    received: () => "Your appointment request has been received. Thank you!",
     bodyLimit,
 
     isHeavy: hasPhotos,

@@ -12,7 +12,11 @@ describe("a message to the shop", () => {
     const response = await shop.post("/api/forms/contact_form", contactMessage());
 
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ success: true, id: expect.any(String) });
+    expect(await response.json()).toMatchObject({
+      success: true,
+      id: expect.any(String),
+      message: "Thank you for contacting us. We'll be in touch shortly.",
+    });
     expect(await shop.sql("select * from contact_messages")).toMatchObject([
       { name: "Al Reed", email: "al@example.com", phone: "+17705550143" },
     ]);
@@ -63,6 +67,9 @@ describe("a financing application", () => {
     const response = await shop.post("/api/forms/financing_application", financingRequest());
 
     expect(response.status).toBe(201);
+    expect((await response.json()).message).toBe(
+      "Your application has been submitted. We will call you at (770) 555-0144 to discuss financing options.",
+    );
     expect(await shop.sql("select * from financing_applications")).toMatchObject([
       { name: "Kim Ortiz", vehicle_info: "2014 Honda Accord" },
     ]);

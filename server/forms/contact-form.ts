@@ -9,6 +9,7 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
   return {
     name: "contact_form",
     schema: contactRequestSchema,
+    received: () => "Thank you for contacting us. We'll be in touch shortly.",
     bodyLimit: 64 * 1024,
     async prepare(submission) {
       const { submissionId, recordId, fields } = submission;

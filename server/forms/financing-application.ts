@@ -1,5 +1,6 @@
 import { financingApplicationForShop } from "#server/mail/message-received.ts";
 import { type FinancingRequest, financingRequestSchema } from "#shop/forms/financing.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
 import { financingWebhookFields } from "./webhook-fields.ts";
@@ -9,6 +10,8 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
   return {
     name: "financing_application",
     schema: financingRequestSchema,
+    received: ({ phone }) =>
+      `Your application has been submitted. We will call you at ${formatPhone(phone)} to discuss financing options.`,
     bodyLimit: 64 * 1024,
     async prepare(submission) {
       const { submissionId, recordId, fields } = submission;

@@ -46,6 +46,8 @@ export interface Submission<Fields> {
 export interface Form<Fields extends SubmissionFields> {
   name: FormName;
   schema: z.core.$ZodType<Fields>;
+  /** What whoever sent it is told when it is stored. */
+  received(fields: Fields): string;
   /** The largest body, in bytes. */
   bodyLimit: number;
   /**

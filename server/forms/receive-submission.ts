@@ -6,9 +6,12 @@ import { CommitOutcomeUnknown } from "#server/database/errors.ts";
 import { prepared } from "#server/database/prepared.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { readJsonObject, validate } from "#server/http/json-body.ts";
+import { readJsonObject, validate, validationFailed } from "#server/http/json-body.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
 import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
+
+/** Characters of a field, far beyond what any may have. */
+const longestText = 10_000;
 
 interface StoredSubmission {
   form_name: string;
@@ -28,6 +31,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const body = await readJsonObject(c, form.bodyLimit);
     refuseCredentials(body);
+    refuseEndlessTexts(body);
     const fields = validate(form.schema, body);
     const submissionId = fields.submissionId ?? randomUUID();
     const contentHash = hashOf(fields);
@@ -54,11 +58,14 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     }
     const { suspicions } = admission;
 
+    /** Damaged photos and a full slot are the sender's, a database that is away is ours. */
+    const takeBack = (error: unknown) =>
+      admission.takeBack(form.isHeavy?.(fields) && error instanceof ApiError);
     const recordId = randomUUID();
     const ready = await form
       .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
       .catch(async (error: unknown) => {
-        await admission.takeBack();
+        await takeBack(error);
         throw error;
       });
     let repeated: StoredSubmission | undefined;
@@ -92,10 +99,11 @@ export function receiveSubmission<Fields extends SubmissionFields>(
         answer = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
-      await admission.takeBack();
+      const explained = (await form.explain?.(error)) ?? error;
+      await takeBack(explained);
       // After a lost commit the rows may exist, and then they need what was kept for them.
       if (!(error instanceof CommitOutcomeUnknown)) await ready.discard?.();
-      throw (await form.explain?.(error)) ?? error;
+      throw explained;
     }
     if (repeated) {
       await admission.takeBack();
@@ -125,7 +133,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       return {
         success: true,
         status: "success",
-        message: "Your appointment request has been received. Thank you!",
+        message: form.received(fields),
         submissionId,
         id,
         ...own,
@@ -148,6 +156,20 @@ function refuseCredentials(body: Record<string, unknown>): void {
       "Passwords are not accepted here. Create the account at /auth.",
     );
   }
+}
+
+/**
+ * Photos are the only texts of megabytes, and they lie deeper. No rule for a field is made for more
+ * than a page: the expression behind email addresses alone ends with a stack overflow.
+ */
+function refuseEndlessTexts(body: Record<string, unknown>): void {
+  const endless = Object.entries(body).find(
+    ([, value]) => typeof value === "string" && value.length > longestText,
+  );
+  if (!endless) return;
+  throw validationFailed({
+    [endless[0]]: [`Please keep this under ${longestText.toLocaleString("en-US")} characters`],
+  });
 }
 
 /** Over what the visitor has to say, not over when, how fast and from which browser. */

@@ -1,5 +1,6 @@
 import type { CaptchaSettings } from "#server/config.ts";
 import type { Log } from "#server/log.ts";
+import { readJsonResponse } from "./read-response.ts";
 
 /** `unknown`: the service that judges could not be asked, or did not accept us. */
 type CaptchaVerdict = "passed" | "failed" | "unknown";
@@ -13,6 +14,8 @@ export interface Captcha {
 }
 
 const timeoutMilliseconds = 5000;
+/** A verdict with its codes is a few hundred. */
+const answerBytes = 16 * 1024;
 
 /** Codes that mean: this token is not good. Any other speaks of our secret or of the service. */
 const tokenErrors = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
@@ -32,7 +35,10 @@ export function createCaptcha(
           redirect: "error",
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
-        const answer: { success?: unknown; "error-codes"?: unknown } = await response.json();
+        const answer = (await readJsonResponse(response, answerBytes)) as {
+          success?: unknown;
+          "error-codes"?: unknown;
+        };
         if (answer.success === true) return "passed";
         const codes = Array.isArray(answer["error-codes"]) ? answer["error-codes"] : [];
         if (codes.some((code) => tokenErrors.includes(code))) return "failed";

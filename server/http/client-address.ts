@@ -4,6 +4,21 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
+ * Tells which addresses of sockets are those of trusted proxies.
+ *
+ * @param trustedProxies addresses or ranges, as `readConfig` has checked them
+ */
+export function createTrust(
+  trustedProxies: readonly string[],
+): (address: string | undefined) => boolean {
+  const isTrusted = inRanges(trustedProxies);
+  return (text) => {
+    const address = parse(text);
+    return address !== undefined && isTrusted(address);
+  };
+}
+
+/**
  * Tells who sent a request: the address of the socket or, where that is a trusted proxy, the last
  * one in `X-Forwarded-For` that is none. Whatever else that header says is the client's invention.
  *
@@ -13,14 +28,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
  */
 export function createClientAddress(
   trustedProxies: readonly string[],
-): (request: IncomingMessage | undefined) => string {
-  const ranges = trustedProxies.map((entry): [Address, number] => {
-    if (entry.includes("/")) return ipaddr.parseCIDR(entry);
-    const address = ipaddr.parse(entry);
-    return [address, address.kind() === "ipv4" ? 32 : 128];
-  });
-  const isTrusted = (address: Address) =>
-    ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));
+): (request: Pick<IncomingMessage, "socket" | "headers"> | undefined) => string {
+  const isTrusted = inRanges(trustedProxies);
 
   return (request) => {
     let client = parse(request?.socket.remoteAddress);
@@ -34,6 +43,16 @@ export function createClientAddress(
     if (client.kind() === "ipv4") return client.toString();
     return `${ipaddr.fromByteArray(client.toByteArray().fill(0, 8))}/64`;
   };
+}
+
+function inRanges(entries: readonly string[]): (address: Address) => boolean {
+  const ranges = entries.map((entry): [Address, number] => {
+    if (entry.includes("/")) return ipaddr.parseCIDR(entry);
+    const address = ipaddr.parse(entry);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  });
+  return (address) =>
+    ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));
 }
 
 const parse = (text: string | undefined): Address | undefined =>

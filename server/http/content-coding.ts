@@ -25,8 +25,8 @@ export function acceptedCodings(header = ""): readonly ContentCoding[] {
 function readAcceptEncoding(header: string): readonly ContentCoding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
-    const [coding = "", weight = "1"] = part.trim().split(/\s*;\s*q=/);
-    weights.set(coding, Number.parseFloat(weight) || 0);
+    const [coding = "", weight = "q=1"] = part.split(";").map((text) => text.trim());
+    weights.set(coding, Number.parseFloat(weight.slice("q=".length)) || 0);
   }
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
   const taken = compressions

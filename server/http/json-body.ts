@@ -1,130 +1,129 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { dropBytes, holdBytes } from "./body-memory.ts";
+import { decodeText, readBytes, readText } from "./body-bytes.ts";
 import { ApiError } from "./errors.ts";
+import { isWithinLimits, type JsonLimits, usualJson } from "./json-structure.ts";
 
-/** Deeper bodies are refused before they reach the database, whose parser has a stack. */
-const maximumDepth = 100;
-
-const megabyte = 1024 * 1024;
-/** Bodies without photos. */
-const smallBytes = 64 * 1024;
-
-const decoder = new TextDecoder("utf-8", { fatal: true });
+/** From here on, a body is read in several turns: others are answered in between. */
+const largeBytes = 1024 * 1024;
+/** Fields of an HTML form; the largest of ours has five. */
+const maximumFormFields = 100;
 
 /**
  * Reads a JSON body of at most `limit` bytes.
  *
  * @throws {ApiError} 415 for another content type, 413 when larger, 400 when it is no JSON object,
- *   nested too deeply, or holds text that cannot be stored (U+0000)
+ *   has more structure than `structure` allows, or holds text that cannot be stored (U+0000)
  */
-export async function readJsonObject(c: Context, limit: number): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  c: Context,
+  limit: number,
+  structure?: JsonLimits,
+): Promise<Record<string, unknown>> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
     throw new ApiError(415, "unsupported_media_type", "Send the form as application/json.");
   }
-  return parseJsonObject(await readText(c.req.raw, limit));
+  const text = await readJsonText(c.req.raw, limit, structure);
+  if (text.length > largeBytes) await nextTurn();
+  const body = asObject(parseText(text));
+  if (text.length > largeBytes) await nextTurn();
+  return body;
 }
 
 /**
- * Reads the fields of an HTML form (application/x-www-form-urlencoded).
+ * Reads a JSON body that is parsed later or elsewhere.
  *
- * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it holds what cannot be stored
+ * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or has more
+ *   structure than `structure` allows
  */
-export async function readForm(c: Context, limit: number): Promise<Record<string, string>> {
-  const fields = Object.fromEntries(new URLSearchParams(await readText(c.req.raw, limit)));
-  assertStorable(fields, 0);
-  return fields;
+export async function readJsonText(
+  request: Request,
+  limit: number,
+  structure?: JsonLimits,
+): Promise<string> {
+  const bytes = await readBytes(request, limit);
+  assertWithinLimits(bytes, structure);
+  return decodeText(bytes);
 }
 
 /**
- * Reads a body as text.
+ * Parses JSON that somebody else has written.
  *
- * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8
+ * @throws {ApiError} 400 when it is no JSON in UTF-8, or has more structure than is usual
  */
-export async function readText(request: Request, limit: number): Promise<string> {
-  return decode(await readBytes(request, limit));
+export function parseJson(bytes: Uint8Array): unknown {
+  assertWithinLimits(bytes);
+  return parseText(decodeText(bytes));
 }
 
 /** @throws {ApiError} 400 when it is no JSON object that the database could store */
-export function parseJsonObject(text: string): Record<string, unknown> {
-  let body: unknown;
+export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
+  return asObject(parseJson(bytes));
+}
+
+/**
+ * Reads an HTML form (application/x-www-form-urlencoded) as a browser posts it.
+ *
+ * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is no text or has too many
+ *   fields
+ */
+export async function readFormFields(request: Request, limit: number): Promise<URLSearchParams> {
+  const pairs = (await readText(request, limit)).split("&", maximumFormFields + 1);
+  if (pairs.length > maximumFormFields) throw badJson("The form has too many fields.");
+  return new URLSearchParams(pairs.join("&"));
+}
+
+/**
+ * Reads the fields of an HTML form of ours.
+ *
+ * @throws {ApiError} as `readFormFields`, and 400 when it holds what cannot be stored
+ */
+export async function readForm(c: Context, limit: number): Promise<Record<string, string>> {
+  const fields = Object.fromEntries(await readFormFields(c.req.raw, limit));
+  assertStorable(fields);
+  return fields;
+}
+
+function assertWithinLimits(bytes: Uint8Array, limits: JsonLimits = usualJson): void {
+  if (!isWithinLimits(bytes, limits)) {
+    throw badJson("The body holds too many values, or they are nested too deeply.");
+  }
+}
+
+function parseText(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    throw new ApiError(400, "bad_json", "The body is not valid JSON.");
+    throw badJson("The body is not valid JSON.");
   }
+}
+
+function asObject(body: unknown): Record<string, unknown> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ApiError(400, "bad_json", "The body must be a JSON object.");
+    throw badJson("The body must be a JSON object.");
   }
-  assertStorable(body, 0);
+  assertStorable(body);
   return body as Record<string, unknown>;
 }
 
-/** @throws {ApiError} 413 when the body is larger than `limit` bytes; {Unavailable} for now */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  if (announced > limit) throw tooLarge(limit);
-  if (announced <= smallBytes) {
-    // No body is longer than announced (RFC 9112, section 6.3): this one needs no counting stream.
-    holdBytes(request, announced);
-    return new Uint8Array(await request.arrayBuffer());
-  }
-  let chunks: Uint8Array[] = [];
-  let size = 0;
-  let refusal: unknown;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    // Read to its end all the same: a sender who is cut off while sending sees no answer.
-    if (refusal) continue;
-    try {
-      holdBytes(request, chunk.byteLength);
-      chunks.push(chunk);
-    } catch (error) {
-      refusal = error;
-      dropBytes(request);
-      chunks = [];
-    }
-  }
-  if (refusal) throw refusal;
-  return Buffer.concat(chunks);
-}
-
-function tooLarge(limit: number): ApiError {
-  return new ApiError(
-    413,
-    "payload_too_large",
-    limit < megabyte
-      ? `The request is larger than ${Math.floor(limit / 1024)} kB.`
-      : `The request is larger than ${Math.floor(limit / megabyte)} MB. Please send fewer or smaller photos.`,
-  );
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new ApiError(400, "bad_json", "The body is not valid UTF-8.");
-  }
-}
-
-function assertStorable(value: unknown, depth: number): void {
-  if (depth > maximumDepth) {
-    throw new ApiError(400, "bad_json", "The body is nested too deeply.");
-  }
+/** Looks at everything in a body whose structure is bounded. */
+function assertStorable(value: unknown): void {
   if (typeof value === "string") {
     // PostgreSQL stores neither U+0000 nor half a surrogate pair.
     if (value.includes("\u0000") || !value.isWellFormed()) {
-      throw new ApiError(400, "bad_json", "The body holds characters that are no text.");
+      throw badJson("The body holds characters that are no text.");
     }
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      assertStorable(key, depth + 1);
-      assertStorable(inner, depth + 1);
+      assertStorable(key);
+      assertStorable(inner);
     }
   }
 }
+
+const badJson = (message: string) => new ApiError(400, "bad_json", message);
 
 /**
  * Checks a body against a form's schema.

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AppEnvironment } from "./app-environment.ts";
+import { limitConnections } from "./connections.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** What a client may take up: times in milliseconds. */
@@ -17,9 +18,11 @@ export interface ClientLimits {
   connectionsCheckingInterval: number;
   /** Connections at the same time; more are closed at once. */
   maxConnections: number;
+  /** Of them, or of requests behind a trusted proxy, for one client; more are answered 503. */
+  connectionsPerClient: number;
 }
 
-const clientLimits: ClientLimits = {
+export const clientLimits: ClientLimits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   // As long as nginx waits, so that a proxy gives up first.
@@ -27,7 +30,14 @@ const clientLimits: ClientLimits = {
   connectionsCheckingInterval: 5_000,
   // Some hundred megabytes while all of them wait for nothing.
   maxConnections: 10_000,
+  // A browser opens six; a company of thirty people behind one address stays below.
+  connectionsPerClient: 200,
 };
+
+/** Characters of a path: a key of the storage has 1,024, each of which may need three. */
+const longestPath = 4096;
+/** With the query: tokens and codes of providers. The data API's filters have the 16 kB of a head. */
+const longestUrl = 8192;
 
 /**
  * One HTTP server for both: files of the site straight from memory, everything else through the
@@ -35,15 +45,17 @@ const clientLimits: ClientLimits = {
  *
  * @param opensSocket which requests to upgrade are given away as such (`upgrade`). Others are
  *   answered as if they had not asked: some clients offer HTTP/2 with every request.
+ * @param trustedProxies whose connections are not one client's
  */
 export function createHttpServer(
   app: Hono<AppEnvironment>,
   site: SiteFiles,
   opensSocket: (request: IncomingMessage) => boolean,
   limits: ClientLimits = clientLimits,
+  trustedProxies: readonly string[] = [],
 ): Server {
   const dynamic = getRequestListener(app.fetch);
-  const { maxConnections, timeout, ...timeouts } = limits;
+  const { maxConnections, connectionsPerClient, timeout, ...timeouts } = limits;
   const options = {
     ...timeouts,
     // A request without a body gets no stream to read one from: nearly all are GET, and it shows.
@@ -54,11 +66,26 @@ export function createHttpServer(
     keepAliveTimeout: 0,
   };
   const server = createServer(options, (request, response) => {
-    if (!site.serve(request, response)) void dynamic(request, response);
+    if (!mayRequest(request, response)) return;
+    if (isTooLong(request.url)) refuseUrl(response);
+    else if (!site.serve(request, response)) void dynamic(request, response);
   });
+  const mayRequest = limitConnections(server, trustedProxies, connectionsPerClient);
   server.timeout = timeout;
   server.maxConnections = maxConnections;
   return server;
+}
+
+function isTooLong(url = ""): boolean {
+  if (url.length <= longestPath) return false;
+  const query = url.indexOf("?");
+  const pathLength = query === -1 ? url.length : query;
+  return pathLength > longestPath || (url.length > longestUrl && !url.startsWith("/rest/v1/"));
+}
+
+function refuseUrl(response: ServerResponse): void {
+  response.writeHead(414, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end("This address is too long.\n");
 }
 
 /** @returns the port it listens on, which differs from `port` when that is 0 */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
+import { trimEnd } from "#server/trim-end.ts";
 import { compressions } from "./content-coding.ts";
 import { escapeHtml } from "./html.ts";
 import {
@@ -162,7 +163,7 @@ function redirectToPage(
   query: string,
   response: ServerResponse,
 ): boolean {
-  const withoutSlash = path.replace(/\/+$/, "");
+  const withoutSlash = trimEnd(path, "/");
   const isPage = (address: string) => addresses.rendersInBrowser(address) || files.has(address);
   const target =
     withoutSlash !== path && isPage(withoutSlash)

@@ -12,11 +12,15 @@ const generous = {
   timeout: 10_000,
   connectionsCheckingInterval: 20,
   maxConnections: 100,
+  connectionsPerClient: 100,
 };
 const large = Buffer.alloc(50_000_000);
 
 /** A server with one impatience; the others never come to bear. */
-async function serverWith(impatience: Partial<typeof generous>) {
+async function serverWith(
+  impatience: Partial<typeof generous>,
+  trustedProxies: readonly string[] = [],
+) {
   const app = new Hono()
     .get("/large", (c) => c.body(large))
     .get("*", (c) => c.text("here"))
@@ -26,6 +30,7 @@ async function serverWith(impatience: Partial<typeof generous>) {
     { serve: () => false, notFoundPage: () => ({ html: "", policy: "" }) },
     () => false,
     { ...generous, ...impatience },
+    trustedProxies,
   );
   afterAll(() => closeServer(server, 0));
   const connections = () => promisify(server.getConnections).call(server);
@@ -37,9 +42,10 @@ afterAll(() => {
   for (const socket of opened) socket.destroy();
 });
 
-function open(port: number, sent: string): Socket {
+function open(port: number, sent: string, from = "127.0.0.1"): Socket {
   // A connection that the server cuts off is what these tests are about.
-  const socket = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  socket.on("error", () => undefined);
   opened.push(socket);
   socket.write(sent);
   return socket;
@@ -99,5 +105,56 @@ describe("a client that takes too much", () => {
     await expect
       .poll(() => untilEnd(open(port, `${get}Connection: close\r\n\r\n`)), { timeout: 10_000 })
       .toContain("here");
+  });
+});
+
+describe("one client that opens connections without end", () => {
+  const last = `${get}Connection: close\r\n\r\n`;
+  const connected = (sockets: Socket[]) =>
+    Promise.all(sockets.map((socket) => once(socket, "connect")));
+
+  it("is told so at once, and nobody else is kept out", async () => {
+    const { port } = await serverWith({ connectionsPerClient: 3 });
+    const held = [open(port, get), open(port, get), open(port, get)];
+    await connected(held);
+    expect(await untilEnd(open(port, ""))).toMatch(/^HTTP\/1\.1 503 .*Retry-After: 5/s);
+    expect(await untilEnd(open(port, last, "127.0.0.2"))).toContain("here");
+    held[0]?.destroy();
+    await expect.poll(() => untilEnd(open(port, last)), { timeout: 10_000 }).toContain("here");
+  });
+
+  it("is one client behind a trusted proxy too, by what the proxy has seen", async () => {
+    const { port } = await serverWith({ connectionsPerClient: 2 }, ["127.0.0.1"]);
+    const slow = (client: string) =>
+      open(
+        port,
+        `POST / HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${client}\r\nContent-Length: 9\r\n\r\n`,
+      );
+    const quick = (client: string) =>
+      untilEnd(open(port, `${get}X-Forwarded-For: ${client}\r\nConnection: close\r\n\r\n`));
+    // Both addresses are one line of IPv6.
+    await connected([slow("2001:db8:1:2::1"), slow("2001:db8:1:2::2")]);
+    await expect
+      .poll(() => quick("2001:db8:1:2::3"), { timeout: 10_000 })
+      .toMatch(/^HTTP\/1\.1 503 .*Retry-After: 5/s);
+    expect(await quick("2001:db8:1:3::1")).toContain("here");
+  });
+});
+
+describe("an address that is longer than any of ours", () => {
+  const answerTo = async (url: string) => {
+    const { port } = await serverWith({});
+    const request = `GET ${url} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`;
+    return (await untilEnd(open(port, request))).slice(0, 12);
+  };
+
+  it.each([
+    ["a path of slashes", `/${"/".repeat(5000)}a`, "HTTP/1.1 414"],
+    ["a path and its query", `/visit?${"a=1&".repeat(2500)}`, "HTTP/1.1 414"],
+    ["the largest key of a file, escaped", `/storage/${"%20".repeat(1024)}`, "HTTP/1.1 200"],
+    ["a token of a provider", `/auth/v1/callback?code=${"a".repeat(6000)}`, "HTTP/1.1 200"],
+    ["filters of the data API", `/rest/v1/x?id=in.(${"1,".repeat(6000)})`, "HTTP/1.1 200"],
+  ])("is refused, and others are not: %s", async (_, url, expected) => {
+    expect(await answerTo(url)).toBe(expected);
   });
 });

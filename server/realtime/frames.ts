@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "#server/http/json-body.ts";
 
 /** The two protocols of the published client (realtime contract, section 3.1). */
 export type Version = "1.0.0" | "2.0.0";
@@ -69,7 +70,7 @@ export function isStorable(value: string): boolean {
 export function decodeText(version: Version, data: string): Frame {
   let json: unknown;
   try {
-    json = JSON.parse(data);
+    json = parseJson(Buffer.from(data));
   } catch (cause) {
     throw new FrameError("no JSON", { cause });
   }
@@ -111,7 +112,7 @@ export function decodeBinary(data: Buffer): { frame: Frame; broadcast: Broadcast
       };
     }
     // Parsed to be sure that it can stand in a frame of text.
-    const json = JSON.stringify(JSON.parse(utf8.decode(content)));
+    const json = JSON.stringify(parseJson(content));
     return { frame: { ...frame, payload: null }, broadcast: { event, content: { json } } };
   } catch (cause) {
     throw cause instanceof FrameError ? cause : new FrameError("no UTF-8 or no JSON", { cause });

@@ -5,9 +5,10 @@ import { type Caller, callerOfToken, readBearerToken } from "#server/access-toke
 import { TokenError } from "#server/access-tokens/token-error.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { readBytes } from "#server/http/body-bytes.ts";
 import { allowAnySite } from "#server/http/cors.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { readBytes } from "#server/http/json-body.ts";
+import { parseJson } from "#server/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#server/http/rate-limit.ts";
 import { privateRights } from "./channel-rights.ts";
 import { type Broadcast, byteLength, nameSchema } from "./frames.ts";
@@ -111,7 +112,7 @@ async function readContent(service: RealtimeService, c: Context<AppEnvironment>)
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString("utf8"));
+    return parseJson(bytes);
   } catch {
     throw new ApiError(422, "invalid", "The body is not JSON.");
   }

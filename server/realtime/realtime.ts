@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { callerOfToken } from "#server/access-tokens/read-caller.ts";
 import { TokenError } from "#server/access-tokens/token-error.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { ApiError } from "#server/http/errors.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
@@ -130,6 +131,7 @@ function describeRefusal(error: unknown): [status: number, message: string] {
     return [error.status, error.message];
   }
   if (error instanceof TokenError) return [401, error.message];
+  if (isUnavailable(error)) return [503, "The service is unavailable. Try again soon."];
   return [500, "Unexpected failure"];
 }
 

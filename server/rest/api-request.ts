@@ -28,7 +28,7 @@ export interface ApiRequest {
 
 /**
  * @param basePath where the data API is mounted
- * @param role the caller's
+ * @param role whose token the request carries
  * @throws {RestError} PGRST106 for another schema, PGRST107 for another format, PGRST122
  */
 export function readApiRequest(
@@ -56,7 +56,7 @@ export function readApiRequest(
     headers: c.req.header(),
     cookies: getCookie(c),
     body() {
-      body ??= readBody(c);
+      body ??= readBody(c, role);
       return body;
     },
     json() {

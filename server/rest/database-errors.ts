@@ -28,12 +28,12 @@ const statuses: Readonly<Record<string, StatusCode>> = {
   "42P01": 404,
   "42P17": 500,
   "53": 503,
-  "53400": 500,
   "54": 500,
   "55": 500,
   "57": 500,
-  "57P01": 503,
-  "58": 500,
+  // Shut down, crashed, starting or recovering.
+  "57P": 503,
+  "58": 503,
   F0: 500,
   HV: 500,
   P0: 500,
@@ -50,12 +50,14 @@ const statuses: Readonly<Record<string, StatusCode>> = {
 export function describeDatabaseError(error: unknown, role: string): RestError | undefined {
   if (!(error instanceof pg.DatabaseError)) {
     if (isUnavailable(error)) {
-      return new RestError(503, "PGRST000", "Database connection error. Retrying the connection.");
+      return new RestError(503, "PGRST000", "Database connection error. Retrying the connection.", {
+        cause: error,
+      });
     }
     return undefined;
   }
   const { code = "XX000", message } = error;
-  const details = { details: error.detail ?? null, hint: error.hint ?? null };
+  const details = { details: error.detail ?? null, hint: error.hint ?? null, cause: error };
   if (code === "PGRST") return customError(error) ?? undefinedCustomError();
   if (code === "PT401" && message === "session_not_found") {
     return new RestError(401, "PGRST303", error.detail ?? message);
@@ -79,7 +81,7 @@ function statusOf(code: string, message: string, role: string): StatusCode {
   if (code === "21000") {
     return /^ON CONFLICT|requires a WHERE clause$/.test(message) ? 400 : 500;
   }
-  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
+  return statuses[code] ?? statuses[code.slice(0, 3)] ?? statuses[code.slice(0, 2)] ?? 400;
 }
 
 const asStatus = (status: number) => status as StatusCode;

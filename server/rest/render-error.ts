@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { TokenError } from "#server/access-tokens/token-error.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { RestError } from "./rest-error.ts";
 
@@ -9,7 +10,12 @@ import { RestError } from "./rest-error.ts";
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const error = thrown instanceof RestError ? thrown : describe(thrown, c);
-  if (error.status >= 500) c.var.log.error({ err: thrown }, "the data API failed");
+  if (error.status === 503) {
+    c.var.log.warn({ err: error.cause ?? error }, "the database is unavailable");
+    c.header("Retry-After", "5");
+  } else if (error.status >= 500) {
+    c.var.log.error({ err: thrown }, "the data API failed");
+  }
   if (error.status === 401) {
     const reason = /^PGRST30/.test(error.code)
       ? ` error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`
@@ -25,6 +31,12 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
 const problemsOfClaims = new Set(["expired", "bad_claims", "session_ended"]);
 
 function describe(thrown: unknown, c: Context<AppEnvironment>): RestError {
+  // Too many large bodies at the same time, for one.
+  if (isUnavailable(thrown)) {
+    return new RestError(503, "PGRST000", "The service is unavailable. Try again soon.", {
+      cause: thrown,
+    });
+  }
   if (!(thrown instanceof TokenError)) {
     return new RestError(500, "PGRSTX00", "An unexpected error occurred", {
       details: `Request ${c.var.requestId}`,

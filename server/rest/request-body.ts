@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import type { Caller } from "#server/access-tokens/read-caller.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
+import { readBytes } from "#server/http/body-bytes.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { readBytes } from "#server/http/json-body.ts";
+import { isWithinLimits, type JsonLimits } from "#server/http/json-structure.ts";
 import { invalidBody } from "./parse/body.ts";
 import { parseCsv } from "./parse/csv.ts";
 import { RestError, tooMuch } from "./rest-error.ts";
@@ -12,20 +14,42 @@ export interface RequestBody {
   bytes: Uint8Array;
 }
 
-const largestBody = 5 * 1024 * 1024;
+const kilobyte = 1024;
+
+/**
+ * The largest body in bytes, by who sends it: strangers have a few fields to say, people a page of
+ * rows, and the owner's programs bring whole tables.
+ */
+const largestBody: Readonly<Record<Caller["role"], number>> = {
+  anon: 64 * kilobyte,
+  authenticated: 1024 * kilobyte,
+  service_role: 5 * 1024 * kilobyte,
+};
+
+/** Ten thousand rows of twenty columns, with their names. */
+const jsonLimits: JsonLimits = { depth: 100, values: 600_000, looseBytes: 5 * 1024 * kilobyte };
 
 const maximumFormFields = 1000;
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** @throws {RestError} 413, or 415 for a type that nothing here takes */
-export async function readBody(c: Context<AppEnvironment>): Promise<RequestBody> {
-  const bytes = await readBytes(c.req.raw, largestBody).catch((error: unknown) => {
+/**
+ * @param role whose token the request carries
+ * @throws {RestError} 413, 400 for JSON with too much structure, or 415 for a type that nothing here takes
+ */
+export async function readBody(
+  c: Context<AppEnvironment>,
+  role: Caller["role"],
+): Promise<RequestBody> {
+  const bytes = await readBytes(c.req.raw, largestBody[role]).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     throw new RestError(error.status, "PGRST102", error.message);
   });
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const kind = kindOf(type);
+  if (kind === "json" && !isWithinLimits(bytes, jsonLimits)) {
+    throw invalidBody("The body holds too many values, or they are nested too deeply.");
+  }
   if (kind) return { kind, bytes };
   if (bytes.length === 0) return { kind: "json", bytes };
   throw unacceptable(type ?? "");

@@ -1,3 +1,5 @@
+import { trimEnd } from "#server/trim-end.ts";
+
 /** Room for a word or two; longer names say nothing more. */
 const longestStem = 80;
 
@@ -12,8 +14,8 @@ export function photoFileName(name: string): string {
     .replace(/^.*[\\/]/, "")
     .replace(/\.[^.]*$/, "")
     .replace(/[^\p{L}\p{N} ._()-]/gu, "-")
-    .replace(/^[ .-]+|[ .-]+$/g, "");
-  const short = Array.from(stem).slice(0, longestStem).join("").trimEnd();
+    .replace(/^[ .-]+/, "");
+  const short = Array.from(trimEnd(stem, " .-")).slice(0, longestStem).join("").trimEnd();
   return `${short || "photo"}.jpg`;
 }
 

@@ -42,7 +42,7 @@ const timeOf = (minutes: number): string =>
  * Returns `HH:MM`, or undefined when the text is no time of day.
  */
 export function parseTime(text: string): string | undefined {
-  const match = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?\s*$/i.exec(text);
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap]m))?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hourText = "", minute = "", suffix] = match;
   let hour = Number(hourText);

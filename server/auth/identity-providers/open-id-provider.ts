@@ -1,11 +1,13 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as keysFetch } from "jose";
 import {
   allowInsecureRequests,
   ClientSecretPost,
   type Configuration,
+  customFetch,
   discovery,
   None,
 } from "openid-client";
+import { fetchJson } from "#server/http/read-response.ts";
 import type { ExternalProvider } from "#server/identity-providers-config.ts";
 
 /** What a provider says of itself, and the keys that it signs with. */
@@ -63,12 +65,14 @@ async function discover(settings: ExternalProvider): Promise<OpenIdProvider> {
     secret === undefined ? None() : ClientSecretPost(secret),
     {
       timeout: timeoutSeconds,
+      [customFetch]: (url, options) => fetchJson(url, options as RequestInit),
       // Only where the owner has written http themselves: a provider on the same machine or network.
       ...(server.protocol === "http:" && { execute: [allowInsecureRequests] }),
     },
   );
   const keys = createRemoteJWKSet(new URL(client.serverMetadata().jwks_uri ?? ""), {
     timeoutDuration: timeoutSeconds * 1000,
+    [keysFetch]: fetchJson,
   });
   return { settings, client, keys };
 }

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { compare as verifyBcrypt } from "bcryptjs";
+import { trimEnd } from "#server/trim-end.ts";
 import { createHashQueue } from "./hash-queue.ts";
 
 // Node's own Argon2 runs on the four threads that files are read by, too.
@@ -104,5 +105,5 @@ function writePhc(salt: Buffer, hash: Buffer): string {
 }
 
 function base64(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
+  return trimEnd(bytes.toString("base64"), "=");
 }

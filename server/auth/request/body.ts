@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError } from "#server/auth/errors.ts";
+import { decodeText, readBytes } from "#server/http/body-bytes.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { parseJsonObject, readText } from "#server/http/json-body.ts";
+import { parseJsonObject } from "#server/http/json-body.ts";
 
 const bodyLimit = 1024 * 1024;
 
@@ -24,8 +25,8 @@ export async function readBody<Output>(
 
 async function readObject(request: Request): Promise<Record<string, unknown>> {
   try {
-    const text = await readText(request, bodyLimit);
-    return text.trim() === "" ? {} : parseJsonObject(text);
+    const bytes = await readBytes(request, bodyLimit);
+    return decodeText(bytes).trim() === "" ? {} : parseJsonObject(bytes);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 413) {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { AuthError } from "#server/auth/errors.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { readText } from "#server/http/json-body.ts";
+import { readFormFields } from "#server/http/json-body.ts";
 
 const formLimit = 1024 * 1024;
 
@@ -9,11 +9,11 @@ const formLimit = 1024 * 1024;
  * Reads the form that a browser posts: one of ours, or on behalf of another site, as providers make
  * it do.
  *
- * @throws {AuthError} 413, or 400 when it is no text
+ * @throws {AuthError} 413, or 400 when it is no text or has too many fields
  */
 export async function readPostedForm(c: Pick<Context, "req">): Promise<URLSearchParams> {
   try {
-    return new URLSearchParams(await readText(c.req.raw, formLimit));
+    return await readFormFields(c.req.raw, formLimit);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 413) {

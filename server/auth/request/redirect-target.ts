@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import type { AuthService } from "#server/auth/service.ts";
+import { matchesGlob } from "./glob.ts";
 
 type Rules = { siteUrl: string; config: Pick<AuthService["config"], "redirectAllowList"> };
 
@@ -40,8 +41,7 @@ function isAllowed(
   }
   const target = url.href.split("#")[0] ?? "";
   return allowList.some(
-    (entry) =>
-      globPattern(entry).test(target) || globPattern(withoutPort(entry)).test(withoutPort(target)),
+    (entry) => matchesEntry(entry, target) || matchesEntry(withoutPort(entry), withoutPort(target)),
   );
 }
 
@@ -62,20 +62,15 @@ function withoutPort(url: string): string {
   );
 }
 
-/**
- * `*` stops at dots and slashes, `**` does not, `?` is one character. Within the host no wildcard goes
- * beyond the next slash. An entry that is an origin means its first page.
- */
-function globPattern(glob: string): RegExp {
-  const [, origin = "", rest = ""] = /^(https?:\/\/[^/?#]*)(.*)$/is.exec(glob) ?? [];
-  if (!origin) return new RegExp(`^${globSource(glob, ".*")}$`);
-  return new RegExp(`^${globSource(origin, "[^/?#]*")}${globSource(rest || "/", ".*")}$`);
+/** No wildcard of an entry's host goes beyond the host. An entry that is an origin means its first page. */
+function matchesEntry(entry: string, target: string): boolean {
+  const [origin, rest] = splitOrigin(entry);
+  if (!origin) return matchesGlob(entry, target);
+  const [targetOrigin, targetRest] = splitOrigin(target);
+  return matchesGlob(origin, targetOrigin) && matchesGlob(rest || "/", targetRest);
 }
 
-const globSource = (glob: string, anything: string) =>
-  glob.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
-    if (part === "**") return anything;
-    if (part === "*") return "[^./]*";
-    if (part === "?") return "[^./]";
-    return part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
-  });
+function splitOrigin(url: string): [origin: string, rest: string] {
+  const [origin = ""] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
+  return [origin, url.slice(origin.length)];
+}

@@ -1,4 +1,5 @@
 import { AuthError, invalid } from "#server/auth/errors.ts";
+import { readResponse } from "#server/http/read-response.ts";
 
 const timeoutMilliseconds = 5000;
 const maximumBytes = 1024 * 1024;
@@ -19,14 +20,7 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     if (!response.ok) throw new Error(`the status is ${response.status}`);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maximumBytes) throw new Error("the document is too large");
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString();
+    return (await readResponse(response, maximumBytes)).toString();
   } catch {
     throw new AuthError(
       400,

@@ -49,7 +49,7 @@ async function listWithPs(): Promise<ProcessFacts[]> {
   });
   return stdout.split("\n").flatMap((line) => {
     const [, pid, parent, state, commandLine] =
-      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(\S.*)$/.exec(line) ?? [];
     if (!pid || !parent || !state || commandLine === undefined) return [];
     const program = /(?:^|\/)(postgres|initdb)(?=$|[ :])/.exec(commandLine)?.[1] ?? "";
     const zombie = state.startsWith("Z");

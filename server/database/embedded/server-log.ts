@@ -22,7 +22,7 @@ export function forwardServerLog(stream: Readable, log: Log): readonly string[] 
   const last: string[] = [];
   createInterface({ input: stream }).on("line", (line) => {
     if (notReady.test(line)) return;
-    const [, severity, text] = /^(?:[a-z_ ]+: )?([A-Z]+):\s+(.*)$/.exec(line) ?? [];
+    const [, severity, text] = /^(?:[a-z_ ]+: )?([A-Z]+):\s+(\S.*)$/.exec(line) ?? [];
     log((severity && levels[severity]) || "info", `PostgreSQL: ${text ?? line.trim()}`);
     last.push(line.trim());
     if (last.length > kept) last.shift();

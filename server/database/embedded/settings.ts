@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isSmall } from "#server/memory-limit.ts";
 
 /** Data of another major version cannot be opened, only exported and imported. */
 export const majorVersion = 18;
@@ -54,7 +55,7 @@ export function postgresArguments(
 
     // One small site on a small machine: few processes, little memory, no work in parallel.
     max_connections: 40,
-    shared_buffers: "32MB",
+    shared_buffers: isSmall ? "16MB" : "32MB",
     effective_cache_size: "128MB",
     maintenance_work_mem: "16MB",
     huge_pages: "off",

@@ -1,5 +1,6 @@
+import { readBytes } from "#server/http/body-bytes.ts";
 import { ApiError } from "#server/http/errors.ts";
-import { parseJsonObject, readBytes } from "#server/http/json-body.ts";
+import { parseJsonObject } from "#server/http/json-body.ts";
 import { refusal, StorageError } from "./errors.ts";
 import type { BucketRow } from "./object-rows.ts";
 
@@ -43,9 +44,7 @@ async function readRaw(request: Request, mimetype: string, limit: number): Promi
     bytes,
     mimetype,
     cacheControl: request.headers.get("Cache-Control") ?? "no-cache",
-    userMetadata: metadata
-      ? parseMetadata(Buffer.from(metadata, "base64").toString("utf8"))
-      : undefined,
+    userMetadata: metadata ? parseMetadata(Buffer.from(metadata, "base64")) : undefined,
   };
 }
 
@@ -66,7 +65,7 @@ async function readForm(request: Request, type: string, limit: number): Promise<
     mimetype: file.type || "application/octet-stream",
     cacheControl:
       typeof seconds === "string" && /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
-    userMetadata: typeof metadata === "string" ? parseMetadata(metadata) : undefined,
+    userMetadata: typeof metadata === "string" ? parseMetadata(Buffer.from(metadata)) : undefined,
   };
 }
 
@@ -76,7 +75,7 @@ async function limited<T>(reading: Promise<T>): Promise<T> {
   });
 }
 
-function parseMetadata(json: string): Record<string, unknown> {
+function parseMetadata(json: Uint8Array): Record<string, unknown> {
   try {
     return parseJsonObject(json);
   } catch {

@@ -12,7 +12,9 @@ import {
   type StorageService,
 } from "./service.ts";
 
-const expiresIn = z.int().check(z.gte(1));
+/** Ten years: longer is a mistake in the unit. */
+const longestSeconds = 10 * 365 * 24 * 3600;
+const expiresIn = z.int().check(z.gte(1), z.lte(longestSeconds));
 const oneSchema = z.object({ expiresIn, transform: z.optional(z.unknown()) });
 const manySchema = z.object({ expiresIn, paths: z.array(z.string()).check(z.maxLength(1000)) });
 

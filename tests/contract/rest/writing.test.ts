@@ -127,7 +127,7 @@ describe("insert", () => {
       "JSON that is too deep",
       `{"name":"a","data":${"[".repeat(200)}${"]".repeat(200)}}`,
       400,
-      "PGRST100",
+      "PGRST102",
     ],
     ["half a character", '{"name":"\\ud800"}', 400, "22P02"],
   ])("refuses %s", async (_, body, status, code) => {

@@ -48,6 +48,17 @@ describe("a signed address", () => {
     });
   });
 
+  it.each([11 * 365 * 24 * 3600, Number.MAX_SAFE_INTEGER, 0, -1, 1.5])(
+    "for %d seconds is refused",
+    async (seconds) => {
+      const { error } = await files().createSignedUrl("a.txt", seconds);
+      expect(error).toMatchObject({
+        statusCode: "400",
+        message: expect.stringContaining("expiresIn"),
+      });
+    },
+  );
+
   it("of one object does not open another", async () => {
     const { data } = await files().createSignedUrl("a.txt", 60);
     const path = `/object/sign/${bucket}/dir/b%20c.txt?token=${tokenOf(data?.signedUrl)}`;

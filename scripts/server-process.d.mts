@@ -1,0 +1,2 @@
+export function serverFlags(limit?: number): string[];
+export const serverEnvironment: Readonly<Record<string, string>>;

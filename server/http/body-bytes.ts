@@ -1,0 +1,62 @@
+import { isUtf8 } from "node:buffer";
+import { dropBytes, holdBytes, smallBody } from "./body-memory.ts";
+import { ApiError } from "./errors.ts";
+
+const megabyte = 1024 * 1024;
+
+/** @throws {ApiError} 413 when the body is larger than `limit` bytes; {Unavailable} for now */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (announced > limit) throw tooLarge(limit);
+  if (announced <= smallBody) {
+    // No body is longer than announced (RFC 9112, section 6.3): this one needs no counting stream.
+    holdBytes(request, announced);
+    return new Uint8Array(await request.arrayBuffer());
+  }
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let refusal: unknown;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    // Read to its end all the same: a sender who is cut off while sending sees no answer.
+    if (refusal) continue;
+    try {
+      holdBytes(request, chunk.byteLength);
+      chunks.push(chunk);
+    } catch (error) {
+      refusal = error;
+      dropBytes(request);
+      chunks = [];
+    }
+  }
+  if (refusal) throw refusal;
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a body as text.
+ *
+ * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  return decodeText(await readBytes(request, limit));
+}
+
+/** @throws {ApiError} 400 when it is not UTF-8 */
+export function decodeText(bytes: Uint8Array): string {
+  if (!isUtf8(bytes)) throw new ApiError(400, "bad_json", "The body is not valid UTF-8.");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  // A byte order mark says nothing in UTF-8 (Unicode, section 23.8), and no parser wants it.
+  return text.startsWith("\ufeff") ? text.slice(1) : text;
+}
+
+function tooLarge(limit: number): ApiError {
+  return new ApiError(
+    413,
+    "payload_too_large",
+    limit < megabyte
+      ? `The request is larger than ${Math.floor(limit / 1024)} kB.`
+      : `The request is larger than ${Math.floor(limit / megabyte)} MB. Please send fewer or smaller photos.`,
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * Takes characters from the end of a text, in one pass: an expression such as `/\/+$/` begins anew at
+ * each of a thousand slashes in the middle.
+ *
+ * @param characters any of these
+ */
+export function trimEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}

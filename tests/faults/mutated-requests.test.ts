@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { anyValue, hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
+import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+
+/** PROOF=full: twenty thousand. The seed is the same each time, so that a failure comes again. */
+const numRuns = process.env.PROOF === "full" ? 20_000 : 600;
+const seed = 13;
+
+let server: RunningServer;
+let key: string;
+beforeAll(async () => {
+  server = await startServer({ dataDirectory: await makeDataDirectory() });
+  key = (await (await fetch(`${server.url}/config.json`)).json()).supabaseKey;
+});
+afterAll(async () => {
+  killServers();
+  await rm(server.dataDirectory, { recursive: true, force: true });
+});
+
+const person = { email: "a@example.com", password: "correct horse", data: { first_name: "A" } };
+const message = { messages: [{ topic: "lobby", event: "hi", payload: {} }] };
+
+/** Every group of endpoints with a body that it takes. */
+const endpoints: [method: string, path: string, body?: object][] = [
+  ["GET", "/"],
+  ["GET", "/services/brake-system-service"],
+  ["GET", "/config.json"],
+  ["GET", "/api/availability?date=2027-03-02"],
+  ["POST", "/api/forms/appointment_request", appointmentRequest({ date: "2027-03-02" })],
+  ["POST", "/api/forms/contact_form", contactMessage()],
+  ["POST", "/api/forms/financing_application", financingRequest()],
+  ["POST", "/api/appointments/claim", { claimToken: "x" }],
+  ["POST", "/api/visit/x/reschedule", { date: "2027-03-02", time: "09:00" }],
+  ["GET", "/photos/x"],
+  ["POST", "/setup/x", { email: "a@example.com" }],
+  ["POST", "/auth/v1/signup", person],
+  ["POST", "/auth/v1/token?grant_type=password", person],
+  ["POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token: "x" }],
+  ["POST", "/auth/v1/verify", { type: "signup", email: "a@example.com", token: "123456" }],
+  ["POST", "/auth/v1/recover", { email: "a@example.com" }],
+  ["GET", "/auth/v1/verify?type=signup&token=x"],
+  ["GET", "/auth/v1/user"],
+  ["GET", "/rest/v1/yars_profiles?select=id&order=id.asc"],
+  ["POST", "/rest/v1/appointments?columns=name", { name: "A" }],
+  ["PATCH", "/rest/v1/appointments?id=eq.1", { name: "A" }],
+  ["POST", "/rest/v1/rpc/nothing", { a: 1 }],
+  ["POST", "/storage/v1/object/list/photos", { prefix: "", limit: 10 }],
+  ["POST", "/storage/v1/object/sign/photos/a.jpg", { expiresIn: 60 }],
+  ["POST", "/storage/v1/object/photos/a.jpg", { a: 1 }],
+  ["GET", "/storage/v1/render/image/public/photos/a.jpg?width=10"],
+  ["POST", "/functions/v1/contact_form", contactMessage()],
+  ["POST", "/functions/v1/export-my-data", { a: 1 }],
+  ["POST", "/realtime/v1/api/broadcast", message],
+];
+
+/** What a header can hold; the rest never leaves a client. */
+const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "~").slice(0, 4000));
+const headers = fc.dictionary(
+  fc.constantFrom(
+    ...["Authorization", "apikey", "Prefer", "Range", "Accept", "Accept-Encoding", "If-None-Match"],
+    ...["Content-Type", "Cookie", "X-Forwarded-For", "Accept-Profile", "X-Metadata", "X-Upsert"],
+    ...[
+      "Origin",
+      "Referer",
+      "X-Supabase-Api-Version",
+      "User-Agent",
+      "Sec-Fetch-Site",
+      "redirect_to",
+    ],
+  ),
+  headerText,
+  { maxKeys: 3 },
+);
+
+const mutatedUrl = (path: string) =>
+  fc
+    .tuple(
+      fc.constantFrom("", "/", "//", "/../", "%", "%00", "%ff", ";", "/".repeat(3000)),
+      fc.array(
+        fc.tuple(fc.constantFrom("select", "order", "limit", "or", "id", "date", "x"), hostileText),
+        {
+          maxLength: 3,
+        },
+      ),
+    )
+    .map(([end, pairs]) => {
+      const query = pairs.map(
+        ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+      );
+      const [start = "", given = ""] = path.split("?");
+      return `${start}${end}?${[given, ...query].filter(Boolean).join("&")}`;
+    });
+
+const request = fc.constantFrom(...endpoints).chain(([method, path, good]) =>
+  fc.record({
+    method: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(method) },
+      fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"),
+    ),
+    url: fc.oneof({ weight: 2, arbitrary: fc.constant(path) }, mutatedUrl(path)),
+    headers,
+    body: good ? hostileBody(fc.constant(good)) : fc.constant(undefined),
+  }),
+);
+
+const frame = fc.oneof(
+  fc.tuple(
+    anyValue,
+    anyValue,
+    fc.constantFrom("realtime:lobby", "phoenix", ""),
+    fc.constantFrom("phx_join", "heartbeat", "broadcast", "presence", "access_token"),
+    anyValue,
+  ),
+  anyValue,
+);
+
+/** Memory that the process has to itself, in megabytes. */
+function ownMegabytes(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+async function isWell(): Promise<void> {
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(server.process.exitCode).toBeNull();
+}
+
+describe("requests that are right but for something", { timeout: 3_600_000 }, () => {
+  it("are answered or refused, and never break the server or stay in its memory", async () => {
+    const send = async ({
+      method,
+      url,
+      headers,
+      body,
+    }: typeof request extends fc.Arbitrary<infer R> ? R : never) => {
+      const answer = await fetch(`${server.url}${url}`, {
+        method,
+        headers: {
+          apikey: key,
+          Authorization: `Bearer ${key}`,
+          "Content-Type": "application/json",
+          ...headers,
+        },
+        redirect: "manual",
+        ...(body !== undefined && method !== "GET" && { body }),
+      });
+      await answer.arrayBuffer();
+      expect(answer.status).toBeLessThan(500);
+    };
+    const property = fc.asyncProperty(request, send);
+    // What is read once and kept is there.
+    await fc.assert(property, { numRuns: 100, seed: 1 });
+    const before = ownMegabytes();
+    await fc.assert(property, { numRuns, seed });
+    await isWell();
+    // A heap breathes; what would grow with each request grows by far more.
+    if (process.platform === "linux") expect(ownMegabytes() - before).toBeLessThan(150);
+  });
+
+  it("come as frames of a live connection, too", async () => {
+    const open = () =>
+      new Promise<WebSocket>((resolve, reject) => {
+        const url = `${server.url.replace("http", "ws")}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;
+        const socket = new WebSocket(url).on("error", reject);
+        socket.once("open", () => resolve(socket));
+      });
+    const property = fc.asyncProperty(fc.array(frame, { maxLength: 5 }), async (frames) => {
+      const socket = await open();
+      for (const one of frames) socket.send(JSON.stringify(one) ?? "");
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.close();
+      await closed;
+    });
+    await fc.assert(property, { numRuns: numRuns / 10, seed });
+    await isWell();
+  });
+});

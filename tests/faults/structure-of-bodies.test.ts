@@ -1,0 +1,111 @@
+import { readFile, rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const megabyte = 1024 * 1024;
+
+/** JSON in which nothing is wrong but how much there is of it. */
+const wide = (bytes: number) => `{"x":[${"0,".repeat(bytes / 2 - 8)}0]}`;
+const deep = (bytes: number) => `{"x":${"[".repeat(bytes / 2 - 8)}${"]".repeat(bytes / 2 - 8)}}`;
+
+describe("a body that is nothing but structure", () => {
+  let shop: TestApp;
+  let keys: Record<string, string>;
+  beforeAll(async () => {
+    shop = await createTestApp();
+    keys = {
+      anon: await shop.accessTokens.anonKey(),
+      owner: await shop.accessTokens.serviceRoleKey(),
+    };
+  });
+
+  const post = async (path: string, body: string, key?: string) =>
+    await shop.post(path, body, key ? { Authorization: `Bearer ${keys[key]}` } : {});
+
+  const endpoints: [path: string, bytes: number, status: number, key?: string][] = [
+    ["/api/forms/appointment_request", 20 * megabyte, 400],
+    ["/api/forms/contact_form", 64 * 1024, 400],
+    ["/functions/v1/contact_form", 64 * 1024, 400, "anon"],
+    ["/auth/v1/signup", megabyte, 400],
+    ["/auth/v1/token?grant_type=password", megabyte, 400],
+    ["/auth/v1/admin/users", megabyte, 400, "owner"],
+    ["/rest/v1/appointments", 5 * megabyte, 400, "owner"],
+    ["/storage/v1/bucket", 2 * megabyte, 400, "owner"],
+    ["/realtime/v1/api/broadcast", 256 * 1024, 422, "anon"],
+    ["/realtime/v1/api/broadcast/lobby/events/x", 256 * 1024, 422, "anon"],
+  ];
+
+  it.each(endpoints)("is refused before it is parsed: %s", async (path, bytes, status, key) => {
+    for (const body of [wide(bytes), deep(bytes)]) {
+      const answer = await post(path, body, key);
+      const text = await answer.text();
+      expect(answer.status, text).toBe(status);
+      // Not the words for a field that is wrong: nobody has looked at the fields.
+      expect(text).toMatch(/too many values|not JSON/);
+    }
+  });
+
+  it("of a stranger is not read at all where strangers have little to say", async () => {
+    const rows = JSON.stringify([{ name: "x".repeat(70 * 1024) }]);
+    expect((await post("/rest/v1/appointments", rows)).status).toBe(413);
+    expect((await post("/rest/v1/appointments", rows, "owner")).status).not.toBe(413);
+  });
+});
+
+describe("a text without end in a field of an appointment request", () => {
+  it.each(["name", "email", "phone", "service", "date", "time", "notes", "address", "timestamp"])(
+    "is refused with a message for the visitor: %s",
+    async (field) => {
+      const shop = await createTestApp();
+      // Many labels: what an expression for addresses goes back and forth over.
+      const long = `a@${"a.".repeat(9 * megabyte)}com`;
+      const answer = await shop.post(
+        "/api/forms/appointment_request",
+        appointmentRequest({ [field]: long }),
+      );
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).error.fields).toHaveProperty(field);
+    },
+  );
+});
+
+describe("a server that is sent twenty megabytes of brackets and zeros", {
+  timeout: 120_000,
+}, () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ dataDirectory: await makeDataDirectory() });
+  });
+  afterAll(async () => {
+    killServers();
+    await rm(server.dataDirectory, { recursive: true, force: true });
+  });
+
+  /** The most memory that the process has had at one time, in megabytes. */
+  async function peak(): Promise<number> {
+    const status = await readFile(`/proc/${server.process.pid}/status`, "utf8");
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  }
+
+  it.runIf(process.platform === "linux")("needs no memory for what they stand for", async () => {
+    const send = (form: string, body: string) =>
+      fetch(`${server.url}/api/forms/${form}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+      });
+    expect((await send("contact_form", JSON.stringify(contactMessage()))).status).toBe(201);
+    const before = await peak();
+    for (const body of [wide(20 * megabyte), deep(20 * megabyte), "[".repeat(20 * megabyte)]) {
+      expect((await send("appointment_request", body)).status).toBe(400);
+    }
+    expect((await peak()) - before).toBeLessThan(200);
+  });
+});
