@@ -1,6 +1,7 @@
 import { shop } from "#content/shop.ts";
 import { type Html, html } from "#server/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
+import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
@@ -52,8 +53,12 @@ const problems: Record<string, string> = {
   not_offered:
     "That time is not offered any more. Please pick another one. Nothing has changed yet.",
   no_time: "Please pick a time first.",
-  too_late: `It starts in less than ${hours} hours. To change it, please call us.`,
-  change_refused: "This can no longer be changed here. Please call us.",
+  ...Object.fromEntries(
+    (["too_late", "too_many_changes", "change_refused"] as const).map((refusal) => [
+      refusal,
+      refusalMessage({ refusal }, shop),
+    ]),
+  ),
 };
 
 /** The content of the visit page. */

@@ -1,5 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { shop } from "#content/shop.ts";
 import { toE164, usDigits } from "#shop/forms/phone.ts";
+import { refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { appointmentChanges } from "./live-changes.ts";
@@ -28,7 +30,14 @@ function searchFilter(search: string): string {
 /** Appointments through the data API; row level security decides who sees and changes what. */
 export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
-    const changed = succeeded(await client.from(table).update(fields).eq("id", id).select("id"));
+    const answer = await client.from(table).update(fields).eq("id", id).select("id");
+    const refusal = answer.error && refusalNamed(answer.error.message);
+    if (refusal) {
+      const { scheduled_time: time } = fields;
+      const refused = { refusal, reason: answer.error.details, time: time ?? undefined };
+      throw new BackendError(refusal, refusalMessage(refused, shop));
+    }
+    const changed = succeeded(answer);
     if (changed.length === 0) {
       throw new BackendError("refused", "This appointment can no longer be changed.");
     }
