@@ -39,11 +39,16 @@ const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
 const hours = shop.booking.changeUntilMinutes / 60;
 
 /** What has just been done. An old address of the page says nothing that is no longer so. */
-function outcomeWords(done: string | undefined, { status }: Visit): string | undefined {
+export function outcomeMessage(
+  done: string | undefined,
+  { status }: Pick<Visit, "status">,
+): string | undefined {
   if (done === "canceled" && status === "canceled") {
-    return "Your appointment is canceled. Its place is free again.";
+    return "Your appointment is canceled. Its slot is open again.";
   }
-  if (done === "moved" && status === "pending") return "Your appointment has the new time below.";
+  if (done === "moved" && status === "pending") {
+    return "Your new time is requested. We'll call you to confirm it.";
+  }
   return undefined;
 }
 
@@ -64,7 +69,7 @@ const problems: Record<string, string> = {
 /** The content of the visit page. */
 export function visitView({ visit, token, days, day, done, problem }: VisitView): Html {
   const status = statuses[visit.status];
-  const said = outcomeWords(done, visit);
+  const said = outcomeMessage(done, visit);
   const failed = Object.hasOwn(problems, problem ?? "") ? problems[problem ?? ""] : undefined;
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
