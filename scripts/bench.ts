@@ -7,6 +7,7 @@ import { measureFairness } from "./bench/fairness.ts";
 import { measureFirstView } from "./bench/first-view.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { measureLive } from "./bench/live.ts";
+import { measureOutbox } from "./bench/outbox.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
 import { measureSecrecy } from "./bench/secrecy.ts";
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   booking: measureBooking,
   "data-api": measureDataApi,
   growth: measureGrowth,
+  outbox: measureOutbox,
   admin: measureAdminTable,
   "first-view": measureFirstView,
   live: measureLive,

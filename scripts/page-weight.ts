@@ -48,6 +48,9 @@ const shellPages: { readonly [type: string]: readonly string[] } = {
   admin: ["pages/admin/admin", "pages/admin/today"],
 };
 
+/** Whether pages of a kind are rendered by the browser only, under a limit of their own. */
+export const isShellPage = (type: string): boolean => Object.hasOwn(shellPages, type);
+
 /** What each of them fetches at once besides. */
 const shellParts = ["live", "header-bar", "footer"];
 
@@ -121,7 +124,7 @@ async function weighShellPages(
 export function overweight(weights: readonly TypeWeight[]): string[] {
   return weights.flatMap(({ type, html, scripts, styles, fonts }) => {
     const limits: [kind: string, bytes: number, limit: number][] = [
-      ["scripts", scripts, type in shellPages ? budgets.shellScripts : budgets.scripts],
+      ["scripts", scripts, isShellPage(type) ? budgets.shellScripts : budgets.scripts],
       ["styles", styles, budgets.styles],
       ["fonts", fonts, budgets.fonts],
       ...(type === homeType ? [["HTML", html, budgets.homeHtml] as [string, number, number]] : []),

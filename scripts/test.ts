@@ -9,6 +9,8 @@ const results = "test-results";
 
 interface Outcome {
   passed: number;
+  /** What was left out, and why where somebody has said it. */
+  skipped?: string[];
   /** What failed and how, told again at the end: the reason stands thousands of lines further up. */
   failures: string[];
 }
@@ -17,7 +19,7 @@ interface Outcome {
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
-const total: Outcome = { passed: 0, failures: [] };
+const total: Required<Outcome> = { passed: 0, skipped: [], failures: [] };
 for (const { name, command, args } of staticChecks) {
   await step(name, async () => whole(name, await run(command, args)));
 }
@@ -38,6 +40,7 @@ await step("unit, integration, policies, contracts, faults", async (name) => {
   ]);
   return await readReport(file, name, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
+    skipped: report.testResults.flatMap(skippedOf),
     failures: report.testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
   }));
 });
@@ -51,6 +54,7 @@ await step("browser", async (name) => {
   const code = await run("playwright", ["test"]);
   return await readReport(`${results}/e2e.json`, name, code, (report: PlaywrightReport) => ({
     passed: report.stats.expected,
+    skipped: report.suites.flatMap(specsOf).flatMap(skippedSpec),
     failures: report.suites
       .flatMap(specsOf)
       .filter(({ ok }) => !ok)
@@ -58,6 +62,10 @@ await step("browser", async (name) => {
   }));
 });
 
+if (total.skipped.length > 0) {
+  process.stdout.write(`\nLeft out, ${total.skipped.length}:\n`);
+  process.stdout.write(total.skipped.map((line) => `- ${line}\n`).join(""));
+}
 process.stdout.write(total.failures.map((failure) => `\n✗ ${failure}\n`).join(""));
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
 process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
@@ -65,12 +73,17 @@ process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 async function step(name: string, work: (name: string) => Promise<Outcome>): Promise<void> {
   const started = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const { passed, failures } = await work(name).catch((error: unknown): Outcome => {
+  const {
+    passed,
+    skipped = [],
+    failures,
+  } = await work(name).catch((error: unknown): Outcome => {
     const message = error instanceof Error ? error.message : String(error);
     process.stdout.write(`${message}\n`);
     return { passed: 0, failures: [`${name}: ${message}`] };
   });
   total.passed += passed;
+  total.skipped.push(...skipped);
   total.failures.push(...failures);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`== ${name}: ${failures.length === 0 ? "ok" : "FAILED"} (${seconds} s)\n`);
@@ -91,7 +104,11 @@ interface VitestFile {
   status: string;
   /** Why the file as a whole failed. */
   message: string;
-  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  assertionResults: {
+    fullName: string;
+    status: string;
+    failureMessages: string[] | null;
+  }[];
 }
 
 interface PlaywrightReport {
@@ -100,8 +117,32 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
-  specs: { file: string; title: string; ok: boolean }[];
+  specs: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  ok: boolean;
+  tests: { status: string; annotations: { type: string; description?: string }[] }[];
+}
+
+const leftOut = (file: string, name: string, why?: string) =>
+  `${file} > ${name}${why ? `: ${why}` : ""}`;
+
+function skippedOf({ name, assertionResults }: VitestFile): string[] {
+  return assertionResults
+    .filter(({ status }) => ["skipped", "pending", "todo"].includes(status))
+    .map(({ fullName }) => leftOut(relative(".", name), fullName));
+}
+
+function skippedSpec({ file, title, tests }: PlaywrightSpec): string[] {
+  return tests
+    .filter(({ status }) => status === "skipped")
+    .map(({ annotations }) =>
+      leftOut(file, title, annotations.find(({ type }) => type === "skip")?.description),
+    );
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite["specs"] {

@@ -16,17 +16,21 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export const makeDataDirectory = () => mkdtemp(join(tmpdir(), "shop-bench-"));
+
 /**
  * Starts the server with an empty database of its own, and waits until it says its port: a line of
  * JSON with `port`.
  *
  * @param environment what it is told beyond that
+ * @param given a folder that it goes on with; it is gone as well when the server has stopped
  * @throws with what it said, when it ends instead
  */
 export async function startServer(
   environment: Record<string, string> = {},
+  given?: string,
 ): Promise<RunningServer> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), "shop-bench-"));
+  const dataDirectory = given ?? (await makeDataDirectory());
   const child = spawn(process.execPath, ["server/main.ts"], {
     // The channel: when this process is killed, the server stops by itself.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -73,6 +77,12 @@ export async function startServer(
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** The process of PostgreSQL, by its own file. */
+export async function databaseProcess(dataDirectory: string): Promise<number> {
+  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
+  return Number.parseInt(text, 10);
 }
 
 /** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */

@@ -232,9 +232,37 @@ describe("moving an appointment", () => {
   it("keeps it confirmed when the shop does it, also at times that are not offered online", async () => {
     const id = await book();
     await become(id, "confirmed", acting("staff"));
-    await move(id, "2026-11-28", "08:15", acting("staff"));
-    expect(await stored(id)).toMatchObject({ status: "confirmed", at: "2026-11-28 08:15" });
+    await move(id, "2026-11-28", "08:30", acting("staff"));
+    expect(await stored(id)).toMatchObject({ status: "confirmed", at: "2026-11-28 08:30" });
   });
+
+  it.each(["09:10", "09:00:00.4", "08:59:59.999999", "24:00"])(
+    "to %s finds no second row of places beside the slot, whoever does it",
+    async (time) => {
+      const id = await bookForAccount();
+      const sql = "update appointments set scheduled_time = $2, status = 'confirmed' where id = $1";
+      for (const kind of ["staff", "system"] as const) {
+        expect(await outcome(move(id, "2026-11-25", time, acting(kind)))).toMatch(
+          /off_grid|whole_minutes/,
+        );
+      }
+      expect(await outcome(asAccount("administrator", sql, [id, time]))).toMatch(
+        /off_grid|whole_minutes/,
+      );
+      expect(await outcome(move(id, "2026-11-25", time, acting("customer")))).toBe(
+        "not_offered: no_slot",
+      );
+      expect(await stored(id)).toMatchObject({ at: "2026-11-24 09:00" });
+    },
+  );
+
+  it.each(["infinity", "-infinity", "0044-03-15 BC", "9999-12-31"])(
+    "to the day %s is refused, whoever does it",
+    async (day) => {
+      const id = await book();
+      expect(await outcome(move(id, day, "09:00", acting("staff")))).toContain("calendar_day");
+    },
+  );
 
   it.each([
     ["a past day", "2026-11-20", "09:00", "past"],

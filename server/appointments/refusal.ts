@@ -4,13 +4,8 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import { sqlState } from "#server/database/errors.ts";
 import { ApiError } from "#server/http/errors.ts";
 import { validationFailed } from "#server/http/json-body.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { nextFreeTimes } from "./booked-places.ts";
-
-/** What the triggers of `appointments` raise (`0004-appointment-life.sql`). */
-const refusals = ["slot_full", "day_full", "not_offered", "too_late", "change_refused"] as const;
-export type Refusal = (typeof refusals)[number];
 
 /** A date and time on the shop's wall clock, `YYYY-MM-DD` and `HH:MM`. */
 export interface Slot {
@@ -24,7 +19,7 @@ export class Refused extends Error {
   readonly refusal: Refusal;
   /** The time that was wished for. */
   readonly wish: Slot | undefined;
-  /** Why a time is not offered: a key of `reasons`. */
+  /** Why a time is not offered, as `private.slot_refusal` names it. */
   readonly reason: string | undefined;
 
   constructor(refusal: Refusal, wish?: Slot, reason?: string) {
@@ -47,7 +42,7 @@ export async function orRefused<T>(statement: Promise<T>, wish?: Slot): Promise<
     // The class of states in which a database names an HTTP status, as PostgREST reads them.
     if (!sqlState(error)?.startsWith("PT")) throw error;
     const { message, detail } = error as pg.DatabaseError;
-    const refusal = refusals.find((name) => name === message);
+    const refusal = refusalNamed(message);
     throw refusal ? new Refused(refusal, wish, detail) : error;
   }
 }
@@ -66,51 +61,22 @@ export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Pro
   if (reason) throw new Refused("not_offered", wish, reason);
 }
 
-const phone = formatPhone(shop.phone);
-const { slotMinutes, changeUntilMinutes } = shop.booking;
-
-const reasons: Record<string, (wish: Slot) => string> = {
-  past: () => "That day is over.",
-  weekend: () => `Online appointments are Monday to Friday. For a Saturday, please call ${phone}.`,
-  closed: () =>
-    `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`,
-  no_slot: ({ time }) =>
-    `There is no appointment at ${timeLabel(time)} that day. Appointments start every ${slotMinutes} minutes.`,
-  too_soon: ({ time }) =>
-    `${timeLabel(time)} today is too soon. Pick a later time, or please call ${phone}.`,
-};
-
-/** What a person reads about a refusal. */
-function refusalWords({ refusal, wish, reason }: Refused): string {
-  switch (refusal) {
-    case "slot_full":
-      return `${wish ? timeLabel(wish.time) : "That time"} was just taken. Please pick another time.`;
-    case "day_full":
-      return "That day was just fully booked. Please pick another day.";
-    case "not_offered":
-      return (wish && reasons[reason ?? ""]?.(wish)) ?? "Please pick another time.";
-    case "too_late":
-      return `It starts in less than ${changeUntilMinutes / 60} hours, so it can no longer be changed here. Please call us at ${phone}.`;
-    case "change_refused":
-      return `This appointment can no longer be changed here. Please call us at ${phone}.`;
-  }
-}
-
-/** The answer of the forms contract: 400, or 409, which for a full time names the next free ones. */
+/** The answer of the forms contract: 400, 429, or 409, which for a full time names the next free ones. */
 export async function refusalAnswer(
   database: Database,
   refused: Refused,
   now: Date,
 ): Promise<ApiError> {
   const { refusal, wish, reason } = refused;
-  const words = refusalWords(refused);
-  if (refusal === "not_offered") {
-    const isAboutTime = reason === "no_slot" || reason === "too_soon";
+  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop);
+  if (refusal === "not_offered" || refusal === "off_grid") {
+    const isAboutTime = refusal === "off_grid" || reason === "no_slot" || reason === "too_soon";
     return validationFailed(
       isAboutTime ? { time: ["Please select a time"] } : { date: ["Please select a valid date"] },
       words,
     );
   }
+  if (refusal === "too_many_changes") return new ApiError(429, refusal, words);
   if (!wish || refusal === "too_late" || refusal === "change_refused") {
     return new ApiError(409, refusal, words);
   }

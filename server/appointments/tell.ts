@@ -15,47 +15,36 @@ import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
 import { calendarFile } from "#shop/calendar/calendar-file.ts";
-import type { ShopTime } from "#shop/schedule/shop-time.ts";
-import type { AppointmentStatus } from "./change-status.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
+import {
+  claimUntold,
+  type NetChange,
+  netChange,
+  readEvents,
+  type UntoldAppointment,
+} from "./untold-change.ts";
 import { visitAddress } from "./visit-token.ts";
 
-/** A change that has been written down and that nobody has been told of. */
-interface UntoldEvent {
-  id: string;
-  appointmentId: string;
-  at: Date;
-  actor: "customer" | "staff" | "system";
-  reason: string | null;
-  fromStatus: AppointmentStatus | null;
-  toStatus: AppointmentStatus;
-  fromSlot: ShopTime;
-  slot: ShopTime;
-  sequence: number;
-  /** Whether it had been confirmed before: then it is in the customer's calendar. */
-  wasConfirmed: boolean;
-  /** Whether the request looked as if no person had sent it. */
-  suspected: boolean;
-  name: string;
-  phone: string;
-  email: string | null;
-  service: string;
-  reference: string;
-}
+/**
+ * Mails that visitors may cause to one address within a day. It need not be theirs: whoever books and
+ * cancels again and again must not fill somebody else's mailbox through us.
+ */
+const mailsByVisitors = 10;
+const dayMilliseconds = 24 * 3_600_000;
 
 /** A change that nobody could be told of, though the database is there: it would fail every time. */
 export class UntellableChange extends Error {
   readonly appointmentId: string;
 
-  constructor({ id, appointmentId }: UntoldEvent, cause: unknown) {
-    super(`change ${id} of appointment ${appointmentId} could not be told: ${cause}`, { cause });
+  constructor(appointmentId: string, cause: unknown) {
+    super(`what changed of appointment ${appointmentId} could not be told: ${cause}`, { cause });
     this.appointmentId = appointmentId;
   }
 }
 
 /**
- * Turns the oldest untold event into mails and marks it, in one transaction: each change is told
- * exactly once, whatever path it took.
+ * Turns all untold events of one appointment into one mail for each who has to know, and marks them,
+ * in one transaction: each change is told exactly once, whatever path it took.
  *
  * @param except appointments to leave alone
  * @returns whether there was one
@@ -65,80 +54,87 @@ export async function tellNext(
   deps: LetterDependencies,
   except: readonly string[],
 ): Promise<boolean> {
-  let event: UntoldEvent | undefined;
+  let appointment: UntoldAppointment | undefined;
   try {
     return await deps.database.transaction("service_role", async (tx) => {
-      event = await claim(tx, except);
-      if (event) await tell(tx, event, deps);
-      return event !== undefined;
+      appointment = await claimUntold(tx, except);
+      if (appointment) await tell(tx, appointment, deps);
+      return appointment !== undefined;
     });
   } catch (error) {
-    if (!event || isUnavailable(error)) throw error;
-    throw new UntellableChange(event, error);
+    if (!appointment || isUnavailable(error)) throw error;
+    throw new UntellableChange(appointment.id, error);
   }
 }
 
-async function tell(tx: Transaction, event: UntoldEvent, deps: LetterDependencies): Promise<void> {
-  const { id, appointmentId: subjectId } = event;
-  const letter = letterOf(event, deps);
-  if (letter) {
-    await queue(tx, [
-      { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-customer`, payload: letter },
-    ]);
+async function tell(
+  tx: Transaction,
+  appointment: UntoldAppointment,
+  deps: LetterDependencies,
+): Promise<void> {
+  const { id: subjectId } = appointment;
+  const events = await readEvents(tx, subjectId);
+  const untold = events.filter(({ isTold }) => !isTold);
+  const key = `${subjectId}-${untold.at(-1)?.id}`;
+
+  const change = netChange(untold);
+  if (change && (await mayWriteTo(tx, appointment, change, deps.now()))) {
+    // Told of it, the customer has it in the calendar.
+    const wasConfirmed = events.some(({ isTold, toStatus }) => isTold && toStatus === "confirmed");
+    const payload = letterOf({ ...appointment, ...change, wasConfirmed }, deps);
+    await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-customer`, payload }]);
   }
-  const notice = noticeOf(event, deps.shopInbox);
+  // The shop knows of each request from the request itself.
+  const sinceRequest = netChange(untold.filter(({ fromStatus }) => fromStatus !== null));
+  const notice = sinceRequest && noticeOf({ ...appointment, ...sinceRequest }, deps.shopInbox);
   if (notice) {
-    await queue(tx, [
-      { kind: "mail", subjectId, idempotencyKey: `${subjectId}-${id}-shop`, payload: notice },
-    ]);
+    await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice }]);
   }
-  await tx.query("update appointment_events set told_at = $2 where id = $1", [id, deps.now()]);
+  await tx.query("update appointment_events set told_at = $2 where id = any($1)", [
+    untold.map(({ id }) => id),
+    deps.now(),
+  ]);
 }
 
-/** Events of one appointment are told in their order, also when several processes are at it. */
-async function claim(tx: Transaction, except: readonly string[]): Promise<UntoldEvent | undefined> {
-  const { rows } = await tx.query<UntoldEvent>(
-    `select event.id, appointment_id as "appointmentId", event.at, actor_kind as actor, reason,
-       from_status as "fromStatus", to_status as "toStatus", event.sequence,
-       json_build_object('date', from_date, 'time', to_char(from_time, 'HH24:MI')) as "fromSlot",
-       json_build_object('date', to_date, 'time', to_char(to_time, 'HH24:MI')) as slot,
-       exists (select from appointment_events earlier
-         where earlier.appointment_id = event.appointment_id and earlier.id < event.id
-           and earlier.to_status = 'confirmed') as "wasConfirmed",
-       exists (select from form_submissions submission
-         where submission.submission_id = appointments.submission_id
-           and submission.suspicions <> '{}') as suspected,
-       name, phone, email, service, reference
-     from appointment_events event join appointments on appointments.id = appointment_id
-     where told_at is null and appointment_id <> all($1) and not exists (
-       select from appointment_events earlier
-       where earlier.appointment_id = event.appointment_id and earlier.id < event.id
-         and earlier.told_at is null)
-     order by event.id limit 1
-     for update of event skip locked`,
-    [except],
+/**
+ * Whether the customer's address gets a mail of this. What the shop does is always told. Of what
+ * visitors do, a program must not have us write to whomever it likes, and nobody as often as they
+ * like.
+ */
+async function mayWriteTo(
+  tx: Transaction,
+  { email, suspected }: UntoldAppointment,
+  { actors }: NetChange,
+  now: Date,
+): Promise<boolean> {
+  if (!email) return false;
+  if (actors.has("staff")) return true;
+  if (suspected) return false;
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(distinct (appointment_id, told_at))::int as count
+       from appointments join appointment_events on appointment_id = appointments.id
+      where lower(email) = lower($1) and actor_kind = 'customer' and told_at > $2`,
+    [email, new Date(now.getTime() - dayMilliseconds)],
   );
-  return rows[0];
+  return (rows[0]?.count ?? 0) < mailsByVisitors;
 }
 
-function letterOf(event: UntoldEvent, deps: LetterDependencies): Message | undefined {
-  // A program must not have us write to whomever it likes: only what the shop itself does is told.
-  if (!event.email || (event.suspected && event.actor !== "staff")) return undefined;
+type Told = UntoldAppointment & NetChange & { wasConfirmed: boolean };
+
+function letterOf(change: Told, deps: LetterDependencies): Message {
+  const { id, email, name, service, reference, slot } = change;
+  const to = email ?? "";
   const facts: AppointmentFacts = {
-    to: event.email,
-    name: event.name,
-    service: event.service,
-    reference: event.reference,
-    slot: event.slot,
-    visitUrl: visitAddress(deps, event.appointmentId),
+    ...{ to, name, service, reference, slot },
+    visitUrl: visitAddress(deps, id),
     siteUrl: deps.siteUrl,
   };
-  const icalEvent = calendarOf(event, event.email);
-  return { ...wordsOf(event, facts), ...(icalEvent && { icalEvent }) };
+  const icalEvent = calendarOf(change, to);
+  return { ...wordsOf(change, facts), ...(icalEvent && { icalEvent }) };
 }
 
-function wordsOf(event: UntoldEvent, facts: AppointmentFacts): Message {
-  const { fromStatus, toStatus, actor, reason } = event;
+function wordsOf(change: NetChange, facts: AppointmentFacts): Message {
+  const { fromStatus, fromSlot, toStatus, actor, reason } = change;
   if (toStatus === "canceled") {
     return appointmentCanceled(
       facts,
@@ -146,37 +142,40 @@ function wordsOf(event: UntoldEvent, facts: AppointmentFacts): Message {
     );
   }
   if (toStatus === "completed") return appointmentCompleted(facts);
-  if (fromStatus && isMove(event)) {
-    return appointmentMoved(facts, event.fromSlot, toStatus === "confirmed");
-  }
+  if (change.isMove) return appointmentMoved(facts, fromSlot, toStatus === "confirmed");
   if (toStatus === "confirmed") return appointmentConfirmed(facts);
   return fromStatus ? appointmentReopened(facts) : requestReceived(facts);
 }
 
-function isMove({ fromSlot, slot }: UntoldEvent): boolean {
-  return fromSlot.date !== slot.date || fromSlot.time !== slot.time;
-}
-
 /** A customer's calendar learns of an appointment when it is confirmed, and of all changes after. */
-function calendarOf(event: UntoldEvent, email: string): Message["icalEvent"] {
-  const { toStatus } = event;
-  if (toStatus === "completed" || (toStatus !== "confirmed" && !event.wasConfirmed)) {
+function calendarOf(change: Told, email: string): Message["icalEvent"] {
+  const { toStatus } = change;
+  if (toStatus === "completed" || (toStatus !== "confirmed" && !change.wasConfirmed)) {
     return undefined;
   }
   const method = toStatus === "canceled" ? "CANCEL" : "REQUEST";
-  const attendee = { name: event.name, email };
+  const attendee = { name: change.name, email };
   const content = calendarFile(shop, {
-    ...calendarEntry(shop, { ...event, id: event.appointmentId, status: toStatus }),
+    ...calendarEntry(shop, { ...change, status: toStatus }),
     method,
     attendee,
-    stamp: event.at,
+    stamp: change.at,
   });
   return { method, filename: "appointment.ics", content };
 }
 
 /** The shop knows what it did itself; what a customer changed it has to be told. */
-function noticeOf(event: UntoldEvent, shopInbox: string): Message | undefined {
-  if (event.actor !== "customer" || !event.fromStatus) return undefined;
-  const from = event.toStatus === "canceled" ? undefined : event.fromSlot;
-  return changedForShop({ ...event, from }, shopInbox);
+function noticeOf(change: UntoldAppointment & NetChange, inbox: string): Message | undefined {
+  const { actor, actors, toStatus, isMove, fromSlot } = change;
+  if (actor === "customer") {
+    return changedForShop(
+      { ...change, from: toStatus === "canceled" ? undefined : fromSlot },
+      inbox,
+    );
+  }
+  // Whoever confirmed it in the same moment may have seen the old time.
+  const isOpen = toStatus === "pending" || toStatus === "confirmed";
+  return actors.has("customer") && isMove && isOpen
+    ? changedForShop({ ...change, from: fromSlot }, inbox)
+    : undefined;
 }

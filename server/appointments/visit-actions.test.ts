@@ -47,6 +47,18 @@ describe("the calls of the visit page", () => {
     expect(await stored()).toMatchObject({ scheduled_time: "10:30:00" });
   });
 
+  it("say that a confirmed appointment is a request again once it is moved", async () => {
+    await shop.sql("update appointments set status = 'confirmed'");
+    const response = await call("reschedule", moved);
+    expect(await response.json()).toMatchObject({
+      status: "pending",
+      message: "Your new time is requested. We'll call you to confirm it.",
+    });
+    const { text } = await page(`/visit/${token}?done=moved`);
+    expect(text).toContain("Requested");
+    expect(text).not.toContain("Confirmed");
+  });
+
   it("cancel it, with a body or without, once or twice", async () => {
     expect((await call("cancel")).status).toBe(200);
     const again = await shop.app.request(`/api/visit/${token}/cancel`, { method: "POST" });
@@ -124,7 +136,7 @@ describe("the forms of the visit page, without a script", () => {
     const response = await submit("reschedule", moved, { "Sec-Fetch-Site": "same-origin" });
     expect(response.status).toBe(303);
     const { text } = await page(response.headers.get("Location") ?? "");
-    expect(text).toContain("Your appointment has the new time below.");
+    expect(text).toContain("Your new time is requested.");
     expect(text).toContain("Wednesday, November\u00a025,\u00a02026, 10:30\u00a0AM\u00a0ET");
 
     const canceled = await submit("cancel", {}, { Origin: "null" });

@@ -10,6 +10,7 @@ import { Refused, refusalAnswer } from "./refusal.ts";
 import { reschedule } from "./reschedule.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
+import { outcomeMessage } from "./visit-view.ts";
 
 /** A date and a time need no more. */
 const bodyLimit = 16 * 1024;
@@ -72,7 +73,8 @@ function changeVisit(deps: VisitDependencies, change: Change) {
       deps.nudgeOutbox();
       if (isForm) return back({ done: change.outcome });
       const { status, reference, slot } = visit;
-      return c.json({ success: true, status, reference, ...slot });
+      const message = outcomeMessage(change.outcome, visit);
+      return c.json({ success: true, status, message, reference, ...slot });
     } catch (error) {
       const problem = problemOf(error);
       if (isForm && problem) {

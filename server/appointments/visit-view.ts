@@ -1,6 +1,7 @@
 import { shop } from "#content/shop.ts";
 import { type Html, html } from "#server/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
+import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
@@ -38,11 +39,16 @@ const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
 const hours = shop.booking.changeUntilMinutes / 60;
 
 /** What has just been done. An old address of the page says nothing that is no longer so. */
-function outcomeWords(done: string | undefined, { status }: Visit): string | undefined {
+export function outcomeMessage(
+  done: string | undefined,
+  { status }: Pick<Visit, "status">,
+): string | undefined {
   if (done === "canceled" && status === "canceled") {
-    return "Your appointment is canceled. Its place is free again.";
+    return "Your appointment is canceled. Its slot is open again.";
   }
-  if (done === "moved" && status === "pending") return "Your appointment has the new time below.";
+  if (done === "moved" && status === "pending") {
+    return "Your new time is requested. We'll call you to confirm it.";
+  }
   return undefined;
 }
 
@@ -52,14 +58,18 @@ const problems: Record<string, string> = {
   not_offered:
     "That time is not offered any more. Please pick another one. Nothing has changed yet.",
   no_time: "Please pick a time first.",
-  too_late: `It starts in less than ${hours} hours. To change it, please call us.`,
-  change_refused: "This can no longer be changed here. Please call us.",
+  ...Object.fromEntries(
+    (["too_late", "too_many_changes", "change_refused"] as const).map((refusal) => [
+      refusal,
+      refusalMessage({ refusal }, shop),
+    ]),
+  ),
 };
 
 /** The content of the visit page. */
 export function visitView({ visit, token, days, day, done, problem }: VisitView): Html {
   const status = statuses[visit.status];
-  const said = outcomeWords(done, visit);
+  const said = outcomeMessage(done, visit);
   const failed = Object.hasOwn(problems, problem ?? "") ? problems[problem ?? ""] : undefined;
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}

@@ -9,6 +9,7 @@ import { createDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/supervisor.ts";
 import { migrate, whileOthersWait } from "./migrate.ts";
 import { type Socket, socketConnection } from "./socket-connection.ts";
+import { analyzeUncounted } from "./statistics.ts";
 
 /**
  * Who this server logs in as where somebody else runs the database: like `authenticator`, whose
@@ -56,9 +57,10 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
   let closing = false;
   // The same for the same data, so that the pool survives a restart of PostgreSQL.
   const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const owner = socketConnection(socket, "postgres", databaseName);
   try {
     await createDatabaseOnce(socket);
-    await prepare(socketConnection(socket, "postgres", databaseName), log);
+    await prepare(owner, log);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -91,6 +93,7 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
       try {
         postgres = await start();
         watch();
+        await count(owner, log);
         return;
       } catch (error) {
         log.error({ err: error }, "the embedded database does not start; trying again");
@@ -148,6 +151,17 @@ async function prepare(owner: pg.ClientConfig, log: Log, password?: string): Pro
       if (password) await prepareLogin(client, password);
     });
   });
+  await count(owner, log);
+}
+
+/** The planner does without if need be: this must not keep the server from its work. */
+async function count(owner: pg.ClientConfig, log: Log): Promise<void> {
+  try {
+    const tables = await withClient(owner, analyzeUncounted);
+    if (tables.length > 0) log.info({ tables }, "tables were counted for the planner");
+  } catch (error) {
+    log.warn({ err: error }, "tables could not be counted for the planner");
+  }
 }
 
 async function prepareLogin(client: pg.Client, password: string): Promise<void> {

@@ -60,19 +60,20 @@ export function changedForShop(
     service: string;
     slot: ShopTime;
     from: ShopTime | undefined;
+    toStatus: string;
   },
   to: string,
 ): Message {
-  const { reference, name, phone, service, slot, from } = appointment;
+  const { reference, name, phone, service, slot, from, toStatus } = appointment;
+  const held =
+    toStatus === "confirmed"
+      ? "It was confirmed in the meantime. Please make sure that the new time works."
+      : "The new time is held until you confirm or decline it. Please call within one business hour.";
   return writeLetter({
     to,
     subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot)}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
-    opening: [
-      from
-        ? "The new time is held until you confirm or decline it. Please call within one business hour."
-        : "Its place is free again.",
-    ],
+    opening: [from ? held : "Its place is free again."],
     facts: [
       [from ? "Requested" : "It was", whenLabel(slot)],
       ...(from ? ([["Instead of", whenLabel(from)]] as [string, string][]) : []),

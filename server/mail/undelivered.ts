@@ -15,15 +15,21 @@ export interface Undelivered {
 const kindWords = { mail: "Mail", webhook: "Webhook", sms: "Text message" };
 
 /** More than these would not be read in a mail; the list on the server has all. */
-const mostShown = 25;
+export const mostShown = 25;
 
-/** Tells the shop which messages never reached anyone, so that somebody calls instead. */
-export function undeliveredForShop(messages: readonly Undelivered[], to: string): Message {
-  const count =
-    messages.length === 1
-      ? "1 message was"
-      : `${messages.length.toLocaleString("en-US")} messages were`;
-  const hidden = messages.length - mostShown;
+/**
+ * Tells the shop which messages never reached anyone, so that somebody calls instead.
+ *
+ * @param messages those to show, `mostShown` at most
+ * @param total how many there are
+ */
+export function undeliveredForShop(
+  messages: readonly Undelivered[],
+  total: number,
+  to: string,
+): Message {
+  const count = total === 1 ? "1 message was" : `${total.toLocaleString("en-US")} messages were`;
+  const hidden = total - messages.length;
   return writeLetter({
     to,
     subject: `${count} not delivered`,
@@ -31,18 +37,16 @@ export function undeliveredForShop(messages: readonly Undelivered[], to: string)
     opening: [
       "We tried for three days. The requests themselves are stored; only these messages did not get through. Please look at the reason, and call the customer where it matters.",
     ],
-    facts: messages
-      .slice(0, mostShown)
-      .map(({ id, kind, receiver, subject, lastError, createdAt }) => [
-        `No. ${id}`,
-        [
-          [kindWords[kind], receiver].filter(Boolean).join(" to "),
-          subject,
-          `Written ${createdAt.toISOString().slice(0, 10)}; last answer: ${lastError ?? "none"}`,
-        ]
-          .filter(Boolean)
-          .join("\n"),
-      ]),
+    facts: messages.map(({ id, kind, receiver, subject, lastError, createdAt }) => [
+      `No. ${id}`,
+      [
+        [kindWords[kind], receiver].filter(Boolean).join(" to "),
+        subject,
+        `Written ${createdAt.toISOString().slice(0, 10)}; last answer: ${lastError ?? "none"}`,
+      ]
+        .filter(Boolean)
+        .join("\n"),
+    ]),
     closing: [
       ...(hidden > 0 ? [`And ${hidden} more: npm run admin -- outbox`] : []),
       "To send them again once the cause is mended: npm run admin -- outbox resend --all",

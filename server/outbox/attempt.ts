@@ -7,6 +7,9 @@ import { retryDelay } from "./schedule.ts";
 /** A delivery is broken off long before the claim on its message runs out (`claim.ts`). */
 const deliveryMilliseconds = 45_000;
 
+/** Receivers may answer with a page; of its text so many characters are kept. */
+const longestReason = 2000;
+
 /** The message must not leave, now or later; not a failure that anybody has to look at. */
 export class Withheld extends Error {
   override name = "Withheld";
@@ -73,7 +76,8 @@ export async function attempt(
 
 function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outcome {
   if (failure === undefined) return { state: "delivered" };
-  const reason = failure instanceof Error ? failure.message : String(failure);
+  const said = failure instanceof Error ? failure.message : String(failure);
+  const reason = said.slice(0, longestReason);
   if (failure instanceof Withheld) return { state: "withheld", reason };
   if (wait === undefined) return { state: "gave up", reason };
   return { state: "waiting", reason, nextAttempt: new Date(now.getTime() + wait) };

@@ -65,6 +65,20 @@ describe("messages that were given up", () => {
     expect(report?.payload.text).toContain("outbox resend --all");
   });
 
+  it("are reported in one mail that a person can read, however many they are", async () => {
+    await shop.sql(
+      `insert into outbox (kind, subject_id, idempotency_key, payload, gave_up_at)
+       select 'mail', gen_random_uuid(), 'm' || n, '{"to": "dana@example.com"}', $1
+         from generate_series(1, 3000) n`,
+      [now],
+    );
+    await tidy();
+    const [report] = await reports();
+    expect(report?.payload.subject).toBe("3,000 messages were not delivered");
+    expect(report?.payload.text.match(/^No\. /gm)).toHaveLength(25);
+    expect(report?.payload.text).toContain("And 2975 more");
+  });
+
   it("are not reported when they are themselves a report", async () => {
     await put("one");
     await shop.sql("update outbox set gave_up_at = $1", [now]);
@@ -122,5 +136,17 @@ describe("the contents of a message", () => {
     expect(
       await shop.sql("select idempotency_key as key from outbox where payload is null order by id"),
     ).toEqual([{ key: "old" }, { key: "withheld" }]);
+  });
+
+  it("are forgotten in steps when thousands left at once, to the last one", async () => {
+    await shop.sql(
+      `insert into outbox (kind, subject_id, idempotency_key, payload, delivered_at)
+       select 'mail', gen_random_uuid(), 'm' || n, '{"to": "dana@example.com"}',
+           $1::timestamptz - interval '31 days'
+         from generate_series(1, 4500) n`,
+      [now],
+    );
+    await tidy();
+    expect(await shop.sql("select from outbox where payload is not null")).toEqual([]);
   });
 });

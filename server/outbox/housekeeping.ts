@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/database/database.ts";
-import { type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
+import { mostShown, type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
 
 export interface HousekeepingDependencies {
   database: Database;
@@ -10,6 +10,8 @@ export interface HousekeepingDependencies {
   /** Days after which the contents of a delivered message are forgotten. */
   keepDays: number;
 }
+
+const forgottenAtOnce = 2000;
 
 /** What has to be done about the outbox now and then. */
 export async function keepHouse(deps: HousekeepingDependencies): Promise<void> {
@@ -23,13 +25,15 @@ export async function keepHouse(deps: HousekeepingDependencies): Promise<void> {
  */
 async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependencies) {
   await database.transaction("service_role", async (tx) => {
-    const { rows } = await tx.query<Undelivered>(
-      `update outbox set reported_at = $1
-        where gave_up_at is not null and reported_at is null and not is_report
-       returning id, kind, created_at as "createdAt", last_error as "lastError",
-         coalesce(payload ->> 'to', payload ->> 'formName') as receiver,
-         payload ->> 'subject' as subject`,
-      [now()],
+    const { rows } = await tx.query<Undelivered & { total: number }>(
+      `with reported as (
+         update outbox set reported_at = $1
+          where gave_up_at is not null and reported_at is null and not is_report
+         returning id, kind, created_at as "createdAt", last_error as "lastError",
+           coalesce(payload ->> 'to', payload ->> 'formName') as receiver,
+           payload ->> 'subject' as subject)
+       select reported.*, count(*) over ()::int as total from reported order by id limit $2`,
+      [now(), mostShown],
     );
     if (rows.length === 0) return;
     await tx.query(
@@ -38,20 +42,30 @@ async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependenc
       [
         randomUUID(),
         `undelivered-${randomUUID()}`,
-        JSON.stringify(undeliveredForShop(rows, shopInbox)),
+        JSON.stringify(undeliveredForShop(rows, rows[0]?.total ?? 0, shopInbox)),
       ],
     );
   });
 }
 
-/** A message that has left is of no use any more, and it holds personal data. */
+/**
+ * A message that has left is of no use any more, and it holds personal data. A few at a time: a
+ * statement that takes too long is broken off, and would be again.
+ */
 async function forgetDelivered({ database, now, keepDays }: HousekeepingDependencies) {
-  await database.transaction("service_role", (tx) =>
-    tx.query(
-      `update outbox set payload = null
-        where payload is not null
-          and coalesce(delivered_at, withheld_at) < $1::timestamptz - $2 * interval '1 day'`,
-      [now(), keepDays],
-    ),
-  );
+  for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
+    const { rowCount } = await database.transaction("service_role", (tx) =>
+      tx.query(
+        `update outbox set payload = null
+          where id in (
+            select id from outbox
+             where payload is not null
+               and coalesce(delivered_at, withheld_at) < $1::timestamptz - $2 * interval '1 day'
+             order by coalesce(delivered_at, withheld_at)
+             limit $3)`,
+        [now(), keepDays, forgottenAtOnce],
+      ),
+    );
+    forgotten = rowCount ?? 0;
+  }
 }

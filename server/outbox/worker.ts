@@ -5,7 +5,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { type OutboxKind, outboxKinds } from "./outbox.ts";
 
 /** Messages of one kind on their way at the same time, each about another subject. */
-const messagesAtOnce = 3;
+export const messagesAtOnce = 3;
 const idleMilliseconds = 5000;
 const housekeepingMilliseconds = 10 * 60_000;
 

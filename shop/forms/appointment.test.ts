@@ -40,6 +40,8 @@ describe("appointment request", () => {
     ["phone", "770-555", "Phone number must be at least 10 digits"],
     ["phone", "770-555-0142-99", "Phone number is too long"],
     ["phone", "not a number", "Please enter a valid phone number"],
+    ["phone", "(000) 555-0123", "Please enter a valid phone number"],
+    ["phone", "(770) 911-0123", "Please enter a valid phone number"],
     ["service", "Paint Job", "Please select a service"],
     ["date", "2026-02-30", "Please select a valid date"],
     ["date", "12/01/2026", "Please select a valid date"],

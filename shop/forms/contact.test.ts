@@ -18,6 +18,16 @@ describe("contact form", () => {
     });
   });
 
+  it("refuses a phone number that cannot exist, as financing does", () => {
+    const typed = { name: "Al Reed", email: "al@example.com", phone: "(000) 555-0123" };
+    for (const result of [
+      contactFormSchema.safeParse({ ...typed, message: "Do you work on hybrids?" }),
+      financingFormSchema.safeParse({ ...typed, repairNeeded: "Timing belt" }),
+    ]) {
+      expect(messagesOf(result)).toEqual({ phone: "Please enter a valid phone number." });
+    }
+  });
+
   it("stores the address in lower case and the phone in E.164", () => {
     const typed = {
       name: "Al Reed",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toE164, withoutCountryCode } from "./phone.ts";
+import { isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
 
 /** Text that must be there, with the message of its form for a missing or too short one. */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
@@ -45,8 +45,6 @@ export const optionalEmail = (message: string) =>
     z.transform((value) => value || undefined),
   );
 
-const usPhone = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
-
 /** The phone rules of the appointment form (specification, section 5); comes out as E.164. */
 export const appointmentPhone = z.pipe(
   z.pipe(z.string("Phone number must be at least 10 digits"), z.transform(withoutCountryCode)),
@@ -56,7 +54,7 @@ export const appointmentPhone = z.pipe(
       .check(
         z.minLength(10, "Phone number must be at least 10 digits"),
         z.maxLength(14, "Phone number is too long"),
-        z.regex(usPhone, "Please enter a valid phone number"),
+        z.refine(isNorthAmericanPhone, "Please enter a valid phone number"),
       ),
     z.transform(toE164),
   ),
@@ -66,7 +64,7 @@ export const appointmentPhone = z.pipe(
 export const messagePhone = z.pipe(
   z.pipe(z.string("Please enter a valid phone number."), z.transform(withoutCountryCode)),
   z.pipe(
-    z.string().check(z.regex(usPhone, "Please enter a valid phone number.")),
+    z.string().check(z.refine(isNorthAmericanPhone, "Please enter a valid phone number.")),
     z.transform(toE164),
   ),
 );

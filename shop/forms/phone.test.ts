@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPhoneInput, toE164, withoutCountryCode } from "./phone.ts";
+import { formatPhoneInput, isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
 
 describe("formatPhoneInput", () => {
   it.each([
@@ -24,4 +24,35 @@ describe("stored numbers", () => {
       expect(toE164(withoutCountryCode(written))).toBe("+17705550142");
     },
   );
+});
+
+describe("numbers that can exist", () => {
+  it.each([
+    "(770) 555-0142",
+    "770.555.0142",
+    "7705550142",
+    "1-770-555-0142",
+    "+17705550142",
+    "404 212 9111",
+    "(555) 555-0100",
+  ])("takes %j", (written) => {
+    expect(isNorthAmericanPhone(written)).toBe(true);
+  });
+
+  it.each([
+    ["(000) 555-0123", "an area code starting with 0"],
+    ["(170) 555-0123", "an area code starting with 1"],
+    ["(770) 055-0123", "an exchange starting with 0"],
+    ["(770) 155-0123", "an exchange starting with 1"],
+    ["(911) 555-0123", "a service code as area"],
+    ["(770) 411-0123", "a service code as exchange"],
+    ["+10005550123", "an impossible number with the country code"],
+    ["1-000-555-0123", "an impossible number with a leading 1"],
+    ["+17705550142 ext 5", "anything behind it"],
+    ["770555014", "nine digits"],
+    ["+4930901820", "another country"],
+    ["", "nothing"],
+  ])("refuses %j: %s", (written) => {
+    expect(isNorthAmericanPhone(written)).toBe(false);
+  });
 });

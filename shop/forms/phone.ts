@@ -27,6 +27,19 @@ export function withoutCountryCode(text: string): string {
   return hadCountryCode && digits.length === 10 ? formatPhoneInput(digits) : trimmed;
 }
 
+const northAmerican = /^\(?(?!.11)[2-9]\d{2}\)?[-. ]?(?!.11)[2-9]\d{2}[-. ]?\d{4}$/;
+
+/**
+ * Whether a number can exist by the North American Numbering Plan: ten digits, area and exchange
+ * code start with 2 to 9, and neither ends in 11 as service codes do (911). The numbers for examples
+ * (555-01xx) pass.
+ *
+ * @param text in any writing, with or without the country code
+ */
+export function isNorthAmericanPhone(text: string): boolean {
+  return northAmerican.test(withoutCountryCode(text));
+}
+
 /** A US number in E.164 (`+17705550142`), the form in which numbers are stored. */
 export function toE164(text: string): string {
   return `+1${usDigits(text)}`;

@@ -97,11 +97,19 @@ test("the list of services has a card for each, its words cut at 100 characters"
     const link = main.locator(`a[href="/services/${slug}"]`).filter({ hasText: title });
     await expect.soft(link.first(), title).toBeVisible();
   }
-  const cut = services.map(({ shortDescription }) => shortDescription.slice(0, 100));
-  const text = await main.textContent();
-  for (const [index, { shortDescription }] of services.entries()) {
-    if (shortDescription.length > 100) expect.soft(text).not.toContain(shortDescription);
-    expect.soft(text).toContain(cut[index]?.slice(0, 60));
+  for (const { title, shortDescription } of services) {
+    const card = main
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: title }) });
+    const text = (await card.locator("p").textContent()) ?? "";
+    expect.soft(text.length, title).toBeLessThanOrEqual(100);
+    if (shortDescription.length <= 100) expect.soft(text).toBe(shortDescription);
+    else {
+      expect.soft(text).toMatch(/…$/);
+      expect.soft(shortDescription.startsWith(text.slice(0, -1)), text).toBe(true);
+      // At a word: what is left out of the room is less than one.
+      expect.soft(text.length, text).toBeGreaterThan(75);
+    }
   }
   await expect(main.getByRole("link", { name: "View All Services" })).toBeVisible();
 });

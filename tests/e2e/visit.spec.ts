@@ -36,7 +36,9 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await page.getByRole("button", { name: "Show times" }).click();
   await page.getByRole("radio", { name: "2:30 PM", exact: true }).check();
   await moveButton(page).click();
-  await expect(page.getByRole("status")).toHaveText("Your appointment has the new time below.");
+  await expect(page.getByRole("status")).toHaveText(
+    "Your new time is requested. We'll call you to confirm it.",
+  );
   await expect(page.getByText(/, 2:30\sPM\sET$/)).toBeVisible();
 
   const download = page.waitForEvent("download");

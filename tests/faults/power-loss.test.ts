@@ -51,7 +51,11 @@ async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Pr
   await on.restorePower();
 }
 
-describe.runIf(await canCutPower())("without power", { timeout: 900_000 }, () => {
+const canCut = await canCutPower();
+/** Said in the list of tests that were left out. */
+const condition = canCut ? "" : " (needs root and a disk that can be cut off)";
+
+describe.runIf(canCut)(`without power${condition}`, { timeout: 900_000 }, () => {
   it("nothing is lost that was acknowledged, on a new directory and on an older one", async () => {
     for (let n = 0; n < directories; n += 1) {
       await disk?.remove();

@@ -1,4 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { shop } from "#content/shop.ts";
+import { refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { containing, searchWords } from "#shop/search.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
@@ -20,7 +22,14 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
 /** Appointments through the data API; row level security decides who sees and changes what. */
 export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
-    const changed = succeeded(await client.from(table).update(fields).eq("id", id).select("id"));
+    const answer = await client.from(table).update(fields).eq("id", id).select("id");
+    const refusal = answer.error && refusalNamed(answer.error.message);
+    if (refusal) {
+      const { scheduled_time: time } = fields;
+      const refused = { refusal, reason: answer.error.details, time: time ?? undefined };
+      throw new BackendError(refusal, refusalMessage(refused, shop));
+    }
+    const changed = succeeded(answer);
     if (changed.length === 0) {
       throw new BackendError("refused", "This appointment can no longer be changed.");
     }

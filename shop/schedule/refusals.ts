@@ -1,0 +1,67 @@
+import { formatPhone } from "#shop/phone-format.ts";
+import { timeLabel } from "#shop/time-label.ts";
+
+/** What the triggers of `appointments` raise when they refuse a booking or a change. */
+const refusals = [
+  "slot_full",
+  "day_full",
+  "not_offered",
+  "off_grid",
+  "too_late",
+  "too_many_changes",
+  "change_refused",
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** The refusal that an error of the database or of the data API names, if it is one. */
+export const refusalNamed = (message: string): Refusal | undefined =>
+  refusals.find((name) => name === message);
+
+/** The facts of the shop that the sentences need. */
+interface RefusingShop {
+  /** E.164 */
+  phone: string;
+  booking: { slotMinutes: number; changeUntilMinutes: number };
+}
+
+/**
+ * What a person reads about a refusal.
+ *
+ * @param refused `time` is the one that was wished for, `HH:MM`; `reason` says why a time is not
+ *   offered, as `private.slot_refusal` names it
+ */
+export function refusalMessage(
+  refused: { refusal: Refusal; time?: string | undefined; reason?: string | undefined },
+  { phone: number, booking: { slotMinutes, changeUntilMinutes } }: RefusingShop,
+): string {
+  const phone = formatPhone(number);
+  const time = refused.time ? timeLabel(refused.time) : "That time";
+  switch (refused.refusal) {
+    case "slot_full":
+      return `${time} was just taken. Please pick another time.`;
+    case "day_full":
+      return "That day was just fully booked. Please pick another day.";
+    case "off_grid":
+      return `Appointments start every ${slotMinutes} minutes. Please pick one of those times.`;
+    case "too_late":
+      return `It starts in less than ${changeUntilMinutes / 60} hours, so it can no longer be changed here. Please call us at ${phone}.`;
+    case "too_many_changes":
+      return `This appointment has been moved several times today. To change it again, please call us at ${phone}.`;
+    case "change_refused":
+      return `This appointment can no longer be changed here. Please call us at ${phone}.`;
+  }
+  switch (refused.reason) {
+    case "past":
+      return "That day is over.";
+    case "weekend":
+      return `Online appointments are Monday to Friday. For a Saturday, please call ${phone}.`;
+    case "closed":
+      return `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`;
+    case "no_slot":
+      return `There is no appointment at ${time} that day. Appointments start every ${slotMinutes} minutes.`;
+    case "too_soon":
+      return `${time} today is too soon. Pick a later time, or please call ${phone}.`;
+    default:
+      return "Please pick another time.";
+  }
+}

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shop as facts } from "#content/shop.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
+import { openPort } from "#tests/support/open-port.ts";
+import { createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const victim = "victim@example.com";
+const movesADay = 5;
+
+let shop: TestApp;
+let people: People;
+let url: string;
+let token: string;
+let id: string;
+beforeAll(async () => {
+  // The data API goes by the clock of the database.
+  shop = await createTestApp({}, { now: () => new Date() });
+  people = await createPeople(shop);
+  const port = await openPort();
+  port.serve(shop);
+  url = port.url;
+});
+beforeEach(async () => {
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  const request = appointmentRequest({ email: victim, date: openDay(7) });
+  const booked = await shop.post("/api/forms/appointment_request", request);
+  expect(booked.status).toBe(201);
+  const answer = await booked.json();
+  id = answer.id;
+  token = new URL(answer.visitUrl).pathname.slice("/visit/".length);
+  await shop.sql("update appointments set user_id = $1", [people.id("customer")]);
+  await shop.writeLetters();
+});
+
+/** The first day so many days ahead, or later, on which the shop takes appointments all day. */
+function openDay(ahead: number): string {
+  const date = addDays(new Date().toISOString().slice(0, 10), ahead);
+  const isWeekend = new Date(date).getUTCDay() % 6 === 0;
+  const isClosed = facts.booking.closures.some((closure) => closure.date === date);
+  return isWeekend || isClosed ? openDay(ahead + 1) : date;
+}
+
+/** Each another one. */
+const slots = Array.from({ length: 200 }, (_, n) => ({
+  date: openDay(14 + 7 * Math.floor(n / 12)),
+  time: `${10 + Math.floor((n % 12) / 2)}:${n % 2 ? "30" : "00"}`,
+}));
+
+const byLink = async (slot: object) =>
+  await fetch(`${url}/api/visit/${token}/reschedule`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(slot),
+  });
+
+async function byDataApi(fields: object): Promise<Response> {
+  const claims = { ...people.claims("customer"), exp: Math.floor(Date.now() / 1000) + 600 };
+  return await fetch(`${url}/rest/v1/appointments?id=eq.${id}`, {
+    method: "PATCH",
+    headers: {
+      "Content-Type": "application/json",
+      apikey: await shop.accessTokens.anonKey(),
+      Authorization: `Bearer ${await shop.accessTokens.issue(claims)}`,
+      Prefer: "return=representation",
+    },
+    body: JSON.stringify(fields),
+  });
+}
+
+const mailsTo = (to: string) =>
+  shop.sql("select from outbox where kind = 'mail' and payload ->> 'to' = $1", [to]);
+
+const tally = (answers: Response[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, ones]) => [
+      status,
+      ones?.length,
+    ]),
+  );
+
+describe("a stranger's mailbox is not filled by moving an appointment", () => {
+  it("two hundred times at once with the link of the visit", async () => {
+    const answers = await Promise.all(slots.map(byLink));
+    const refused = await answers.find(({ status }) => status === 429)?.json();
+    expect(refused.error).toMatchObject({
+      code: "too_many_changes",
+      message: expect.stringContaining("please call us at (770) 555-0142"),
+    });
+    expect(tally(answers)).toEqual({ 200: movesADay, 429: slots.length - movesADay });
+    await shop.writeLetters();
+    // The request, and all that was moved.
+    expect(await mailsTo(victim)).toHaveLength(2);
+    expect(await mailsTo("inbox@shop.example")).toHaveLength(2);
+  });
+
+  it("one time after the other, by link and through the data API, however slowly", async () => {
+    const answers: Response[] = [];
+    for (const [n, { date, time }] of slots.slice(0, 20).entries()) {
+      answers.push(
+        await (n % 2
+          ? byLink({ date, time })
+          : byDataApi({ scheduled_date: date, scheduled_time: time })),
+      );
+      await shop.writeLetters();
+    }
+    expect(tally(answers)).toEqual({ 200: movesADay, 429: 20 - movesADay });
+    expect(await mailsTo(victim)).toHaveLength(1 + movesADay);
+
+    const refused = await answers.at(-2)?.json();
+    expect(refused).toMatchObject({
+      code: "PT429",
+      message: "too_many_changes",
+      details: expect.stringContaining("Please call the shop"),
+    });
+  });
+
+  it("and whoever may move it no more can still cancel it", async () => {
+    for (const slot of slots.slice(0, movesADay + 1)) await byLink(slot);
+    const canceled = await byDataApi({ status: "canceled" });
+    expect(await canceled.json()).toMatchObject([{ status: "canceled" }]);
+  });
+
+  it("while the shop moves it as often as it has to, and tomorrow the customer may again", async () => {
+    for (const slot of slots.slice(0, movesADay)) expect((await byLink(slot)).status).toBe(200);
+    await shop.sql("update appointments set scheduled_time = '15:00'");
+    expect((await byLink({ date: openDay(21), time: "16:00" })).status).toBe(429);
+    await shop.sql("update appointment_events set at = at - interval '1 day'");
+    expect((await byLink({ date: openDay(21), time: "16:00" })).status).toBe(200);
+  });
+});
+
+describe("the data API", () => {
+  it("says that what a customer moves is a request again", async () => {
+    await shop.sql("update appointments set status = 'confirmed'");
+    const answer = await byDataApi({ scheduled_date: openDay(14), scheduled_time: "10:00" });
+    expect(await answer.json()).toMatchObject([{ status: "pending", scheduled_time: "10:00:00" }]);
+  });
+});
+
+describe("no form writes to an address that a visitor typed", () => {
+  it.each([
+    ["contact_form", contactMessage],
+    ["financing_application", financingRequest],
+  ] as const)("%s: only the shop hears of it", async (form, fields) => {
+    await shop.sql("truncate outbox");
+    for (let n = 0; n < 5; n += 1) {
+      expect((await shop.post(`/api/forms/${form}`, fields({ email: victim }))).status).toBe(201);
+    }
+    await shop.writeLetters();
+    expect(await mailsTo(victim)).toEqual([]);
+    expect(await mailsTo("inbox@shop.example")).toHaveLength(5);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { databaseName, withClient } from "#server/database/open-database.ts";
+import { socketConnection } from "#server/database/socket-connection.ts";
+import { messagesAtOnce } from "#server/outbox/worker.ts";
+import {
+  killServers,
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+import { type Receiver, startMailServer } from "#tests/support/unreliable-receivers.ts";
+
+const waiting = 100_000;
+/** PROOF=full: a minute's worth, 3,000. How fast it has to be is a benchmark, not a test. */
+const delivered = process.env.PROOF === "full" ? 3000 : 500;
+
+let mail: Receiver;
+let dataDirectory: string;
+beforeAll(async () => {
+  mail = await startMailServer();
+  mail.up = true;
+  dataDirectory = await makeDataDirectory();
+});
+afterAll(async () => {
+  killServers();
+  await mail.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+/** The process of PostgreSQL and its socket, as it writes them down itself. */
+async function postmaster() {
+  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
+  const [pid, , , port, host = ""] = text.split("\n");
+  return { pid: Number(pid), socket: { host, port: Number(port) } };
+}
+
+/** Power off: nothing of the server lives on, and nothing of PostgreSQL's figures. */
+async function killEverything(server: RunningServer): Promise<void> {
+  const { pid } = await postmaster();
+  process.kill(pid, "SIGKILL");
+  await server.kill();
+}
+
+it("mails leave from the start on after everything was killed with 100,000 waiting, and none but those in hand twice", {
+  timeout: 300_000,
+}, async () => {
+  const environment = { SMTP_URL: mail.url };
+  const first = await startServer({
+    dataDirectory,
+    environment: { ...environment, OUTBOX: "off" },
+  });
+  const { socket } = await postmaster();
+  await withClient(socketConnection(socket, "postgres", databaseName), (owner) =>
+    owner.query(
+      `insert into outbox (kind, subject_id, idempotency_key, payload)
+       select 'mail', gen_random_uuid(), 'message-' || n,
+           jsonb_build_object('to', 'visitor' || n || '@example.com', 'subject', 'Mail ' || n,
+             'text', 'Mail', 'html', 'Mail')
+         from generate_series(1, ${waiting}) n`,
+    ),
+  );
+  await killEverything(first);
+
+  const second = await startServer({ dataDirectory, environment });
+  await expect.poll(() => mail.taken.length, { timeout: 120_000 }).toBeGreaterThan(delivered);
+  // Once more while they leave.
+  await killEverything(second);
+  const before = mail.taken.length;
+  const third = await startServer({ dataDirectory, environment });
+  await expect
+    .poll(() => mail.taken.length, { timeout: 120_000 })
+    .toBeGreaterThan(before + delivered);
+  await third.stop();
+
+  expect(mail.overlaps).toEqual([]);
+  // What was on its way when everything was killed, and nothing else, may have come twice.
+  const different = new Set(mail.taken.map(({ key }) => key)).size;
+  expect(mail.taken.length - different).toBeLessThanOrEqual(messagesAtOnce);
+});

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const impossible = ["(000) 555-0123", "(170) 555-0123", "(770) 055-0123", "(911) 555-0123"];
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp();
+  people = await createPeople(shop);
+});
+
+const refused = { code: "23514", message: "Please enter a valid phone number" };
+
+describe("the shop is never left with a number that nobody can call", () => {
+  it.each([
+    ["appointment_request", appointmentRequest, "Please enter a valid phone number"],
+    ["contact_form", contactMessage, "Please enter a valid phone number."],
+    ["financing_application", financingRequest, "Please enter a valid phone number."],
+  ] as const)("by %s", async (form, fields, message) => {
+    for (const phone of impossible) {
+      const answer = await shop.post(`/api/forms/${form}`, fields({ phone }));
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).error.fields).toEqual({ phone: [message] });
+    }
+    expect(await shop.sql("select from form_submissions")).toEqual([]);
+  });
+
+  it("by a profile, in whatever writing", async () => {
+    const save = (phone: string) =>
+      people.as("customer", (tx) =>
+        tx.query("update yars_profiles set phone = $1 where id = $2", [
+          phone,
+          people.id("customer"),
+        ]),
+      );
+    for (const phone of [...impossible, "+10005550123", "1-000-555-0123", "0005550123"]) {
+      await expect(save(phone)).rejects.toMatchObject(refused);
+    }
+    for (const phone of ["(770) 555-0142", "+17705550142", "+49 30 901820", "ext. 5", ""]) {
+      expect((await save(phone)).rowCount).toBe(1);
+    }
+  });
+
+  it("by an account that comes with one: it begins without", async () => {
+    const id = "0c2f7a6e-6f0e-4b0c-9d38-3b8f2f1f6a10";
+    await shop.sql(
+      `insert into auth.users (id, email, raw_user_meta_data)
+       values ($1, 'eve@example.com', '{"first_name": "Eve", "phone": "(000) 555-0123"}')`,
+      [id],
+    );
+    expect(
+      await shop.sql("select first_name, phone from yars_profiles where id = $1", [id]),
+    ).toEqual([{ first_name: "Eve", phone: null }]);
+  });
+
+  it("by the server's own role", async () => {
+    const put = (sql: string) => people.as("service_role", (tx) => tx.query(sql));
+    await expect(
+      put(`insert into sms_consents (phone, consent_text, consent_version, source)
+           values ('+10005550123', 'yes', '1', '/')`),
+    ).rejects.toMatchObject(refused);
+    const booked = await shop.post("/api/forms/appointment_request", appointmentRequest());
+    expect(booked.status).toBe(201);
+    await expect(put("update appointments set phone = '+17709110123'")).rejects.toMatchObject(
+      refused,
+    );
+  });
+});
+
+describe("texts are as long as the forms allow, whoever writes them", () => {
+  it.each([
+    ["appointments", "service"],
+    ["appointments", "service_type"],
+    ["appointments", "notes"],
+    ["appointments", "name"],
+    ["outbox", "last_error"],
+  ])("%s.%s", async (table, column) => {
+    await shop.post("/api/forms/appointment_request", appointmentRequest());
+    const write = people.as("service_role", (tx) =>
+      tx.query(`update ${table} set ${column} = repeat('x', 100000)`),
+    );
+    await expect(write).rejects.toMatchObject({ code: "23514" });
+  });
+});
