@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
 import { readExternalProviders } from "./identity-providers-config.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
 
@@ -116,7 +117,7 @@ export interface CaptchaSettings {
   scriptUrl: string;
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
 

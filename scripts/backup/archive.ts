@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import * as z from "zod/mini";
+import { OperatorError } from "#server/operator-error.ts";
 
 /** What a backup says of itself; the first entry of the archive. */
 const manifestSchema = z.object({
@@ -29,7 +30,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const manifestName = "manifest.json";
 
 /** What is wrong with a backup or where it shall go, in words for the owner. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = "BackupError";
 }
 

@@ -1,6 +1,4 @@
-import { ConfigError } from "#server/config.ts";
-import { EmbeddedPostgresError } from "#server/database/embedded/errors.ts";
-import { BackupError } from "./archive.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import type { BackupContents } from "./write-backup.ts";
 
 /** Runs a command and prints its answer; what the owner can mend is said without a stack. */
@@ -8,11 +6,8 @@ export async function inWords(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
   } catch (error) {
-    const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExpected) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    if (!(error instanceof OperatorError)) throw error;
+    process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
 }
