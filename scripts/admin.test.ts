@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let shop: TestDatabase;
@@ -20,10 +21,8 @@ beforeEach(async () => {
 const run = promisify(execFile);
 
 async function admin(...args: string[]): Promise<string> {
-  const { host, port, database } = shop.owner;
-  const query = `host=${encodeURIComponent(String(host))}&port=${port}`;
   const { stdout } = await run(process.execPath, ["scripts/admin.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: `postgres://postgres@localhost/${database}?${query}` },
+    env: { ...process.env, DATABASE_URL: postgresUrl(shop.owner) },
   });
   return stdout;
 }

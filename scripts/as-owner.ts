@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
+import { readPassword } from "#server/database/embedded/login.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
+import { databaseName, withClient, withServer } from "#server/database/open-database.ts";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function asOwner<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl) {
-    return await withClient({ connectionString: config.databaseUrl }, work);
+    return await withServer(config.databaseUrl, work);
   }
   const dataDirectory = join(config.dataDirectory, "postgres");
   const withSocket = (socket: Socket) =>
@@ -25,7 +26,7 @@ export async function asOwner<T>(
 
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
-    return await withSocket({ host: postgres.socketDirectory, port: postgres.port });
+    return await withSocket(postgres.socket);
   } finally {
     await postgres.stop();
   }
@@ -35,8 +36,9 @@ export async function asOwner<T>(
 async function findRunning(dataDirectory: string): Promise<Socket | undefined> {
   const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => "");
   const [, , , port, host] = text.split("\n");
-  if (!host || !port) return undefined;
-  const socket = { host, port: Number(port) };
+  const password = await readPassword(dataDirectory);
+  if (!host || !port || password === undefined) return undefined;
+  const socket = { host, port: Number(port), password };
   // The file outlives a server that was killed.
   const alive = await withClient(
     socketConnection(socket, "postgres", "postgres"),

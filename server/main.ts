@@ -18,7 +18,13 @@ import {
   noRateLimits,
   type RateLimits,
 } from "./http/rate-limit.ts";
-import { closeServer, createHttpServer, drain, listen } from "./http/serve.ts";
+import {
+  closeServer,
+  createHttpServer,
+  drain,
+  explainListenFailure,
+  listen,
+} from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
 import { createLog, type Log } from "./log.ts";
@@ -43,8 +49,6 @@ try {
   // What the owner can mend is said in words; anything else keeps its stack.
   if (error instanceof OperatorError) {
     log.fatal(error.message);
-  } else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-    log.fatal("The port is already in use: another server runs there, or set PORT to another one.");
   } else {
     log.fatal({ err: error }, "the server could not start");
   }
@@ -188,7 +192,9 @@ async function start(): Promise<void> {
   // Started by another process of ours: when that one is gone, nobody else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
-  const port = await listen(server, config.port, config.host);
+  const port = await listen(server, config.port, config.host).catch((error) => {
+    throw explainListenFailure(error, config.port, config.host);
+  });
   const setup = await setupLink(database, config.siteUrl);
   if (setup) log.warn(`There is no administrator. Whoever registers here becomes one: ${setup}`);
   log.info({ port }, `${shop.name} is open at http://localhost:${port}`);

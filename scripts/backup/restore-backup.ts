@@ -85,7 +85,7 @@ async function withNewCluster<T>(
 ): Promise<T> {
   const dataDirectory = join(staging, "postgres");
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
   try {
     await createDatabaseOnce(socket);
     return await withClient(socketConnection(socket, "postgres", databaseName), work);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { open, readdir, rm } from "node:fs/promises";
+import { open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseName, withClient } from "#server/database/open-database.ts";
@@ -71,9 +71,10 @@ describe.runIf(canMount)("a disk that is full", { timeout: 120_000 }, () => {
     await ballast.close();
   }
 
-  const asOwner = <T>(work: Parameters<typeof withClient<T>>[1]) => {
-    const socket = { host: join(disk, "postgres.socket"), port: 5432 };
-    return withClient(socketConnection(socket, "postgres", databaseName), work);
+  const asOwner = async <T>(work: Parameters<typeof withClient<T>>[1]) => {
+    const password = await readFile(join(disk, "postgres.password"), "utf8");
+    const socket = { host: join(disk, "postgres.socket"), port: 5432, password };
+    return await withClient(socketConnection(socket, "postgres", databaseName), work);
   };
 
   const makeRoom = () => rm(join(disk, "ballast"));

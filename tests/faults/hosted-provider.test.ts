@@ -17,8 +17,10 @@ beforeAll(async () => {
   await withClient({ connectionString: provider.href }, async (client) => {
     await client.query(await readFile("tests/support/hosted-provider.sql", "utf8"));
     await client.query("alter role authenticator password 'of the provider'");
+    await client.query("alter role customer password 'of the customer'");
   });
   provider.username = "customer";
+  provider.password = "of the customer";
   customersUrl = provider.href;
 }, 120_000);
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { createDatabaseOnce, databaseName, withClient } from "#server/database/o
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
+import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
@@ -59,7 +60,7 @@ async function onDatabase<T>(
     log: () => undefined,
     ...(other && { other }),
   });
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
   const digest = () =>
     withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
       const tables: Record<string, string> = {};
@@ -74,8 +75,7 @@ async function onDatabase<T>(
     });
   try {
     await createDatabaseOnce(socket);
-    const host = encodeURIComponent(socket.host);
-    return await work(`postgres://postgres@localhost/${databaseName}?host=${host}`, digest);
+    return await work(postgresUrl({ ...socket, database: databaseName }), digest);
   } finally {
     await postgres.stop();
   }

@@ -34,7 +34,7 @@ describe("after a kill", () => {
   it("of our process alone, the database follows it, and opens again with every row", async () => {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
-    const rows = await writeRows((await elsewhere.answer).socketDirectory);
+    const rows = await writeRows(await elsewhere.answer);
     elsewhere.child.kill("SIGKILL");
     await elsewhere.ended;
     if (process.platform === "linux") {
@@ -47,7 +47,7 @@ describe("after a kill", () => {
   it("of our process alone, the next start may come at once", async () => {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
-    const rows = await writeRows((await elsewhere.answer).socketDirectory);
+    const rows = await writeRows(await elsewhere.answer);
     elsewhere.child.kill("SIGKILL");
     const next = startElsewhere(data);
     // Until the killed process is gone altogether its lock is held, rightly.
@@ -63,7 +63,7 @@ describe("after a kill", () => {
     const PATH = await pathWithOnly(join(dirname(data), "programs"), ["unshare"]);
     const elsewhere = startElsewhere(data, { env: { PATH } });
     const server = await elsewhere.answer;
-    const rows = await writeRows(server.socketDirectory);
+    const rows = await writeRows(server);
     elsewhere.child.kill("SIGKILL");
     await elsewhere.ended;
     const before = rows.acknowledged();
@@ -77,7 +77,7 @@ describe("after a kill", () => {
     const data = await existingDataDirectory();
     for (let round = 0; round < 2; round += 1) {
       const elsewhere = startElsewhere(data);
-      const rows = await writeRows((await elsewhere.answer).socketDirectory);
+      const rows = await writeRows(await elsewhere.answer);
       elsewhere.child.kill("SIGKILL");
       await killAllIn(data);
       await Promise.all([elsewhere.ended, rows.broken]);
@@ -88,7 +88,7 @@ describe("after a kill", () => {
   it("of the database alone, we are told, and can start it again", async () => {
     const data = await existingDataDirectory();
     const postgres = await start(data);
-    const rows = await writeRows(postgres.socketDirectory);
+    const rows = await writeRows(postgres);
     signalProcess(postgres.pid, "SIGKILL");
     expect(await postgres.exited).toEqual({ code: null, signal: "SIGKILL" });
     await postgres.stop();
@@ -98,8 +98,8 @@ describe("after a kill", () => {
 
   it("of one session, the database recovers by itself", async () => {
     const postgres = await start(await existingDataDirectory());
-    const rows = await writeRows(postgres.socketDirectory);
-    const client = await connect(postgres.socketDirectory);
+    const rows = await writeRows(postgres);
+    const client = await connect(postgres);
     const [session] = (await client.query("select pg_backend_pid() as pid")).rows;
     signalProcess(session.pid, "SIGKILL");
     await rows.broken;
@@ -112,7 +112,7 @@ describe("after a kill", () => {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
     const server = await elsewhere.answer;
-    const client = await connect(server.socketDirectory);
+    const client = await connect(server);
     const [session] = (await client.query("select pg_backend_pid() as pid")).rows;
     const endless = client.query("do $$ begin loop null; end loop; end $$").catch(() => undefined);
     elsewhere.child.kill("SIGSTOP");
@@ -148,7 +148,7 @@ describe("after a kill", () => {
       expect({ moment, rows, left: left.sort() }).toEqual({
         moment,
         rows: [{ databases: 3 }],
-        left: ["postgres", "postgres.lock", "postgres.socket"],
+        left: ["postgres", "postgres.lock", "postgres.password", "postgres.socket"],
       });
     }
   }, 90_000);

@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { onTestFinished } from "vitest";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { postgresProcessesIn, signalProcess, waitUntil } from "./processes.ts";
 import { findProgram } from "./run-as.ts";
 import { clusterName } from "./settings.ts";
@@ -35,6 +36,7 @@ export async function existingDataDirectory(): Promise<string> {
   })();
   const data = await newDataDirectory();
   await cp(await template, data, { recursive: true });
+  await cp(`${await template}.password`, `${data}.password`);
   return data;
 }
 
@@ -61,13 +63,8 @@ export async function killAllIn(dataDirectory: string): Promise<void> {
   await waitUntil(async () => (await processesOf(dataDirectory)).length === 0, 5_000);
 }
 
-export async function connect(socketDirectory: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: socketDirectory,
-    user: "postgres",
-    database: "postgres",
-    ssl: false,
-  });
+export async function connect({ socket }: { socket: Socket }): Promise<pg.Client> {
+  const client = new pg.Client(socketConnection(socket, "postgres", "postgres"));
   client.on("error", () => undefined);
   await client.connect();
   return client;
@@ -75,10 +72,10 @@ export async function connect(socketDirectory: string): Promise<pg.Client> {
 
 /** The rows of one statement. */
 export async function ask<Row extends pg.QueryResultRow>(
-  { socketDirectory }: { socketDirectory: string },
+  server: { socket: Socket },
   sql: string,
 ): Promise<Row[]> {
-  const client = await connect(socketDirectory);
+  const client = await connect(server);
   return await client
     .query<Row>(sql)
     .then(({ rows }) => rows)
@@ -88,7 +85,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 export interface Supervised {
   child: ChildProcess;
   /** What the process says about its start. */
-  answer: Promise<{ pid: number; socketDirectory: string; error?: string; message?: string }>;
+  answer: Promise<{ pid: number; socket: Socket; error?: string; message?: string }>;
   /** Resolves when the process has ended. */
   ended: Promise<number | null>;
 }
@@ -119,12 +116,12 @@ export function startElsewhere(
 }
 
 /** Writes rows as fast as they are acknowledged, until the connection breaks. */
-export async function writeRows(socketDirectory: string): Promise<{
+export async function writeRows(server: { socket: Socket }): Promise<{
   /** How many are acknowledged by now. */
   acknowledged(): number;
   broken: Promise<unknown>;
 }> {
-  const client = await connect(socketDirectory);
+  const client = await connect(server);
   await client.query("create table if not exists acknowledged (id int primary key)");
   let last = 0;
   const write = async () => {
@@ -139,10 +136,7 @@ export async function writeRows(socketDirectory: string): Promise<{
 }
 
 /** How many of the rows 1 to `count` are there. */
-export async function countRows(
-  server: { socketDirectory: string },
-  count: number,
-): Promise<number> {
+export async function countRows(server: { socket: Socket }, count: number): Promise<number> {
   const sql = `select count(*)::int as n from acknowledged where id <= ${count}`;
   return (await ask<{ n: number }>(server, sql))[0]?.n ?? 0;
 }
