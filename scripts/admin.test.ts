@@ -59,9 +59,33 @@ describe("the outbox from the shell", () => {
     [["outbox", "resend"]],
     [["outbox", "resend", "all"]],
     [["sms-stop", "555"]],
+    [["outbox", "resend", "1", "2"]],
+    [["service-key", "now"]],
+    [["list", "--jsn"]],
     [["mail"]],
+    [[]],
   ])("explains itself after %j and changes nothing", async (args) => {
     await expect(admin(...args)).rejects.toThrow("Usage: npm run admin --");
+    await expect(admin(...args)).rejects.toMatchObject({ code: 1 });
     expect(await givenUp()).toHaveLength(2);
   });
+
+  it.each([
+    [["outbox", "resend", "9".repeat(30)], {}, /^The database answers: .* out of range.*\.\n$/],
+    [["list"], { DATABASE_URL: "", DATA_DIR: "/nowhere" }, /^There is no database in \/nowhere\./],
+    [
+      ["list"],
+      { DATABASE_URL: "postgres:5432" },
+      /^The environment is not usable:\n {2}DATABASE_URL: /,
+    ],
+  ])(
+    "says what is wrong with %j in the environment %j, without a stack",
+    async (args, env, said) => {
+      const failure = run(process.execPath, ["scripts/admin.ts", ...args], {
+        env: { ...process.env, DATABASE_URL: postgresUrl(shop.owner), ...env },
+      });
+      await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(said) });
+      await expect(failure).rejects.not.toThrow(/ {4}at /);
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import type pg from "pg";
 import { readConfig } from "#server/config.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
 import { rotateKeys, serviceKey } from "./admin-keys.ts";
 import { peopleList, setAdministrator } from "./admin-people.ts";
 import { asOwner } from "./as-owner.ts";
+import { inWords } from "./backup/in-words.ts";
 
 type Row = Record<string, unknown>;
 
@@ -76,7 +78,10 @@ const actions: { words: string[]; argument: string; run: (argument: string) => P
     {
       words: ["service-key"],
       argument: "",
-      run: async () => await withOwner(serviceKey),
+      run: async (argument) => {
+        if (argument) throw new UsageError();
+        return await withOwner(serviceKey);
+      },
     },
     {
       words: ["rotate-keys"],
@@ -109,24 +114,27 @@ const actions: { words: string[]; argument: string; run: (argument: string) => P
     },
   ];
 
-class UsageError extends Error {}
+/** Words that mean nothing here. */
+class UsageError extends OperatorError {
+  constructor() {
+    const usages = [
+      ...Object.keys(lists).map((name) => `${name} [--json]`),
+      ...actions.map(({ words, argument }) => `${words.join(" ")} ${argument}`),
+    ];
+    super(`Usage: npm run admin -- ${usages.join("\n       npm run admin -- ")}`);
+  }
+}
 
 const given = process.argv.slice(2);
-try {
-  process.stdout.write(await answer());
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  const usages = [
-    ...Object.keys(lists).map((name) => `${name} [--json]`),
-    ...actions.map(({ words, argument }) => `${words.join(" ")} ${argument}`),
-  ];
-  process.stderr.write(`Usage: npm run admin -- ${usages.join("\n       npm run admin -- ")}\n`);
-  process.exitCode = 2;
-}
+await inWords(answer);
 
 async function answer(): Promise<string> {
   const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));
-  if (action) return await action.run(given[action.words.length] ?? "");
+  if (action) {
+    const [argument = "", ...more] = given.slice(action.words.length);
+    if (more.some((word) => !word.startsWith("--"))) throw new UsageError();
+    return await action.run(argument);
+  }
   const [name = "", ...options] = given;
   const list = lists[name];
   if (!list || options.some((option) => option !== "--json")) throw new UsageError();

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
@@ -6,10 +7,13 @@ import { readPassword } from "#server/database/embedded/login.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { databaseName, withClient, withServer } from "#server/database/open-database.ts";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import { OperatorError } from "#server/operator-error.ts";
 
 /**
  * Connects as the owner: to the server of the configuration, to the embedded one that is running,
  * or to the embedded one started for this command.
+ *
+ * @throws {OperatorError} when there is none
  */
 export async function asOwner<T>(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
@@ -19,6 +23,11 @@ export async function asOwner<T>(
     return await withServer(config.databaseUrl, work);
   }
   const dataDirectory = join(config.dataDirectory, "postgres");
+  if (!existsSync(join(dataDirectory, "PG_VERSION"))) {
+    throw new OperatorError(
+      `There is no database in ${config.dataDirectory}. Set DATA_DIR as the server has it.`,
+    );
+  }
   const withSocket = (socket: Socket) =>
     withClient(socketConnection(socket, "postgres", databaseName), work);
   const running = await findRunning(dataDirectory);

@@ -7,7 +7,7 @@ export class DatabaseUrlError extends OperatorError {
 }
 
 /** Milliseconds until a server that was reached has to have let us in. */
-export const connectMilliseconds = 8000;
+export const connectMilliseconds = 5000;
 
 /** The oldest PostgreSQL that the site works with. */
 const oldestVersion = 15;
@@ -19,7 +19,10 @@ const rights =
 /** What PostgreSQL says (SQLSTATE) when somebody may not come in. */
 const refusals: Readonly<Record<string, (url: Target) => string>> = {
   "28P01": ({ user, host }) => `${host} does not take this password for ${user}.`,
-  "28000": ({ user, host, said }) => `${host} does not let ${user} in: ${said}.`,
+  "28000": ({ user, host, said }) =>
+    /no encryption|SSL off/.test(said)
+      ? `${host} lets ${user} in with TLS only: add ?sslmode=require.`
+      : `${host} does not let ${user} in: ${said}.`,
   "3D000": ({ database, host }) => `${host} has no database called ${database}. Create it first.`,
   "53300": ({ host }) =>
     `${host} has no connection left. Each process of the site holds up to 13 of them.`,

@@ -141,12 +141,14 @@ describe("nothing is overwritten", () => {
     const target = await makeDataDirectory();
     await cp(file, damaged);
     await truncate(damaged, (await stat(file)).size - 1000);
-    await expect(run("restore", target, damaged)).rejects.toThrow("damaged or no backup");
+    await expect(run("restore", target, damaged)).rejects.toThrow("ends too early");
     await writeFile(damaged, "not an archive");
-    await expect(run("restore", target, damaged)).rejects.toThrow("damaged or no backup");
+    await expect(run("restore", target, damaged)).rejects.toThrow("is not a backup of this site");
     await expect(run("restore", target, "/nowhere.tar.gz")).rejects.toThrow("There is no");
     expect(await readdir(target)).toEqual([]);
-    await expect(run("backup", target, join(target, "b"))).rejects.toThrow("nothing to back up");
+    await expect(run("backup", target, join(target, "b"))).rejects.toThrow(
+      "There is no database in",
+    );
     expect(await readdir(target)).toEqual([]);
     await rm(target, { recursive: true, force: true });
   });
