@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-describe.runIf(canMount)("a disk that is full", { timeout: 120_000 }, () => {
+describe.runIf(canMount)("a disk that is full", () => {
   let server: RunningServer;
   /** The disk as the server sees it. */
   let disk: string;
@@ -91,7 +91,7 @@ describe.runIf(canMount)("a disk that is full", { timeout: 120_000 }, () => {
     expect(withPhoto.headers.get("Retry-After")).toBe("5");
     expect((await withPhoto.json()).error.message).toContain("could not save this just now");
     // Some still fit into what the database has set aside.
-    await expect.poll(async () => (await bookNext()).status, { timeout: 40_000 }).toBe(503);
+    await expect.poll(async () => (await bookNext()).status).toBe(503);
     expect((await fetch(server.url)).status).toBe(200);
 
     await makeRoom();
@@ -111,16 +111,16 @@ describe.runIf(canMount)("a disk that is full", { timeout: 120_000 }, () => {
     expect((await fetch(server.url)).status).toBe(200);
 
     await makeRoom();
-    await expect.poll(async () => (await bookNext()).status, { timeout: 40_000 }).toBe(201);
+    await expect.poll(async () => (await bookNext()).status).toBe(201);
     const mails = async () => (await readdir(join(disk, "mail"))).length;
-    await expect.poll(mails, { timeout: 40_000 }).toBe(acknowledged.length);
+    await expect.poll(mails).toBe(acknowledged.length);
     const kept = await asOwner((client) => client.query("select name from appointments"));
     expect(kept.rows.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
     expect(await server.stop()).toBe(0);
   });
 });
 
-describe("a directory where nothing can be written", { timeout: 120_000 }, () => {
+describe("a directory where nothing can be written", () => {
   it("is refused in words when the server starts", async () => {
     // Belongs to the kernel: nobody can make a folder there, not even root.
     const start = startServer({ dataDirectory: "/sys/shop" });

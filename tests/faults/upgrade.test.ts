@@ -43,7 +43,7 @@ beforeAll(async () => {
     await server.stop();
     return await digest();
   });
-}, 120_000);
+});
 afterAll(async () => {
   killServers();
   await rm(dataDirectory, { recursive: true, force: true });
@@ -100,7 +100,7 @@ async function upgrade(killAfter?: number): Promise<string> {
 const folders = async (prefix: string) =>
   (await readdir(dataDirectory)).filter((name) => name.startsWith(prefix));
 
-describe("data of an earlier PostgreSQL", { timeout: 120_000 }, () => {
+describe("data of an earlier PostgreSQL", () => {
   it("are refused by the server, in words", async () => {
     const start = startServer({ dataDirectory });
     if (old.majorVersion === majorVersion) expect(await (await start).stop()).toBe(0);

@@ -3,11 +3,12 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
-import { postgresProcessesIn, signalProcess, waitUntil } from "./processes.ts";
+import { postgresProcessesIn, signalProcess } from "./processes.ts";
 import { findProgram } from "./run-as.ts";
 import { clusterName } from "./settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./supervisor.ts";
@@ -59,8 +60,12 @@ export async function processesOf(dataDirectory: string): Promise<number[]> {
 }
 
 export async function killAllIn(dataDirectory: string): Promise<void> {
-  for (const pid of await processesOf(dataDirectory)) signalProcess(pid, "SIGKILL");
-  await waitUntil(async () => (await processesOf(dataDirectory)).length === 0, 5_000);
+  for (;;) {
+    const left = await processesOf(dataDirectory);
+    if (left.length === 0) return;
+    for (const pid of left) signalProcess(pid, "SIGKILL");
+    await delay(20);
+  }
 }
 
 export async function connect({ socket }: { socket: Socket }): Promise<pg.Client> {
@@ -131,7 +136,7 @@ export async function writeRows(server: { socket: Socket }): Promise<{
     }
   };
   const broken = write().catch((error) => error);
-  await waitUntil(async () => last > 20, 10_000);
+  await expect.poll(() => last).toBeGreaterThan(20);
   return { acknowledged: () => last, broken };
 }
 

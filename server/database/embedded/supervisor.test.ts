@@ -17,9 +17,7 @@ afterAll(removeTemplate);
 describe("starting", () => {
   it("creates a database that is UTF-8 and keeps what it acknowledges", async () => {
     const data = await newDataDirectory();
-    const began = performance.now();
     const postgres = await start(data);
-    expect(performance.now() - began).toBeLessThan(8_000);
     const settings = await ask(
       postgres,
       `select current_setting('server_encoding') as encoding, datcollate as collation,
