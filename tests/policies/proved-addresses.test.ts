@@ -5,6 +5,7 @@ import {
   password,
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
+import { workingDay } from "#tests/support/bookings.ts";
 import { startProviderVisits } from "#tests/support/provider-visits.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 
