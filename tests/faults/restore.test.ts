@@ -6,7 +6,9 @@ import { buffer } from "node:stream/consumers";
 import { createGunzip, gzipSync } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppliedStep, repeatMigrations } from "#server/database/migrate.ts";
 import { withClient } from "#server/database/open-database.ts";
+import { createLog } from "#server/log.ts";
 import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { makeDataDirectory } from "#tests/support/running-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -208,6 +210,49 @@ describe("an owner whose backup", () => {
       /cannot be read: EISDIR.*\.\n$/,
     );
     expect((await run("restore", "", environment)).said).toContain("Usage:");
+  });
+
+  it("cannot be written, or meets what an interrupted restore has left, reads so", async () => {
+    const url = { DATABASE_URL: postgresUrl(shop.owner) };
+    const unwritable = await run("backup", "/sys/nowhere/shop.tar.gz", url);
+    expect(unwritable).toMatchObject({ code: 1 });
+    expect(unwritable.said).toMatch(/^The system answers: \w+: .*\.\n$/);
+
+    const DATA_DIR = await makeDataDirectory();
+    await mkdir(join(DATA_DIR, "restoring"));
+    const interrupted = await run("restore", backup, { DATA_DIR });
+    expect(interrupted).toMatchObject({ code: 1 });
+    expect(interrupted.said).toContain("An earlier restore was interrupted: remove that folder.");
+    await rm(DATA_DIR, { recursive: true });
+  });
+
+  it("was written by an earlier release gets its data, brought up to date", async () => {
+    const earlier = `${shop.owner.database}_earlier`;
+    await shop.sql(`create database ${earlier}`);
+    const applied = await shop.sql<AppliedStep>(
+      "select name, sha256 from private.schema_migrations where name like 'migrations/%' order by name",
+    );
+    await withClient({ ...shop.owner, database: earlier }, async (client) => {
+      await client.query("begin");
+      await repeatMigrations(client, applied.slice(0, -3), createLog("silent"));
+      await client.query("commit");
+    });
+    const file = join(folder, "earlier.tar.gz");
+    const url = (database: string) => ({ DATABASE_URL: postgresUrl({ ...shop.owner, database }) });
+    const DATA_DIR = await makeDataDirectory();
+    const written = await run("backup", file, { DATA_DIR, ...url(earlier) });
+    await shop.sql(`drop database ${earlier} with (force)`);
+    expect(written).toMatchObject({ code: 0 });
+
+    await shop.sql(`create database ${earlier}`);
+    expect(await run("restore", file, { DATA_DIR, ...url(earlier) })).toMatchObject({ code: 0 });
+    const restored = await withClient({ ...shop.owner, database: earlier }, async (client) => {
+      const sql = "select name from private.schema_migrations where name like 'migrations/%'";
+      return (await client.query(`${sql} order by name`)).rows;
+    });
+    expect(restored).toEqual(applied.map(({ name }) => ({ name })));
+    await shop.sql(`drop database ${earlier} with (force)`);
+    await rm(DATA_DIR, { recursive: true });
   });
 
   it("is the right one gets all of it, after every wrong one, and cannot do it twice", async () => {
