@@ -2,7 +2,7 @@ import { OperatorError } from "#server/operator-error.ts";
 import { sqlState } from "./errors.ts";
 
 /** A server of `DATABASE_URL` that the site cannot work with, in words for the owner. */
-export class DatabaseUrlError extends OperatorError {
+class DatabaseUrlError extends OperatorError {
   override name = "DatabaseUrlError";
 }
 
