@@ -59,7 +59,7 @@ export default defineConfig({
       proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: devServer, ws: true }])),
     }),
     // While prerendering, a preview server would watch its own output: remix-run/react-router#15533.
-    watch: process.env.IS_RR_BUILD_REQUEST === "yes" ? null : { ignored: ["**/build/**"] },
+    watch: process.env.IS_RR_BUILD_REQUEST === "yes" ? null : { ignored: ["**/build*/**"] },
   },
   environments: {
     client: {

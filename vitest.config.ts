@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ["tests/support/postgres-setup.ts"],
     maxWorkers: 2,
     // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -11,10 +12,8 @@ beforeAll(async () => {
 const run = promisify(execFile);
 
 async function admin(...args: string[]): Promise<string> {
-  const { host, port, database } = shop.owner;
-  const query = `host=${encodeURIComponent(String(host))}&port=${port}`;
   const { stdout } = await run(process.execPath, ["scripts/admin.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: `postgres://postgres@localhost/${database}?${query}` },
+    env: { ...process.env, DATABASE_URL: postgresUrl(shop.owner) },
   });
   return stdout;
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { OperatorError } from "#server/operator-error.ts";
 
 /** The people with an account, for `npm run admin -- list`. */
 export const peopleList = {
@@ -9,18 +10,13 @@ export const peopleList = {
   columns: ["email", "name", "role", "note"],
 };
 
-/** Something that was asked for is not done, for a reason that the owner can do something about. */
-export class Declined extends Error {
-  override name = "Declined";
-}
-
 /**
  * Makes somebody an administrator, whose account has proved that its address is theirs: anybody can
  * register under any address where nothing has to be confirmed.
  *
  * @param anyway also without that proof
  * @returns what was done, or that there is nobody
- * @throws {Declined} without the proof
+ * @throws {OperatorError} without the proof
  */
 export async function grantAdministrator(
   client: pg.Client,
@@ -34,7 +30,7 @@ export async function grantAdministrator(
   const [person] = rows;
   if (!person) return nobody(email);
   if (!person.email_verified && !anyway) {
-    throw new Declined(
+    throw new OperatorError(
       `Nothing was changed: it is not proved that mail to ${email} reaches whoever opened this account, which may be a stranger. Have them sign in by a link from a mail ("Forgot password?") first. If you know that the account is theirs: npm run admin -- grant ${email} --anyway`,
     );
   }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let shop: TestDatabase;
@@ -20,10 +21,8 @@ beforeEach(async () => {
 const run = promisify(execFile);
 
 async function admin(...args: string[]): Promise<string> {
-  const { host, port, database } = shop.owner;
-  const query = `host=${encodeURIComponent(String(host))}&port=${port}`;
   const { stdout } = await run(process.execPath, ["scripts/admin.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: `postgres://postgres@localhost/${database}?${query}` },
+    env: { ...process.env, DATABASE_URL: postgresUrl(shop.owner) },
   });
   return stdout;
 }
@@ -60,9 +59,33 @@ describe("the outbox from the shell", () => {
     [["outbox", "resend"]],
     [["outbox", "resend", "all"]],
     [["sms-stop", "555"]],
+    [["outbox", "resend", "1", "2"]],
+    [["service-key", "now"]],
+    [["list", "--jsn"]],
     [["mail"]],
+    [[]],
   ])("explains itself after %j and changes nothing", async (args) => {
     await expect(admin(...args)).rejects.toThrow("Usage: npm run admin --");
+    await expect(admin(...args)).rejects.toMatchObject({ code: 1 });
     expect(await givenUp()).toHaveLength(2);
   });
+
+  it.each([
+    [["outbox", "resend", "9".repeat(30)], {}, /^The database answers: .* out of range.*\.\n$/],
+    [["list"], { DATABASE_URL: "", DATA_DIR: "/nowhere" }, /^There is no database in \/nowhere\./],
+    [
+      ["list"],
+      { DATABASE_URL: "postgres:5432" },
+      /^The environment is not usable:\n {2}DATABASE_URL: /,
+    ],
+  ])(
+    "says what is wrong with %j in the environment %j, without a stack",
+    async (args, env, said) => {
+      const failure = run(process.execPath, ["scripts/admin.ts", ...args], {
+        env: { ...process.env, DATABASE_URL: postgresUrl(shop.owner), ...env },
+      });
+      await expect(failure).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(said) });
+      await expect(failure).rejects.not.toThrow(/ {4}at /);
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import type pg from "pg";
 import { readConfig } from "#server/config.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
 import { rotateKeys, serviceKey } from "./admin-keys.ts";
-import { Declined, grantAdministrator, peopleList, revokeAdministrator } from "./admin-people.ts";
+import { grantAdministrator, peopleList, revokeAdministrator } from "./admin-people.ts";
 import { asOwner } from "./as-owner.ts";
+import { inWords } from "./backup/in-words.ts";
 
 type Row = Record<string, unknown>;
 
@@ -120,29 +122,25 @@ const actions: {
   },
 ];
 
-class UsageError extends Error {}
+/** Words that mean nothing here. */
+class UsageError extends OperatorError {
+  constructor() {
+    const usages = [
+      ...Object.keys(lists).map((name) => `${name} [--json]`),
+      ...actions.map(({ words, argument }) => `${words.join(" ")} ${argument}`),
+    ];
+    super(`Usage: npm run admin -- ${usages.join("\n       npm run admin -- ")}`);
+  }
+}
 
 const given = process.argv.slice(2);
-try {
-  process.stdout.write(await answer());
-} catch (error) {
-  if (error instanceof Declined) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-  if (!(error instanceof UsageError)) throw error;
-  const usages = [
-    ...Object.keys(lists).map((name) => `${name} [--json]`),
-    ...actions.map(({ words, argument }) => `${words.join(" ")} ${argument}`),
-  ];
-  process.stderr.write(`Usage: npm run admin -- ${usages.join("\n       npm run admin -- ")}\n`);
-  process.exitCode = 2;
-}
+await inWords(answer);
 
 async function answer(): Promise<string> {
   const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));
   if (action) {
-    const [argument = "", option = ""] = given.slice(action.words.length);
+    const [argument = "", option = "", ...more] = given.slice(action.words.length);
+    if (more.length > 0) throw new UsageError();
     return await action.run(argument, option);
   }
   const [name = "", ...options] = given;

@@ -1,23 +1,33 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
+import { readPassword } from "#server/database/embedded/login.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
+import { databaseName, withClient, withServer } from "#server/database/open-database.ts";
 import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import { OperatorError } from "#server/operator-error.ts";
 
 /**
  * Connects as the owner: to the server of the configuration, to the embedded one that is running,
  * or to the embedded one started for this command.
+ *
+ * @throws {OperatorError} when there is none
  */
 export async function asOwner<T>(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl) {
-    return await withClient({ connectionString: config.databaseUrl }, work);
+    return await withServer(config.databaseUrl, work);
   }
   const dataDirectory = join(config.dataDirectory, "postgres");
+  if (!existsSync(join(dataDirectory, "PG_VERSION"))) {
+    throw new OperatorError(
+      `There is no database in ${config.dataDirectory}. Set DATA_DIR as the server has it.`,
+    );
+  }
   const withSocket = (socket: Socket) =>
     withClient(socketConnection(socket, "postgres", databaseName), work);
   const running = await findRunning(dataDirectory);
@@ -25,7 +35,7 @@ export async function asOwner<T>(
 
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
-    return await withSocket({ host: postgres.socketDirectory, port: postgres.port });
+    return await withSocket(postgres.socket);
   } finally {
     await postgres.stop();
   }
@@ -35,8 +45,9 @@ export async function asOwner<T>(
 async function findRunning(dataDirectory: string): Promise<Socket | undefined> {
   const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => "");
   const [, , , port, host] = text.split("\n");
-  if (!host || !port) return undefined;
-  const socket = { host, port: Number(port) };
+  const password = await readPassword(dataDirectory);
+  if (!host || !port || password === undefined) return undefined;
+  const socket = { host, port: Number(port), password };
   // The file outlives a server that was killed.
   const alive = await withClient(
     socketConnection(socket, "postgres", "postgres"),

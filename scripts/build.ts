@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -9,8 +8,10 @@ import { addresses } from "#shop/addresses.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import { checkContent } from "./check-content.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
+import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
 import { pageEffort } from "./postbuild/compress.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
 import { renderPages } from "./postbuild/render-pages.ts";
 import { writeStaticHost } from "./postbuild/static-host.ts";
@@ -19,7 +20,7 @@ import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
 
 /** Whatever can change the built site. */
-const sources = [
+const sourcePaths = [
   "app",
   "content",
   "shop",
@@ -37,18 +38,38 @@ const sources = [
 
 const [mode, kind] = process.argv.slice(2);
 const isDemo = kind === "--demo";
-const buildDirectory = isDemo ? "build-demo" : "build";
+/** The site that stands, until another one is whole. */
+const placeOfBuild = isDemo ? "build-demo" : "build";
+const buildDirectory = stagingOf(placeOfBuild);
 // The pages that tell of the whole site read it from there.
 process.env.BUILD_DIRECTORY = buildDirectory;
 /** How alike pages are, for all that need to know during the build. */
-const siblingsFile = resolve(`node_modules/.cache/siblings-of-${buildDirectory}.json`);
-/** Written last: without it, the build is not complete. */
-const stampFile = join(buildDirectory, "sources.sha256");
+const siblingsFile = resolve(`${buildDirectory}.siblings.json`);
 
-const stamp = await hashSources();
-const built = existsSync(stampFile) ? await readFile(stampFile, "utf8") : undefined;
-if (!(mode === "--if-changed" && built === stamp) && !(mode === "--if-missing" && built)) {
-  process.exitCode = await build();
+await removeKilledBuilds(placeOfBuild);
+const sources = await hashSources();
+const built = mode === undefined ? undefined : await sourcesOfBuild(placeOfBuild);
+if (!(mode === "--if-changed" && built === sources) && !(mode === "--if-missing" && built)) {
+  process.exitCode = await buildAside();
+}
+
+/** A site that stands is there until the new one is whole, and stays when that is never. */
+async function buildAside(): Promise<number> {
+  try {
+    const code = await build();
+    if (code === 0) {
+      await writeBuildList(buildDirectory, sources);
+      await placeBuild(buildDirectory, placeOfBuild);
+    } else {
+      process.stderr.write(
+        `The site was not built. What ${placeOfBuild}/ holds stays as it was.\n`,
+      );
+    }
+    return code;
+  } finally {
+    await rm(buildDirectory, { recursive: true, force: true });
+    await rm(siblingsFile, { force: true });
+  }
 }
 
 async function build(): Promise<number> {
@@ -57,8 +78,7 @@ async function build(): Promise<number> {
     process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
     return 1;
   }
-  await rm(buildDirectory, { recursive: true, force: true });
-  await mkdir(dirname(siblingsFile), { recursive: true });
+  await mkdir(buildDirectory);
   // A process of its own, because all that is compared takes a lot of memory until its end.
   const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
   if (similarity !== 0) return similarity;
@@ -86,14 +106,13 @@ async function build(): Promise<number> {
   await checkAdapters(client, isDemo ? "demo" : "live");
   if (isDemo) await writeStaticHost(client);
   await postbuild(buildDirectory, pages);
-  await writeFile(stampFile, stamp);
   return 0;
 }
 
 async function hashSources(): Promise<string> {
   const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
-  for (const source of sources) {
-    for (const file of await filesOf(source)) {
+  for (const path of sourcePaths) {
+    for (const file of await filesOf(path)) {
       hash
         .update(file)
         .update("\0")

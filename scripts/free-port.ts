@@ -1,12 +1,28 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+/**
+ * Ports that no system gives to outgoing connections (Linux begins at 32768, macOS at 49152): one that
+ * is free now stays free until the program listens. Browsers refuse some below.
+ */
+const range = { from: 10_240, to: 32_768 };
+
 /** A TCP port on which nobody listens, for a program that cannot be told to pick one. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(range.from, range.to);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EADDRINUSE") throw error;
+        return false;
+      },
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }

@@ -1,45 +1,44 @@
+import { createPrivateKey, createPublicKey, type webcrypto } from "node:crypto";
 import * as z from "zod/mini";
-import { readDuration } from "./duration.ts";
+import { jsonText, seconds, trueOrFalse, wholeNumber } from "./environment.ts";
 import type { ExternalProvider } from "./identity-providers-config.ts";
 
-const onByDefault = z._default(z.stringbool(), true);
-const offByDefault = z._default(z.stringbool(), false);
+const onByDefault = z._default(trueOrFalse, true);
+const offByDefault = z._default(trueOrFalse, false);
 const list = (fallback: string) =>
   z.pipe(
     z._default(z.string(), fallback),
     z.transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
   );
-const linkPath = z._default(z.string().check(z.startsWith("/")), "/confirm");
-const count = (fallback: number, least: number, most: number) =>
-  z._default(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)), fallback);
-const seconds = (fallback: string) =>
-  z.pipe(
-    z._default(z.string(), fallback),
-    z.transform((text, context) => {
-      const value = readDuration(text);
-      if (value !== undefined) return value;
-      context.issues.push({ code: "custom", message: "must be like 60s or 1h30m", input: text });
-      return z.NEVER;
-    }),
-  );
-const jsonText = z.pipe(
-  z.string(),
-  z.transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({ code: "custom", message: "must be JSON", input: text });
-      return z.NEVER;
-    }
-  }),
-);
+const linkPath = z._default(z.string().check(z.startsWith("/", "must start with /")), "/confirm");
+/** Which kind of key signs how. */
+const kindsOfKeys: Readonly<Record<string, string>> = {
+  ES256: "EC",
+  RS256: "RSA",
+  EdDSA: "OKP",
+  HS256: "oct",
+};
 
-const jwkSchema = z.looseObject({
-  kty: z.enum(["EC", "RSA", "OKP", "oct"]),
-  kid: z.string().check(z.minLength(1)),
-  alg: z.enum(["ES256", "RS256", "EdDSA", "HS256"]),
-  key_ops: z.optional(z.array(z.string())),
-});
+const jwkSchema = z
+  .looseObject({
+    kty: z.enum(["EC", "RSA", "OKP", "oct"], "must be EC, RSA, OKP or oct"),
+    kid: z.string("is needed").check(z.minLength(1, "is needed")),
+    alg: z.enum(["ES256", "RS256", "EdDSA", "HS256"], "must be ES256, RS256, EdDSA or HS256"),
+    key_ops: z.optional(z.array(z.string(), "must be a list of words")),
+  })
+  .check(z.refine(isUsable, "is not a key that works with its alg"));
+
+function isUsable(jwk: Readonly<Record<string, unknown>>): boolean {
+  if (kindsOfKeys[String(jwk.alg)] !== jwk.kty) return false;
+  if (jwk.kty === "oct") return typeof jwk.k === "string";
+  try {
+    const key = { key: jwk as webcrypto.JsonWebKey, format: "jwk" } as const;
+    createPublicKey(key);
+    return !("d" in jwk) || createPrivateKey(key).type === "private";
+  } catch {
+    return false;
+  }
+}
 
 /** A key of `GOTRUE_JWT_KEYS` (RFC 7517). */
 export type ConfiguredKey = z.infer<typeof jwkSchema>;
@@ -54,11 +53,11 @@ export const accountsEnvironment = {
     z.pipe(
       jsonText,
       z
-        .array(jwkSchema)
+        .array(jwkSchema, "must be a list of keys")
         .check(z.refine(oneSigns, "exactly one key must have the key operation sign")),
     ),
   ),
-  GOTRUE_JWT_EXP: count(3600, 1, 604_800),
+  GOTRUE_JWT_EXP: wholeNumber(3600, 1, 604_800),
   GOTRUE_JWT_AUD: z._default(z.string(), "authenticated"),
   GOTRUE_JWT_ADMIN_ROLES: list("service_role,supabase_admin"),
   GOTRUE_DISABLE_SIGNUP: offByDefault,
@@ -67,10 +66,10 @@ export const accountsEnvironment = {
   GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: onByDefault,
   GOTRUE_EXTERNAL_PHONE_ENABLED: onByDefault,
   GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: offByDefault,
-  GOTRUE_MAILER_AUTOCONFIRM: z.optional(z.stringbool()),
+  GOTRUE_MAILER_AUTOCONFIRM: z.optional(trueOrFalse),
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: onByDefault,
   GOTRUE_MAILER_OTP_EXP: seconds("3600"),
-  GOTRUE_MAILER_OTP_LENGTH: count(6, 6, 10),
+  GOTRUE_MAILER_OTP_LENGTH: wholeNumber(6, 6, 10),
   GOTRUE_MAILER_URLPATHS_CONFIRMATION: linkPath,
   GOTRUE_MAILER_URLPATHS_INVITE: linkPath,
   GOTRUE_MAILER_URLPATHS_RECOVERY: linkPath,
@@ -78,10 +77,10 @@ export const accountsEnvironment = {
   GOTRUE_SMTP_MAX_FREQUENCY: seconds("60s"),
   GOTRUE_SMS_AUTOCONFIRM: offByDefault,
   GOTRUE_SMS_OTP_EXP: seconds("60"),
-  GOTRUE_SMS_OTP_LENGTH: count(6, 6, 10),
+  GOTRUE_SMS_OTP_LENGTH: wholeNumber(6, 6, 10),
   GOTRUE_SMS_MAX_FREQUENCY: seconds("60s"),
   GOTRUE_SMS_TEST_OTP: list(""),
-  GOTRUE_PASSWORD_MIN_LENGTH: count(6, 6, 72),
+  GOTRUE_PASSWORD_MIN_LENGTH: wholeNumber(6, 6, 72),
   GOTRUE_PASSWORD_REQUIRED_CHARACTERS: z._default(z.string(), ""),
   GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: onByDefault,
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: seconds("0"),
@@ -96,8 +95,8 @@ export const accountsEnvironment = {
   GOTRUE_WEBAUTHN_RP_ID: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/, "must be a domain"))),
   GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: z.optional(z.string()),
   GOTRUE_WEBAUTHN_RP_ORIGINS: list(""),
-  GOTRUE_MFA_MAX_ENROLLED_FACTORS: count(10, 1, 100),
-  GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: count(15, 1, 1_000_000),
+  GOTRUE_MFA_MAX_ENROLLED_FACTORS: wholeNumber(10, 1, 100),
+  GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: wholeNumber(15, 1, 1_000_000),
   GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds("300"),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: offByDefault,
   GOTRUE_SAML_ENABLED: offByDefault,
@@ -105,13 +104,13 @@ export const accountsEnvironment = {
   GOTRUE_SESSIONS_TIMEBOX: seconds("0"),
   GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: seconds("0"),
   GOTRUE_SESSIONS_SINGLE_PER_USER: offByDefault,
-  GOTRUE_RATE_LIMIT_EMAIL_SENT: count(30, 1, 1_000_000),
-  GOTRUE_RATE_LIMIT_SMS_SENT: count(30, 1, 1_000_000),
-  GOTRUE_RATE_LIMIT_TOKEN_REFRESH: count(150, 1, 1_000_000),
-  GOTRUE_RATE_LIMIT_VERIFY: count(30, 1, 1_000_000),
-  GOTRUE_RATE_LIMIT_SSO: count(30, 1, 1_000_000),
-  GOTRUE_RATE_LIMIT_OTP: count(30, 1, 1_000_000),
-  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: count(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_EMAIL_SENT: wholeNumber(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_SMS_SENT: wholeNumber(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_TOKEN_REFRESH: wholeNumber(150, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_VERIFY: wholeNumber(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_SSO: wholeNumber(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_OTP: wholeNumber(30, 1, 1_000_000),
+  GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: wholeNumber(30, 1, 1_000_000),
 };
 
 const environmentSchema = z.object(accountsEnvironment);

@@ -19,13 +19,38 @@ describe("the environment", () => {
   it("names every variable that is wrong", () => {
     const read = () => readConfig({ PORT: "http", DATABASE_URL: "mysql://x", SHOP_INBOX: "front" });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/PORT[\s\S]*DATABASE_URL: must start with postgres:\/\/[\s\S]*SHOP_INBOX/);
+    expect(read).toThrow(
+      /PORT[\s\S]*DATABASE_URL: must be an address such as postgres:\/\/[\s\S]*SHOP_INBOX/,
+    );
+  });
+
+  it.each([
+    [{ PORT: "80a" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ PORT: "70000" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ DATABASE_URL: "mysql://db/shop" }, "DATABASE_URL: must be an address such as postgres://"],
+    [{ DATABASE_URL: "postgres://a:b#c@db/shop" }, "DATABASE_URL: must be an address such as"],
+    [{ DATABASE_URL: "postgres:///shop" }, "DATABASE_URL: must be an address such as postgres://"],
+    [{ DATABASE_URL: "postgres://a:50%@db/shop" }, "DATABASE_URL: must write % as %25"],
+    [{ SITE_URL: "shop.example" }, "SITE_URL: must be an address such as https://"],
+    [{ SITE_URL: "https://shop.example/site" }, "SITE_URL: must end after the host"],
+    [{ SMTP_URL: "mail.example" }, "SMTP_URL: must be an address such as smtps://"],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS: must be on or off"],
+    [{ GOTRUE_DISABLE_SIGNUP: "never" }, "GOTRUE_DISABLE_SIGNUP: must be true or false"],
+    [{ GOTRUE_JWT_KEYS: '[{"kty":"EC"}]' }, "GOTRUE_JWT_KEYS.0.kid: is needed"],
+    [
+      { GOTRUE_JWT_KEYS: '[{"kty":"EC","kid":"a","alg":"ES256","d":"x","key_ops":["sign"]}]' },
+      "GOTRUE_JWT_KEYS.0: is not a key that works with its alg",
+    ],
+  ])("says of %j what it must be", (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words);
   });
 
   it("does not let photos go before the webhook has had its tries", () => {
     expect(readConfig({}).photoRetentionDays).toBe(365);
     expect(() => readConfig({ PHOTO_RETENTION_DAYS: "3" })).toThrow(/PHOTO_RETENTION_DAYS/);
-    expect(() => readConfig({ STORAGE_URL: "https://bucket" })).toThrow(/must start with s3:/);
+    expect(() => readConfig({ STORAGE_URL: "https://bucket" })).toThrow(
+      /must be an address such as s3:/,
+    );
   });
 
   it("drops the slash at the end of the address", () => {

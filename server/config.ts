@@ -2,10 +2,15 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
+import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "./environment.ts";
 import { readExternalProviders } from "./identity-providers-config.ts";
+import { OperatorError } from "./operator-error.ts";
 import { trimEnd } from "./trim-end.ts";
 
-const flag = (fallback: "on" | "off") => z._default(z.enum(["on", "off"]), fallback);
+const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
+
+/** Of anybody: the sender and receiver of mails are the owner's own business. */
+const emailAddress = z.email("must be an email address");
 
 const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -14,33 +19,44 @@ const isProxyList = (text: string) =>
     entry.includes("/") ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry),
   );
 
+/** Whether every escape in an address means a character. */
+function hasDecodableParts(text: string): boolean {
+  const url = URL.parse(text);
+  try {
+    for (const part of [url?.username, url?.password, url?.pathname])
+      decodeURIComponent(part ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Empty variables count as unset: container tools like to pass them on. */
 const environmentSchema = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  PORT: wholeNumber(3000, 0, 65_535),
   HOST: z._default(z.string(), "0.0.0.0"),
   DATA_DIR: z._default(z.string(), "./data"),
-  SITE_URL: z.optional(z.url()),
+  SITE_URL: z.optional(siteOrigin),
   DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+    urlOf(["postgres", "postgresql"], "postgres://owner:password@db.internal:5432/shop").check(
+      z.refine(hasDecodableParts, "must write % as %25 in user, password and database"),
+    ),
   ),
-  SUPABASE_URL: z.optional(z.url()),
+  SUPABASE_URL: z.optional(webUrl),
   SUPABASE_ANON_KEY: z.optional(z.string()),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, "must start with smtp://"))),
+  SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "smtps://user:password@mail.example:465")),
   MAIL_FROM: z.optional(z.string()),
-  SHOP_INBOX: z.optional(z.email()),
-  FORM_WEBHOOK_URL: z.optional(z.url()),
+  SHOP_INBOX: z.optional(emailAddress),
+  FORM_WEBHOOK_URL: z.optional(webUrl),
   FORM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
-  SMS_GATEWAY_URL: z.optional(z.url()),
+  SMS_GATEWAY_URL: z.optional(webUrl),
   SMS_GATEWAY_TOKEN: z.optional(z.string()),
   SMS_FROM: z.optional(z.string()),
-  FORM_WEBHOOK_IMAGES: z._default(z.enum(["inline", "links"]), "inline"),
-  STORAGE_URL: z.optional(z.string().check(z.regex(/^s3:\/\//, "must start with s3://"))),
+  FORM_WEBHOOK_IMAGES: oneOf(["inline", "links"], "inline"),
+  STORAGE_URL: z.optional(urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket")),
   // The outbox tries for three days: what it has to send must still be there.
-  PHOTO_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(7)), 365),
-  LOG_LEVEL: z._default(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
-    "info",
-  ),
+  PHOTO_RETENTION_DAYS: wholeNumber(365, 7, 36_500),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
   RATE_LIMITS: flag("on"),
   TRUSTED_PROXIES: z._default(
     z
@@ -51,17 +67,17 @@ const environmentSchema = z.object({
   CAPTCHA_SITE_KEY: z.optional(z.string()),
   CAPTCHA_SECRET: z.optional(z.string()),
   CAPTCHA_VERIFY_URL: z._default(
-    z.url(),
+    webUrl,
     "https://challenges.cloudflare.com/turnstile/v0/siteverify",
   ),
   CAPTCHA_SCRIPT_URL: z._default(
-    z.url(),
+    webUrl,
     "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
-  DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
   OUTBOX: flag("on"),
-  OUTBOX_KEEP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3650)), 30),
+  OUTBOX_KEEP_DAYS: wholeNumber(30, 1, 3650),
   ...accountsEnvironment,
 });
 
@@ -117,7 +133,7 @@ export interface CaptchaSettings {
   scriptUrl: string;
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }
 

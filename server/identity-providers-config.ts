@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trueOrFalse, webUrl } from "./environment.ts";
 
 /** A service at which people have an account already (OpenID Connect Core 1.0). */
 export interface ExternalProvider {
@@ -34,14 +35,14 @@ const variable =
 const others = ["EMAIL", "EMAIL_MAGIC_LINK", "PHONE", "ANONYMOUS_USERS"];
 
 const settingsSchema = z.object({
-  ENABLED: z._default(z.stringbool(), false),
+  ENABLED: z._default(trueOrFalse, false),
   CLIENT_ID: z._default(z.string(), ""),
   SECRET: z.optional(z.string()),
-  REDIRECT_URI: z.optional(z.url()),
-  URL: z.optional(z.url()),
-  ISSUER: z.optional(z.url()),
-  SKIP_NONCE_CHECK: z._default(z.stringbool(), false),
-  EMAIL_OPTIONAL: z._default(z.stringbool(), false),
+  REDIRECT_URI: z.optional(webUrl),
+  URL: z.optional(webUrl),
+  ISSUER: z.optional(webUrl),
+  SKIP_NONCE_CHECK: z._default(trueOrFalse, false),
+  EMAIL_OPTIONAL: z._default(trueOrFalse, false),
 });
 
 /**

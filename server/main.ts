@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shop } from "#content/shop.ts";
@@ -8,23 +7,30 @@ import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { setupLink } from "./auth/first-administrator.ts";
 import { startAccountsUpkeep } from "./auth/upkeep.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import { EmbeddedPostgresError } from "./database/embedded/errors.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readSecret } from "./database/secrets.ts";
+import { openBuild } from "./http/built-site.ts";
 import {
   databaseRateLimits,
   memoryRateLimits,
   noRateLimits,
   type RateLimits,
 } from "./http/rate-limit.ts";
-import type { PageSources } from "./http/security-headers.ts";
-import { clientLimits, closeServer, createHttpServer, drain, listen } from "./http/serve.ts";
+import {
+  clientLimits,
+  closeServer,
+  createHttpServer,
+  drain,
+  explainListenFailure,
+  listen,
+} from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
 import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { OperatorError } from "./operator-error.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
 import { createRealtime, opensLiveSocket } from "./realtime/realtime.ts";
@@ -42,10 +48,8 @@ try {
   await start();
 } catch (error) {
   // What the owner can mend is said in words; anything else keeps its stack.
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) {
+  if (error instanceof OperatorError) {
     log.fatal(error.message);
-  } else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-    log.fatal("The port is already in use: another server runs there, or set PORT to another one.");
   } else {
     log.fatal({ err: error }, "the server could not start");
   }
@@ -61,16 +65,11 @@ async function start(): Promise<void> {
   const now = () => new Date();
   const storage = openStorage(config);
 
-  const site = await loadSiteFiles(
-    join(buildDirectory, "client"),
-    await readPolicies(),
-    siteAddresses,
-    {
-      siteUrl: config.siteUrl,
-      captcha: config.captcha && new URL(config.captcha.scriptUrl).origin,
-      provider: config.provider && new URL(config.provider.url).origin,
-    },
-  );
+  const site = await loadSiteFiles(await openBuild(buildDirectory), siteAddresses, {
+    siteUrl: config.siteUrl,
+    captcha: config.captcha && new URL(config.captcha.scriptUrl).origin,
+    provider: config.provider && new URL(config.provider.url).origin,
+  });
   const { database, dataApiDatabase, close: closeDatabase } = await openDatabase(config, log);
   const storageUpkeep = await startUpkeep({
     database,
@@ -203,7 +202,9 @@ async function start(): Promise<void> {
   // Started by another process of ours: when that one is gone, nobody else would stop this one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
-  const port = await listen(server, config.port, config.host);
+  const port = await listen(server, config.port, config.host).catch((error) => {
+    throw explainListenFailure(error, config.port, config.host);
+  });
   const setup = await setupLink(database, config.siteUrl);
   if (setup) log.warn(`There is no administrator. Whoever registers here becomes one: ${setup}`);
   log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
@@ -213,12 +214,4 @@ async function start(): Promise<void> {
 function chooseRateLimits(config: Config, database: Database): RateLimits {
   if (!config.rateLimits) return noRateLimits;
   return config.databaseUrl ? databaseRateLimits(database) : memoryRateLimits;
-}
-
-async function readPolicies(): Promise<Record<string, PageSources>> {
-  try {
-    return JSON.parse(await readFile(join(buildDirectory, "csp.json"), "utf8"));
-  } catch {
-    throw new ConfigError("There is no built site. Run `npm start`, or `npm run build` first.");
-  }
 }

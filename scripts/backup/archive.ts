@@ -3,15 +3,18 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { link, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
-import { extract, pack } from "tar-stream";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
 import * as z from "zod/mini";
+import { OperatorError } from "#server/operator-error.ts";
+
+/** The way in which this release writes backups. */
+export const manifestFormat = 1;
 
 /** What a backup says of itself; the first entry of the archive. */
-const manifestSchema = z.object({
-  format: z.literal(1),
+export const manifestSchema = z.object({
+  format: z.literal(manifestFormat),
   createdAt: z.string(),
   /** `server_version` of the PostgreSQL that it was taken from. */
   postgres: z.string(),
@@ -26,10 +29,10 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-const manifestName = "manifest.json";
+export const manifestName = "manifest.json";
 
 /** What is wrong with a backup or where it shall go, in words for the owner. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = "BackupError";
 }
 
@@ -99,51 +102,6 @@ export async function writeArchive(
 
 export function alreadyThere(file: string): BackupError {
   return new BackupError(`${file} exists already. Nothing was written.`);
-}
-
-/**
- * Reads an archive from its beginning to its end, checks included.
- *
- * @param take is handed each entry but the manifest, and has to read it
- * @throws {BackupError} when it is no backup, of a later format, or damaged
- */
-export async function readArchive(
-  file: string,
-  begin: (manifest: Manifest) => Promise<void>,
-  take: (name: string, contents: Readable) => Promise<void>,
-): Promise<Manifest> {
-  const entries = extract();
-  const source = createReadStream(file);
-  const gunzip = createGunzip();
-  // pipe() does not hand errors on, a file that was cut off among them.
-  const fail = (error: NodeJS.ErrnoException) =>
-    entries.destroy(
-      error.code === "ENOENT"
-        ? new BackupError(`There is no ${file}.`)
-        : new BackupError(`${file} is damaged or no backup: ${error.message}`),
-    );
-  source.on("error", fail);
-  gunzip.on("error", fail);
-  source.pipe(gunzip).pipe(entries);
-
-  let manifest: Manifest | undefined;
-  for await (const entry of entries) {
-    if (manifest) {
-      await take(entry.header.name, Readable.from(entry));
-      continue;
-    }
-    manifest = readManifest(file, entry.header.name, await text(Readable.from(entry)));
-    await begin(manifest);
-  }
-  if (!manifest) throw new BackupError(`${file} is empty.`);
-  return manifest;
-}
-
-function readManifest(file: string, name: string, contents: string): Manifest {
-  if (name !== manifestName) throw new BackupError(`${file} is not a backup of this site.`);
-  const parsed = manifestSchema.safeParse(JSON.parse(contents));
-  if (parsed.success) return parsed.data;
-  throw new BackupError(`${file} is of a format that this release does not know.`);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,20 +1,26 @@
-import { ConfigError } from "#server/config.ts";
-import { EmbeddedPostgresError } from "#server/database/embedded/errors.ts";
-import { BackupError } from "./archive.ts";
+import { isUnavailable, sqlState } from "#server/database/errors.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import type { BackupContents } from "./write-backup.ts";
 
-/** Runs a command and prints its answer; what the owner can mend is said without a stack. */
+/** Runs a command and prints its answer; what the owner can mend is said without a stack, and ends with 1. */
 export async function inWords(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
   } catch (error) {
-    const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExpected) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const words = wordsFor(error);
+    if (words === undefined) throw error;
+    process.stderr.write(`${words}\n`);
     process.exitCode = 1;
   }
+}
+
+/** @returns undefined for a mistake of the program */
+function wordsFor(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof OperatorError) return error.message;
+  if (sqlState(error) || isUnavailable(error)) return `The database answers: ${error.message}.`;
+  // A full disk, a folder where nothing may be written.
+  return "syscall" in error ? `The system answers: ${error.message}.` : undefined;
 }
 
 /** "12 rows, 3 files and 4 messages written to files". */

@@ -1,21 +1,25 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { Config } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { migrate, repeatMigrations } from "#server/database/migrate.ts";
-import { createDatabaseOnce, databaseName, withClient } from "#server/database/open-database.ts";
+import { CommitOutcomeUnknown, isUnavailable, sqlState } from "#server/database/errors.ts";
+import { HistoryError, stepsOf } from "#server/database/migrate.ts";
+import {
+  createDatabaseOnce,
+  databaseName,
+  withClient,
+  withServer,
+} from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { makeFolderDurably, renameDurably, syncTree } from "#server/durable-files.ts";
 import type { Log } from "#server/log.ts";
-import type { ObjectStorage } from "#server/storage/object-storage.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
-import { BackupError, type Manifest, readArchive } from "./archive.ts";
-import { beginImport, finishImport, importTable } from "./table-data.ts";
+import { BackupError, type Manifest } from "./archive.ts";
+import { fillDatabase } from "./fill-database.ts";
+import { checkArchive } from "./read-archive.ts";
+import { takeBackOnFailure } from "./take-back.ts";
 import { type BackupContents, messageFolders } from "./write-backup.ts";
 
 type Target = Pick<Config, "databaseUrl" | "storageUrl" | "dataDirectory">;
@@ -25,20 +29,56 @@ const stagingName = "restoring";
 /** The database last: with it, the directory is one that the server goes on with. */
 const restoredFolders = ["storage", ...messageFolders, "postgres"] as const;
 
+export interface Restored extends BackupContents {
+  createdAt: string;
+}
+
 /**
  * Puts a backup into a data directory, database and bucket that hold nothing yet, as the
- * configuration names them; they need not be of the kind that it was taken from.
+ * configuration names them; they need not be of the kind that it was taken from. All of it, or nothing:
+ * the backup is read to its end first, and tables are filled in one transaction, which ends when the
+ * files are in place.
  *
- * @throws {BackupError} when there is something already, or the backup cannot be read; what was
- *   there is then as it was
+ * @throws {BackupError} when there is something already, or the backup cannot be read or stored; what
+ *   was there is then as it was
  */
-export async function restoreBackup(
-  file: string,
-  target: Target,
-  log: Log,
-): Promise<BackupContents & { createdAt: string }> {
+export async function restoreBackup(file: string, target: Target, log: Log): Promise<Restored> {
+  refuseUsedFolders(target.dataDirectory);
+  const manifest = await checkArchive(file);
+  await refuseForeignHistory(file, manifest);
+
+  const staging = join(target.dataDirectory, stagingName);
+  await makeFolderDurably(target.dataDirectory);
+  // Whoever PostgreSQL runs as has to get through.
+  await mkdir(staging, { mode: 0o755 });
+  try {
+    return await takeBackOnFailure(openStorage({ ...target, dataDirectory: staging }), (made) => {
+      const fill = (client: pg.Client) =>
+        fillDatabase({ client, file, staging, storage: made.storage, log });
+      const place = async () => {
+        await syncTree(staging);
+        for (const name of restoredFolders) {
+          const complete = join(staging, name);
+          if (!existsSync(complete)) continue;
+          const path = join(target.dataDirectory, name);
+          made.folder(path);
+          await renameDurably(complete, path);
+        }
+      };
+      return target.databaseUrl
+        ? intoServer(target.databaseUrl, fill, place)
+        : intoNewCluster(staging, fill, place);
+    });
+  } catch (error) {
+    throw explainFailure(file, error);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+function refuseUsedFolders(dataDirectory: string): void {
   for (const name of [...restoredFolders, stagingName]) {
-    const path = join(target.dataDirectory, name);
+    const path = join(dataDirectory, name);
     if (!existsSync(path)) continue;
     const hint =
       name === stagingName
@@ -46,29 +86,33 @@ export async function restoreBackup(
         : "A backup is restored into an empty DATA_DIR: move that folder away, or set another one.";
     throw new BackupError(`${path} exists already. ${hint} Nothing was written.`);
   }
-  const staging = join(target.dataDirectory, stagingName);
-  await makeFolderDurably(target.dataDirectory);
-  // Whoever PostgreSQL runs as has to get through.
-  await mkdir(staging, { mode: 0o755 });
-  try {
-    const restored = target.databaseUrl
-      ? await withClient({ connectionString: target.databaseUrl }, async (client) => {
-          await refuseUsed(client);
-          return await fill(client, file, staging, target, log);
-        })
-      : await withNewCluster(staging, (client) => fill(client, file, staging, target, log));
-    await syncTree(staging);
-    for (const name of restoredFolders) {
-      const complete = join(staging, name);
-      if (existsSync(complete)) await renameDurably(complete, join(target.dataDirectory, name));
-    }
-    return restored;
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
 }
 
-async function refuseUsed(client: pg.Client): Promise<void> {
+async function refuseForeignHistory(file: string, { migrations }: Manifest): Promise<void> {
+  await stepsOf(migrations).catch((error: Error) => {
+    if (!(error instanceof HistoryError)) throw error;
+    throw new BackupError(`${file} was ${error.message}. Nothing was written.`, { cause: error });
+  });
+}
+
+async function intoServer(
+  url: string,
+  fill: (client: pg.Client) => Promise<Restored>,
+  place: () => Promise<void>,
+): Promise<Restored> {
+  return await withServer(url, async (client) => {
+    await refuseUsedDatabase(client);
+    await client.query("begin");
+    const restored = await fill(client);
+    await place();
+    await client.query("commit").catch((error) => {
+      throw sqlState(error) ? error : new CommitOutcomeUnknown(error.message, { cause: error });
+    });
+    return restored;
+  });
+}
+
+async function refuseUsedDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     "select to_regclass('private.schema_migrations') is not null as used",
   );
@@ -79,84 +123,45 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   }
 }
 
-async function withNewCluster<T>(
+async function intoNewCluster(
   staging: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+  fill: (client: pg.Client) => Promise<Restored>,
+  place: () => Promise<void>,
+): Promise<Restored> {
   const dataDirectory = join(staging, "postgres");
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
+  let restored: Restored;
   try {
     await createDatabaseOnce(socket);
-    return await withClient(socketConnection(socket, "postgres", databaseName), work);
+    restored = await withClient(
+      socketConnection(socket, "postgres", databaseName),
+      async (client) => {
+        await client.query("begin");
+        const filled = await fill(client);
+        await client.query("commit");
+        return filled;
+      },
+    );
   } finally {
     await postgres.stop();
   }
+  await place();
+  return restored;
 }
 
-async function fill(
-  client: pg.Client,
-  file: string,
-  staging: string,
-  target: Target,
-  log: Log,
-): Promise<BackupContents & { createdAt: string }> {
-  const storage = openStorage({ ...target, dataDirectory: staging });
-  const counts = { rows: 0, files: 0, messages: 0 };
-  let tables: Manifest["tables"] = [];
-  const filled = new Set<string>();
-
-  const manifest = await readArchive(file, begin, async (path, contents) => {
-    const [kind = "", ...rest] = path.split("/");
-    const name = rest.join("/");
-    if (kind === "tables") await fillTable(name, contents);
-    else if (kind === "storage") await keepFile(storage, name, contents);
-    else await keepMessage(kind, name, contents);
+/** What the database or the disk has refused is said in their words; mistakes of ours keep their stack. */
+function explainFailure(file: string, error: unknown): unknown {
+  if (error instanceof CommitOutcomeUnknown) {
+    return new BackupError(
+      "The connection to the database broke at the very end. If the database holds tables now, " +
+        "everything is restored; if not, remove what was put into DATA_DIR and restore again.",
+      { cause: error },
+    );
+  }
+  const { message, syscall } = error as NodeJS.ErrnoException;
+  if (!sqlState(error) && !syscall && !isUnavailable(error)) return error;
+  return new BackupError(`${file} could not be restored, and nothing was changed: ${message}.`, {
+    cause: error,
   });
-  const missing = tables.filter(({ name }) => !filled.has(name));
-  if (missing.length > 0) {
-    throw new BackupError(`${file} lacks ${missing.map(({ name }) => name).join(", ")}.`);
-  }
-  await finishImport(client, tables, manifest.sequences);
-  // What this release has added since.
-  await migrate(client, log);
-  return { ...counts, filesInBucket: manifest.filesInBucket, createdAt: manifest.createdAt };
-
-  async function begin(read: Manifest): Promise<void> {
-    await repeatMigrations(client, read.migrations, log).catch((error: Error) => {
-      throw new BackupError(
-        `${file} was written by another release than this one or an earlier one: ${error.message}.`,
-        { cause: error },
-      );
-    });
-    tables = read.tables;
-    await beginImport(client, tables);
-  }
-
-  async function fillTable(name: string, contents: Readable): Promise<void> {
-    const table = tables.find((one) => one.name === name);
-    if (!table) throw new BackupError(`${file} holds a table that it does not name: ${name}.`);
-    const rows = await importTable(client, table, contents);
-    if (rows !== table.rows) {
-      throw new BackupError(`${file} holds ${rows} rows of ${name} instead of ${table.rows}.`);
-    }
-    filled.add(name);
-    counts.rows += rows;
-  }
-
-  async function keepFile(to: ObjectStorage, path: string, contents: Readable): Promise<void> {
-    await to.put(path, await buffer(contents));
-    counts.files += 1;
-  }
-
-  async function keepMessage(kind: string, name: string, contents: Readable): Promise<void> {
-    const folder = messageFolders.find((one) => one === kind);
-    if (!folder || name.includes("/") || name === "..") {
-      throw new BackupError(`${file} holds something unknown: ${kind}/${name}.`);
-    }
-    await mkdir(join(staging, folder), { recursive: true, mode: 0o700 });
-    const message = createWriteStream(join(staging, folder, name), { flags: "wx", mode: 0o600 });
-    await pipeline(contents, message);
-    counts.messages += 1;
-  }
 }

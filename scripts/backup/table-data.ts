@@ -87,9 +87,12 @@ export async function exportTable(
   return copy.rowCount;
 }
 
-/** Begins the transaction of an import: the tables emptied, the rules of the product asleep. */
+/**
+ * Prepares the transaction that the caller has begun for an import: the tables emptied, the rules of
+ * the product asleep.
+ */
 export async function beginImport(client: pg.Client, tables: readonly TableData[]): Promise<void> {
-  await client.query(`begin; ${plainText}`);
+  await client.query(plainText);
   await setTriggers(client, tables, "disable");
   // Migrations put rows there too.
   await client.query(`truncate ${tables.map(({ name }) => quote(client, name)).join(", ")}`);
@@ -106,7 +109,7 @@ export async function importTable(
   return copy.rowCount;
 }
 
-/** Wakes the rules, sets the sequences and commits. */
+/** Wakes the rules and sets the sequences. The caller commits. */
 export async function finishImport(
   client: pg.Client,
   tables: readonly TableData[],
@@ -116,7 +119,8 @@ export async function finishImport(
     await client.query("select setval($1::regclass, $2::bigint)", [quote(client, name), value]);
   }
   await setTriggers(client, tables, "enable");
-  await client.query("commit");
+  // Migrations may come next.
+  await client.query("set local search_path to default; set local row_security to default");
 }
 
 /** Not those of foreign keys: what was exported has to fit together. */

@@ -5,7 +5,14 @@ import type pg from "pg";
 import type { Config } from "#server/config.ts";
 import type { AppliedStep } from "#server/database/migrate.ts";
 import { openStorage } from "#server/storage/open-storage.ts";
-import { type ArchiveWriter, alreadyThere, BackupError, writeArchive } from "./archive.ts";
+import {
+  type ArchiveWriter,
+  alreadyThere,
+  BackupError,
+  type Manifest,
+  manifestFormat,
+  writeArchive,
+} from "./archive.ts";
 import { beginSnapshot, exportTable, listSequences, listTables } from "./table-data.ts";
 
 /** Folders of messages that no server took, written to files. */
@@ -62,7 +69,7 @@ async function exportTables(
   client: pg.Client,
   config: Pick<Config, "storageUrl">,
   spooled: (table: string) => string,
-) {
+): Promise<Manifest> {
   await beginSnapshot(client);
   const migrations = await readHistory(client);
   const tables = [];
@@ -75,7 +82,7 @@ async function exportTables(
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   await client.query("commit");
   return {
-    format: 1 as const,
+    format: manifestFormat,
     createdAt: new Date().toISOString(),
     postgres: rows[0]?.server_version ?? "",
     migrations,

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { createDatabase } from "#server/database/database.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
 import { fillAppointments } from "./many-appointments.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
@@ -83,10 +83,7 @@ async function fill(client: pg.Client): Promise<string> {
 }
 
 /** An access token for an account, made with the keys of a running server. */
-export async function tokenFor(
-  account: string,
-  socket: { host: string; port: number },
-): Promise<string> {
+export async function tokenFor(account: string, socket: Socket): Promise<string> {
   const database = createDatabase(
     socketConnection(socket, "authenticator", databaseName),
     () => undefined,

@@ -30,9 +30,7 @@ describe("fifty listeners in two processes on one database", () => {
       }
       for (let n = 0; n < 100; n += 1) await makeAppointment(client, listeners, n);
       for (const listener of open) {
-        await expect
-          .poll(() => listener.heard, { timeout: 10_000 })
-          .toEqual(expectedOf(listener, listeners, 100));
+        await expect.poll(() => listener.heard).toEqual(expectedOf(listener, listeners, 100));
       }
     });
   });

@@ -89,5 +89,6 @@ export async function databaseProcess(dataDirectory: string): Promise<number> {
 export async function databaseSocket({ dataDirectory }: RunningServer): Promise<Socket> {
   const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
   const [, , , port = "", host = ""] = text.split("\n");
-  return { host, port: Number(port) };
+  const password = await readFile(join(dataDirectory, "postgres.password"), "utf8");
+  return { host, port: Number(port), password };
 }

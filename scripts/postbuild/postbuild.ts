@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { policiesName } from "#server/http/built-site.ts";
 import { finishFiles } from "./finish-files.ts";
 import type { PageSources } from "./page-sources.ts";
 
@@ -26,7 +27,7 @@ export async function postbuild(
     ...others.map(([file, found]) => [addressOf(relative(client, file)), found]),
     ...pages.map(({ path, sources }) => [path, sources]),
   ]);
-  await writeFile(join(buildDirectory, "csp.json"), `${JSON.stringify(sources)}\n`);
+  await writeFile(join(buildDirectory, policiesName), `${JSON.stringify(sources)}\n`);
 }
 
 /** `services/index.html` is the page `/services`; other files keep their name. */

@@ -23,6 +23,7 @@ import type { Log } from "#server/log.ts";
  */
 export async function copyDatabase(from: pg.Client, to: pg.Client, log: Log): Promise<number> {
   await beginSnapshot(from);
+  await to.query("begin");
   await repeatMigrations(to, await readHistory(from), log);
   const tables = await listTables(from);
   await beginImport(to, tables);
@@ -37,6 +38,7 @@ export async function copyDatabase(from: pg.Client, to: pg.Client, log: Log): Pr
     rows += taken;
   }
   await finishImport(to, tables, await listSequences(from));
+  await to.query("commit");
   await from.query("commit");
   return rows;
 }

@@ -101,7 +101,7 @@ async function fill(
   try {
     const target = await startEmbeddedPostgres({ dataDirectory: directory, log: silent });
     try {
-      await createDatabaseOnce(socketOf(target));
+      await createDatabaseOnce(target.socket);
       return await withOwner(old, (from) => withOwner(target, (to) => copyDatabase(from, to, log)));
     } finally {
       await target.stop();
@@ -111,7 +111,5 @@ async function fill(
   }
 }
 
-const socketOf = ({ socketDirectory, port }: EmbeddedPostgres) => ({ host: socketDirectory, port });
-
 const withOwner = <T>(postgres: EmbeddedPostgres, work: Parameters<typeof withClient<T>>[1]) =>
-  withClient(socketConnection(socketOf(postgres), "postgres", databaseName), work);
+  withClient(socketConnection(postgres.socket, "postgres", databaseName), work);

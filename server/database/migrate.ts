@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ClientBase } from "pg";
 import type { Log } from "#server/log.ts";
+import { OperatorError } from "#server/operator-error.ts";
 
 const sqlDirectory = fileURLToPath(new URL("../../database/", import.meta.url));
 
@@ -42,49 +43,67 @@ async function readSteps(folder: "migrations" | "policies"): Promise<Step[]> {
  *   file is kept)
  */
 export async function migrate(client: ClientBase, log: Log): Promise<void> {
-  await locked(client, async () => {
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      "select name, sha256 from private.schema_migrations",
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-
-    for (const step of await readSteps("migrations")) {
-      const known = applied.get(step.name);
-      if (known === undefined) {
+  await whileOthersWait(client, async () => {
+    await client.query(createRecord);
+    await applyMissing(client, async (step) => {
+      await client.query("begin");
+      try {
         await apply(client, step, log);
-      } else if (known !== step.sha256) {
-        throw new Error(
-          `${step.name} was edited after it was applied; add a new migration instead`,
-        );
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
       }
-    }
-    for (const step of await readSteps("policies")) {
-      if (applied.get(step.name) !== step.sha256) await apply(client, step, log);
-    }
+    });
   });
 }
 
 /**
  * Brings an empty database to the state that another one was in: these migrations in this order,
- * no others, no policies. `migrate` does the rest when the data is in.
+ * no others, no policies. `finishMigrations` does the rest when the data is in. Both belong to a
+ * transaction that the caller has begun, and that has to be rolled back when they throw.
  *
- * @throws when this release does not have one of them as it was applied there
+ * @throws {HistoryError} when this release does not have one of them as it was applied there
  */
 export async function repeatMigrations(
   client: ClientBase,
   history: readonly AppliedStep[],
   log: Log,
 ): Promise<void> {
+  const steps = await stepsOf(history);
+  await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+  await client.query(createRecord);
+  for (const step of steps) await apply(client, step, log);
+}
+
+/** The migrations that `repeatMigrations` left out, and the policies. */
+export async function finishMigrations(client: ClientBase, log: Log): Promise<void> {
+  await applyMissing(client, (step) => apply(client, step, log));
+}
+
+/** A history of migrations that this release cannot repeat. */
+export class HistoryError extends OperatorError {
+  override name = "HistoryError";
+}
+
+/**
+ * The steps of a history, as this release has them.
+ *
+ * @throws {HistoryError} when it does not have one of them, or not as it was applied
+ */
+export async function stepsOf(history: readonly AppliedStep[]): Promise<Step[]> {
   const known = new Map((await readSteps("migrations")).map((step) => [step.name, step]));
-  const steps = history.map(({ name, sha256 }) => {
+  return history.map(({ name, sha256 }) => {
     const step = known.get(name);
-    if (step?.sha256 !== sha256) {
-      throw new Error(`${name} is not part of this release, or not with this text`);
+    if (!step) {
+      throw new HistoryError(
+        `written by a later release: this one does not have ${name}. Install that release first`,
+      );
+    }
+    if (step.sha256 !== sha256) {
+      throw new HistoryError(`written by a release whose ${name} was another one`);
     }
     return step;
-  });
-  await locked(client, async () => {
-    for (const step of steps) await apply(client, step, log);
   });
 }
 
@@ -101,20 +120,36 @@ export async function whileOthersWait(
   }
 }
 
-/** Alone among all processes, with the record of what was applied in place. */
-async function locked(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  await whileOthersWait(client, async () => {
-    await client.query("create schema if not exists private");
-    await client.query(
-      `create table if not exists private.schema_migrations (
-         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-    );
-    await work();
-  });
+/** What was applied. */
+const createRecord = `
+  create schema if not exists private;
+  create table if not exists private.schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`;
+
+async function applyMissing(
+  client: ClientBase,
+  applyStep: (step: Step) => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from private.schema_migrations",
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  for (const step of await readSteps("migrations")) {
+    const known = applied.get(step.name);
+    if (known === undefined) {
+      await applyStep(step);
+    } else if (known !== step.sha256) {
+      throw new OperatorError(
+        `${step.name} was edited after it was applied; add a new migration instead`,
+      );
+    }
+  }
+  for (const step of await readSteps("policies")) {
+    if (applied.get(step.name) !== step.sha256) await applyStep(step);
+  }
 }
 
 async function apply(client: ClientBase, step: Step, log: Log): Promise<void> {
-  await client.query("begin");
   try {
     await client.query(step.sql);
     await client.query(
@@ -124,9 +159,7 @@ async function apply(client: ClientBase, step: Step, log: Log): Promise<void> {
     );
     // Processes that serve the schema read it anew.
     await client.query("notify pgrst, 'reload schema'");
-    await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
     throw new Error(`${step.name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });

@@ -1,14 +1,19 @@
-import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Config } from "#server/config.ts";
 import type { Log } from "#server/log.ts";
 import { writeBookingFacts } from "./booking-facts.ts";
+import {
+  checkVersion,
+  connectMilliseconds,
+  explainConnectionFailure,
+  explainMissingRights,
+} from "./connection-failure.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/supervisor.ts";
 import { migrate, whileOthersWait } from "./migrate.ts";
-import { type Socket, socketConnection } from "./socket-connection.ts";
+import { loginPassword, type Socket, socketConnection } from "./socket-connection.ts";
 import { analyzeUncounted } from "./statistics.ts";
 
 /**
@@ -56,11 +61,15 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
   let postgres = await start();
   let closing = false;
   // The same for the same data, so that the pool survives a restart of PostgreSQL.
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
+  const login = {
+    role: "authenticator",
+    password: loginPassword(socket.password, "authenticator"),
+  };
   const owner = socketConnection(socket, "postgres", databaseName);
   try {
     await createDatabaseOnce(socket);
-    await prepare(owner, log);
+    await withClient(owner, (client) => prepare(client, log, login));
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -93,7 +102,7 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
       try {
         postgres = await start();
         watch();
-        await count(owner, log);
+        await count(() => withClient(owner, analyzeUncounted), log);
         return;
       } catch (error) {
         log.error({ err: error }, "the embedded database does not start; trying again");
@@ -104,10 +113,11 @@ async function openEmbedded(dataDirectory: string, log: Log): Promise<OpenDataba
 }
 
 async function openServer(url: string, log: Log): Promise<OpenDatabase> {
-  const owner: pg.PoolConfig = { connectionString: url };
-  // Every process derives the same password from the owner's, so none has to be handed around.
-  const password = createHmac("sha256", new URL(url).password).update(serverLogin).digest("hex");
-  await prepare(owner, log, password);
+  const password = loginPassword(new URL(url).password, serverLogin);
+  const login = { role: serverLogin, password };
+  await withServer(url, (client) => prepare(client, log, login)).catch((error) => {
+    throw explainMissingRights(error, url);
+  });
   const target = new URL(url);
   // Poolers of hosted providers want to read whose database it is after a dot.
   target.username = target.username.replace(/^[^.]*/, serverLogin);
@@ -142,37 +152,66 @@ export async function createDatabaseOnce(socket: Socket): Promise<void> {
   });
 }
 
+/** Who the server logs in as: a role without rights of its own. */
+interface Login {
+  role: string;
+  password: string;
+}
+
 /** What the owner of the schema does at each start. */
-async function prepare(owner: pg.ClientConfig, log: Log, password?: string): Promise<void> {
-  await withClient(owner, async (client) => {
-    await migrate(client, log);
-    await whileOthersWait(client, async () => {
-      await writeBookingFacts(client);
-      if (password) await prepareLogin(client, password);
-    });
+async function prepare(client: pg.Client, log: Log, login: Login): Promise<void> {
+  await migrate(client, log);
+  await whileOthersWait(client, async () => {
+    await writeBookingFacts(client);
+    if (login.role === serverLogin) await prepareServerLogin(client);
+    await client.query(`alter role ${login.role} password ${pg.escapeLiteral(login.password)}`);
   });
-  await count(owner, log);
+  await count(() => analyzeUncounted(client), log);
 }
 
 /** The planner does without if need be: this must not keep the server from its work. */
-async function count(owner: pg.ClientConfig, log: Log): Promise<void> {
+async function count(analyze: () => Promise<string[]>, log: Log): Promise<void> {
   try {
-    const tables = await withClient(owner, analyzeUncounted);
+    const tables = await analyze();
     if (tables.length > 0) log.info({ tables }, "tables were counted for the planner");
   } catch (error) {
     log.warn({ err: error }, "tables could not be counted for the planner");
   }
 }
 
-async function prepareLogin(client: pg.Client, password: string): Promise<void> {
+async function prepareServerLogin(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
   if (rowCount === 0) await client.query(`create role ${serverLogin} login noinherit`);
   await client.query(`
     grant anon, authenticated, service_role, auth_service to ${serverLogin};
-    alter role ${serverLogin} password ${pg.escapeLiteral(password)};
     alter role ${serverLogin} set statement_timeout = '8s';
     alter role ${serverLogin} set lock_timeout = '5s';
     alter role ${serverLogin} set idle_in_transaction_session_timeout = '60s'`);
+}
+
+/**
+ * One connection to the server of `DATABASE_URL` as the owner of the tables, for as long as `work` takes.
+ *
+ * @throws {DatabaseUrlError} when it cannot be had, or the server is none that the site works with
+ */
+export async function withServer<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  let connected = false;
+  const connection = { connectionString: url, connectionTimeoutMillis: connectMilliseconds };
+  try {
+    return await withClient(connection, async (client) => {
+      const { rows } = await client.query<{ version: number }>(
+        "select current_setting('server_version_num')::int / 10000 as version",
+      );
+      checkVersion(rows[0]?.version ?? 0);
+      connected = true;
+      return await work(client);
+    });
+  } catch (error) {
+    throw connected ? error : explainConnectionFailure(error, url);
+  }
 }
 
 /** One connection as the owner, for as long as `work` takes. */
@@ -181,6 +220,8 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(config);
+  // A connection that breaks fails the query that waits for it, and must not end the process.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { OperatorError } from "#server/operator-error.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { limitConnections } from "./connections.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -96,6 +97,23 @@ export async function listen(server: Server, port: number, host: string): Promis
   });
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
+}
+
+/**
+ * Says in words why `listen` failed.
+ *
+ * @returns the error as it was when it is none of those that are known
+ */
+export function explainListenFailure(error: unknown, port: number, host: string): unknown {
+  const reason: Readonly<Record<string, string>> = {
+    EADDRINUSE: `The port ${port} is already in use: another server runs there, or set PORT to another one.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to 1024 or more, with a proxy in front.`,
+    EADDRNOTAVAIL: `HOST: this machine has no address ${host}. 0.0.0.0 listens on all it has.`,
+    ENOTFOUND: `HOST: there is no address called ${host}. 0.0.0.0 listens on all that this machine has.`,
+    EAI_AGAIN: `HOST: the name ${host} cannot be looked up now. Use an address instead.`,
+  };
+  const known = reason[(error as NodeJS.ErrnoException).code ?? ""];
+  return known ? new OperatorError(known, { cause: error }) : error;
 }
 
 /**

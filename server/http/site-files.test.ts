@@ -1,24 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BuiltSite } from "./built-site.ts";
 import { closeServer, listen } from "./serve.ts";
 import { siteAddresses } from "./site-addresses.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
 
-let directory: string;
 let site: SiteFiles;
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "shop-site-"));
+  const contents = new Map<string, string | Buffer>();
   const files: Record<string, string> = {
     "index.html": page("Home"),
     "about/index.html": page("About"),
@@ -30,21 +27,26 @@ beforeAll(async () => {
     "assets/app-abc123.js": "export const x = 1;",
   };
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(directory, name)), { recursive: true });
-    await writeFile(join(directory, name), text);
-    await writeFile(join(directory, `${name}.gz`), gzipSync(text));
-    await writeFile(join(directory, `${name}.br`), brotliCompressSync(text));
-    await writeFile(join(directory, `${name}.zst`), zstdCompressSync(text));
+    const copies = {
+      "": text,
+      ".gz": gzipSync(text),
+      ".br": brotliCompressSync(text),
+      ".zst": zstdCompressSync(text),
+    };
+    for (const [ending, copy] of Object.entries(copies)) contents.set(`${name}${ending}`, copy);
   }
-  site = await loadSiteFiles(
-    directory,
-    {
+  const build: BuiltSite = {
+    names: [...contents.keys()],
+    policies: {
       "/": { scripts: ["'sha256-home'"], styleAttributes: [] },
       "/__spa-fallback.html": { scripts: ["'sha256-shell'"], styleAttributes: [] },
     },
-    siteAddresses,
-    { siteUrl: "https://shop.example", provider: "https://accounts.example" },
-  );
+    read: async (name) => Buffer.from(contents.get(name) ?? ""),
+  };
+  site = await loadSiteFiles(build, siteAddresses, {
+    siteUrl: "https://shop.example",
+    provider: "https://accounts.example",
+  });
   server = createServer((request, response) => {
     if (!site.serve(request, response)) response.writeHead(404).end("dynamic");
   });
@@ -52,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeServer(server, 0);
-  await rm(directory, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>

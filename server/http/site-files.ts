@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, relative, sep } from "node:path";
 import { trimEnd } from "#server/trim-end.ts";
+import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
 import { escapeHtml } from "./html.ts";
 import {
@@ -59,23 +58,19 @@ const isNotFoundPage = (address: string) => address.endsWith("/404");
 const slugMarker = "{{slug}}";
 
 /**
- * Loads every file below `directory`, the output of the build, into memory.
+ * Loads every file of a build into memory.
  *
- * @param policies inline scripts and style attributes by page, as the build has counted them
  * @param addresses how addresses without a file lead to pages
  * @param deployment where the site is, and other hosts that the pages' policies let in
+ * @throws {BuildError} when a file is missing or not as it was built
  */
 export async function loadSiteFiles(
-  directory: string,
-  policies: Readonly<Record<string, PageSources>>,
+  { names, policies, read }: BuiltSite,
   addresses: SiteAddresses,
   deployment: OtherOrigins & { siteUrl: string },
 ): Promise<SiteFiles> {
   const policyOf = (sources = noSources) => pagePolicy(sources, deployment);
   const secure = securityHeaders(deployment.siteUrl);
-  const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"));
   const present = new Set(names);
   const files = new Map<string, SiteFile>();
   const notFoundPages = new Map<string, { html: string; policy: string }>();
@@ -85,14 +80,13 @@ export async function loadSiteFiles(
     const address = addressOf(name);
     const policy = policyOf(policies[address]);
     if (isNotFoundPage(address)) {
-      const html = await readFile(join(directory, name), "utf8");
+      const html = (await read(name)).toString("utf8");
       notFoundPages.set(address, { html, policy });
       continue;
     }
     const codings = compressions.filter((coding) => present.has(`${name}${extensionOf[coding]}`));
     const copies = [...codings, "identity" as const].map(async (coding) => {
-      const copy = join(directory, `${name}${extensionOf[coding]}`);
-      return [coding, await readFile(copy)] as const;
+      return [coding, await read(`${name}${extensionOf[coding]}`)] as const;
     });
     files.set(
       address,

@@ -46,9 +46,6 @@ async function put(...entries: OutboxEntry[]): Promise<void> {
   await shop.database.transaction("service_role", (tx) => queue(tx, entries));
 }
 
-/** The machine may have other things to do. */
-const patiently = { timeout: 20_000 };
-
 const undelivered = () =>
   shop.sql<{ key: string }>(
     "select idempotency_key as key from outbox where delivered_at is null order by id",
@@ -67,10 +64,10 @@ it("sends mail while every webhook hangs, and never more than three at once", as
     underway -= 1;
   });
 
-  await expect.poll(undelivered, patiently).toHaveLength(8);
-  await expect.poll(() => underway, patiently).toBe(3);
+  await expect.poll(undelivered).toHaveLength(8);
+  await expect.poll(() => underway).toBe(3);
   hanging.resolve();
-  await expect.poll(undelivered, patiently).toEqual([]);
+  await expect.poll(undelivered).toEqual([]);
   expect(most).toBe(3);
 });
 
@@ -84,7 +81,7 @@ it("keeps the order of one subject however many may go at once", async () => {
     sent.push(idempotencyKey);
   });
 
-  await expect.poll(undelivered, patiently).toEqual([]);
+  await expect.poll(undelivered).toEqual([]);
   const of = (name: string) => sent.filter((key) => key.startsWith(name));
   expect(of("one")).toEqual(["one 1", "one 2", "one 3", "one 4"]);
   expect(of("other")).toEqual(["other 1", "other 2", "other 3", "other 4"]);
@@ -99,7 +96,7 @@ it("tries again by itself, a second after the first failure", async () => {
   await put(mail("a"));
   workers[0]?.nudge();
 
-  await expect.poll(undelivered, patiently).toEqual([]);
+  await expect.poll(undelivered).toEqual([]);
   expect(attempts).toBe(2);
 });
 
@@ -111,7 +108,7 @@ it("finishes the message in hand before it stops, and begins none after", async 
     begun.push(idempotencyKey);
     await going.promise;
   });
-  await expect.poll(() => begun, patiently).toHaveLength(3);
+  await expect.poll(() => begun).toHaveLength(3);
 
   const stopped = worker.stop();
   going.resolve();
@@ -136,7 +133,7 @@ it("never has one message delivered by two workers at the same time", async () =
   await put(...Array.from({ length: 300 }, (_, n) => mail(`m${n}`)));
   for (const worker of workers) worker.nudge();
 
-  await expect.poll(undelivered, patiently).toEqual([]);
+  await expect.poll(undelivered).toEqual([]);
   expect(overlaps).toEqual([]);
   expect(deliveries.size).toBe(300);
   expect([...deliveries.values()].every((times) => times === 1)).toBe(true);

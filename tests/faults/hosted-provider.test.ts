@@ -17,17 +17,19 @@ beforeAll(async () => {
   await withClient({ connectionString: provider.href }, async (client) => {
     await client.query(await readFile("tests/support/hosted-provider.sql", "utf8"));
     await client.query("alter role authenticator password 'of the provider'");
+    await client.query("alter role customer password 'of the customer'");
   });
   provider.username = "customer";
+  provider.password = "of the customer";
   customersUrl = provider.href;
-}, 120_000);
+});
 afterAll(async () => {
   killServers();
   await postgres?.remove();
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-describe("the server on the database of a hosted provider", { timeout: 60_000 }, () => {
+describe("the server on the database of a hosted provider", () => {
   it("takes requests, and leaves the provider's login as it was", async () => {
     const login = async () =>
       await withClient({ connectionString: postgres.url }, async (client) => {

@@ -77,7 +77,7 @@ beforeAll(async () => {
     "select private_jwk ->> 'd' as d from private.signing_keys",
   );
   secrets = ["$argon2id$", "encrypted_password", "node_modules", secret, ...keys.map(({ d }) => d)];
-}, 120_000);
+});
 
 async function call(path: string, method: string, token: string, body?: unknown) {
   const init = {

@@ -45,7 +45,7 @@ async function makeSurely(listeners: readonly Listener[], n: number): Promise<vo
 }
 
 describe("a database that is killed, and one that is restarted, while changes are made", () => {
-  it("cost no listener a change, and double none", { timeout: 90_000 }, async () => {
+  it("cost no listener a change, and double none", async () => {
     const { issue, anonKey } = await openTokens(server);
     const owner = socketConnection(await databaseSocket(server), "postgres", databaseName);
     const listeners = await withClient(owner, (client) => makeListeners(client, 10, issue));
@@ -59,7 +59,7 @@ describe("a database that is killed, and one that is restarted, while changes ar
     }
     for (const listener of open) {
       await expect
-        .poll(() => listener.heard, { timeout: 20_000 })
+        .poll(() => listener.heard)
         .toEqual(expectedOf(listener, listeners, appointments));
       listener.close();
     }

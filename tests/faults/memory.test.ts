@@ -17,7 +17,7 @@ beforeAll(async () => {
   // As Node chooses by itself on a machine with half a gigabyte.
   const environment = { NODE_OPTIONS: "--max-old-space-size=256" };
   server = await startServer({ dataDirectory, environment });
-}, 120_000);
+});
 afterAll(async () => {
   killServers();
   await rm(dataDirectory, { recursive: true, force: true });
@@ -29,7 +29,7 @@ function largestRequest(): string {
   return JSON.stringify(appointmentRequest({ imageAttachments: [noise, noise, noise] }));
 }
 
-describe("a server with little memory", { timeout: 120_000 }, () => {
+describe("a server with little memory", () => {
   it("refuses what it cannot hold at one time, and takes it afterwards", async () => {
     const body = largestRequest();
     const send = () =>

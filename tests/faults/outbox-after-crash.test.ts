@@ -1,9 +1,9 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
+import { readPostmaster } from "#tests/support/postmaster.ts";
 import {
   killServers,
   makeDataDirectory,
@@ -29,16 +29,9 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** The process of PostgreSQL and its socket, as it writes them down itself. */
-async function postmaster() {
-  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
-  const [pid, , , port, host = ""] = text.split("\n");
-  return { pid: Number(pid), socket: { host, port: Number(port) } };
-}
-
 /** Power off: nothing of the server lives on, and nothing of PostgreSQL's figures. */
 async function killEverything(server: RunningServer): Promise<void> {
-  const { pid } = await postmaster();
+  const { pid } = await readPostmaster(dataDirectory);
   process.kill(pid, "SIGKILL");
   await server.kill();
 }
@@ -51,7 +44,7 @@ it("mails leave from the start on after everything was killed with 100,000 waiti
     dataDirectory,
     environment: { ...environment, OUTBOX: "off" },
   });
-  const { socket } = await postmaster();
+  const { socket } = await readPostmaster(dataDirectory);
   await withClient(socketConnection(socket, "postgres", databaseName), (owner) =>
     owner.query(
       `insert into outbox (kind, subject_id, idempotency_key, payload)

@@ -11,12 +11,20 @@ import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 
-const [host = "", port, name = "", directory = "", smtpUrl = "", webhookUrl = "", ahead] =
-  process.argv.slice(2);
+const [
+  host = "",
+  port,
+  password = "",
+  name = "",
+  directory = "",
+  smtpUrl = "",
+  webhookUrl = "",
+  ahead,
+] = process.argv.slice(2);
 const siteUrl = "https://shop.example";
 const now = () => new Date(Date.now() + Number(ahead));
 const database = createDatabase(
-  socketConnection({ host, port: Number(port) }, "authenticator", name),
+  socketConnection({ host, port: Number(port), password }, "authenticator", name),
   () => undefined,
 );
 startOutboxWorker({

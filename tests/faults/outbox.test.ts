@@ -39,12 +39,12 @@ afterAll(async () => {
 
 /** A process of its own that delivers, its clock ahead by so many milliseconds. */
 async function startWorker(ahead: number): Promise<ChildProcess> {
-  const { host, port, database } = shop.owner;
+  const { host, port, password, database } = shop.owner;
   const child = spawn(
     process.execPath,
     [
       fileURLToPath(new URL("outbox-worker.fixture.ts", import.meta.url)),
-      ...[host, port, database, shop.directory, mail.url, webhook.url, ahead].map(String),
+      ...[host, port, password, database, shop.directory, mail.url, webhook.url, ahead].map(String),
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );

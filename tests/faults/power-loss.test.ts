@@ -42,7 +42,7 @@ async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Pr
   };
   const before = acknowledged.length;
   const load = Promise.all([lane(), lane(), lane()]);
-  await expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(before + 3);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 3);
   await setTimeout(Math.random() * 300);
   on.cutPower();
   over = true;

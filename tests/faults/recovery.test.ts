@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
+import { readPostmaster } from "#tests/support/postmaster.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import {
   killServers,
@@ -63,9 +62,8 @@ const requests: Record<string, () => Promise<Response>> = {
 
 /** Ends one process of PostgreSQL as the system's killer does: all others end with it, and recover. */
 async function crashPostgres(): Promise<void> {
-  const pidFile = join(server.dataDirectory, "postgres", "postmaster.pid");
-  const [, , , port = "", host = ""] = readFileSync(pidFile, "utf8").split("\n");
-  const owner = socketConnection({ host, port: Number(port) }, "postgres", databaseName);
+  const { socket } = await readPostmaster(server.dataDirectory);
+  const owner = socketConnection(socket, "postgres", databaseName);
   await withClient({ ...owner }, async (client) => {
     client.on("error", () => undefined);
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");

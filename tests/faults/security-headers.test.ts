@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeBuildList } from "#scripts/postbuild/build-list.ts";
+import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { siteAddresses } from "#server/http/site-addresses.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
@@ -14,10 +16,13 @@ beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "shop-site-"));
   const names = ["index.html", "404/index.html", "__spa-fallback.html", "assets/app-abc123.js"];
   for (const name of names) {
-    await mkdir(dirname(join(directory, name)), { recursive: true });
-    await writeFile(join(directory, name), "<!doctype html><title>Shop</title>");
+    const file = join(directory, "client", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, "<!doctype html><title>Shop</title>");
   }
-  const site = await loadSiteFiles(directory, {}, siteAddresses, { siteUrl });
+  await writeFile(join(directory, "csp.json"), "{}");
+  await writeBuildList(directory, "sources");
+  const site = await loadSiteFiles(await openBuild(directory), siteAddresses, { siteUrl });
   const shop = await createTestApp(
     { siteUrl, metricsToken: "a token of some length" },
     { notFoundPage: site.notFoundPage },

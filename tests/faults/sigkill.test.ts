@@ -16,7 +16,7 @@ afterEach(killServers);
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 describe("SIGKILL while requests arrive", () => {
-  it("loses none that was acknowledged, and doubles none", { timeout: 300_000 }, async () => {
+  it("loses none that was acknowledged, and doubles none", async () => {
     const acknowledged = new Map<string, string>();
     let sent = 0;
 
@@ -52,9 +52,7 @@ describe("SIGKILL while requests arrive", () => {
     }
   });
 
-  it("loses no cancellation, no account and no change of one's own data either", {
-    timeout: 300_000,
-  }, async () => {
+  it("loses no cancellation, no account and no change of one's own data either", async () => {
     const canceled: string[] = [];
     /** The first name that was acknowledged last, by address; undefined: the account alone was. */
     const accounts = new Map<string, string | undefined>();

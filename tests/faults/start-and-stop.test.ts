@@ -34,7 +34,7 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(text, 10);
 }
 
-describe("the server", { timeout: 120_000 }, () => {
+describe("the server", () => {
   it("is ready on a new directory and on an existing one", async () => {
     const first = await startServer({ dataDirectory });
     expect(await first.stop()).toBe(0);
@@ -88,9 +88,7 @@ describe("the server", { timeout: 120_000 }, () => {
     process.kill(await postmasterPid(), "SIGKILL");
     const answers = (await Promise.all(inFlight)).map(({ status }) => status);
     expect(answers.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
-    await expect
-      .poll(() => bookNext(server.url, "After PostgreSQL").catch(() => 0), { timeout: 15_000 })
-      .toBe(201);
+    await expect.poll(() => bookNext(server.url, "After PostgreSQL").catch(() => 0)).toBe(201);
     expect(await server.stop()).toBe(0);
   });
 
@@ -111,7 +109,7 @@ describe("the server", { timeout: 120_000 }, () => {
       }
     };
     const load = Promise.all(Array.from({ length: 20 }, lane));
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(40);
     asked = true;
     expect(await server.stop()).toBe(0);
     await load;
@@ -125,6 +123,6 @@ describe("the server", { timeout: 120_000 }, () => {
 
   it("says in words what is wrong with its environment", async () => {
     const start = startServer({ dataDirectory, environment: { DATABASE_URL: "mysql://x" } });
-    await expect(start).rejects.toThrow(/DATABASE_URL: must start with postgres/);
+    await expect(start).rejects.toThrow("DATABASE_URL: must be an address such as postgres:");
   });
 });

@@ -11,6 +11,7 @@ import { createDatabaseOnce, databaseName, withClient } from "#server/database/o
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
+import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
     await server.stop();
     return await digest();
   });
-}, 120_000);
+});
 afterAll(async () => {
   killServers();
   await rm(dataDirectory, { recursive: true, force: true });
@@ -59,7 +60,7 @@ async function onDatabase<T>(
     log: () => undefined,
     ...(other && { other }),
   });
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
   const digest = () =>
     withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
       const tables: Record<string, string> = {};
@@ -74,8 +75,7 @@ async function onDatabase<T>(
     });
   try {
     await createDatabaseOnce(socket);
-    const host = encodeURIComponent(socket.host);
-    return await work(`postgres://postgres@localhost/${databaseName}?host=${host}`, digest);
+    return await work(postgresUrl({ ...socket, database: databaseName }), digest);
   } finally {
     await postgres.stop();
   }
@@ -100,7 +100,7 @@ async function upgrade(killAfter?: number): Promise<string> {
 const folders = async (prefix: string) =>
   (await readdir(dataDirectory)).filter((name) => name.startsWith(prefix));
 
-describe("data of an earlier PostgreSQL", { timeout: 120_000 }, () => {
+describe("data of an earlier PostgreSQL", () => {
   it("are refused by the server, in words", async () => {
     const start = startServer({ dataDirectory });
     if (old.majorVersion === majorVersion) expect(await (await start).stop()).toBe(0);

@@ -50,9 +50,7 @@ async function filesOnDisk(): Promise<string[]> {
 }
 
 describe("SIGKILL while files arrive", () => {
-  it("leaves no row without its bytes and, after the next start, no bytes without a row", {
-    timeout: 180_000,
-  }, async () => {
+  it("leaves no row without its bytes and, after the next start, no bytes without a row", async () => {
     /** What was acknowledged last under each name; a later one may have been under way. */
     const acknowledged = new Map<string, Set<string>>();
     const attempted = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#server/database/database.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { loginPassword, socketConnection } from "#server/database/socket-connection.ts";
 import { createLog } from "#server/log.ts";
 
 let provider: pg.Client;
@@ -20,13 +20,17 @@ beforeAll(async () => {
     dataDirectory: join(directory, "postgres"),
     log: () => undefined,
   });
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
   provider = new pg.Client(socketConnection(socket, "postgres", "postgres"));
   await provider.connect();
   await provider.query(await readFile("tests/support/hosted-provider.sql", "utf8"));
+  await provider.query("alter role customer password 'of the customer'");
+  const password = loginPassword(socket.password, "authenticator");
+  await provider.query(`alter role authenticator password '${password}'`);
   customer = new pg.Client({
     ...socketConnection(socket, "postgres", "postgres"),
     user: "customer",
+    password: "of the customer",
   });
   await customer.connect();
   database = createDatabase(socketConnection(socket, "authenticator", "postgres"), () => undefined);

@@ -5,6 +5,7 @@ import {
   password,
   startAuthContract,
 } from "#tests/support/auth-contract.ts";
+import { workingDay } from "#tests/support/bookings.ts";
 import { startProviderVisits } from "#tests/support/provider-visits.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 
@@ -20,9 +21,7 @@ beforeAll(async () => {
 
 /** What somebody without an account asked for under this address. */
 async function askAsGuest(shop: AuthContract, email: string): Promise<string> {
-  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
-  inTwoWeeks.setUTCDate(inTwoWeeks.getUTCDate() + ((8 - inTwoWeeks.getUTCDay()) % 7));
-  const date = inTwoWeeks.toISOString().slice(0, 10);
+  const date = workingDay();
   const sent = await shop.post(
     "/api/forms/appointment_request",
     appointmentRequest({ email: email.toUpperCase(), date }),

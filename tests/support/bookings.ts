@@ -1,4 +1,16 @@
+import { shop } from "#content/shop.ts";
 import { appointmentRequest } from "./requests.ts";
+
+/** A weekday on which the shop works, two weeks ahead or a little more. */
+export function workingDay(): string {
+  const closed = new Set(shop.booking.closures.map(({ date }) => date));
+  for (let ahead = 14; ; ahead += 1) {
+    const day = new Date(Date.now() + ahead * 24 * 3_600_000);
+    const date = day.toISOString().slice(0, 10);
+    const isWeekend = [0, 6].includes(day.getUTCDay());
+    if (!isWeekend && !closed.has(date)) return date;
+  }
+}
 
 export interface Slot {
   date: string;

@@ -27,7 +27,7 @@ export interface Mailbox {
   waiting(address: string): number;
 }
 
-const patience = 25_000;
+const patience = 120_000;
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ArrivedMail[] = [];

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
 import { createDatabaseOnce, databaseName } from "#server/database/open-database.ts";
 
+import { postgresUrl } from "./postgres-url.ts";
+
 /** A PostgreSQL that no server of the site runs, as an owner has one: for `DATABASE_URL`. */
 export interface PostgresServer {
   /** Logs in as the owner of an empty database. */
@@ -20,11 +22,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const run = () =>
     startEmbeddedPostgres({ dataDirectory: join(folder, "postgres"), log: () => undefined });
   let postgres = await run();
-  const socket = { host: postgres.socketDirectory, port: postgres.port };
+  const { socket } = postgres;
   await createDatabaseOnce(socket);
   return {
-    // The driver takes the folder of a socket for a host; an address has no place for it.
-    url: `postgres://postgres@localhost/${databaseName}?host=${encodeURIComponent(socket.host)}&port=${socket.port}`,
+    url: postgresUrl({ ...socket, database: databaseName }),
     stop: () => postgres.stop(),
     async start() {
       postgres = await run();

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDirectory: join(directory, "postgres"),
     log: (level, message, details) => log[level](details ?? {}, message),
   });
-  await prepareTemplate(project, { host: postgres.socketDirectory, port: postgres.port });
+  await prepareTemplate(project, postgres.socket);
   return async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

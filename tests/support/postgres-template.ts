@@ -2,7 +2,11 @@ import type { TestProject } from "vitest/node";
 import { writeBookingFacts } from "#server/database/booking-facts.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { withClient } from "#server/database/open-database.ts";
-import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import {
+  loginPassword,
+  type Socket,
+  socketConnection,
+} from "#server/database/socket-connection.ts";
 import { createLog } from "#server/log.ts";
 
 /**
@@ -17,18 +21,18 @@ export async function prepareTemplate(project: TestProject, socket: Socket): Pro
   await withClient(socketConnection(socket, "postgres", "template_shop"), async (client) => {
     await migrate(client, createLog("error"));
     await writeBookingFacts(client);
-    if (process.env.PGPASSWORD) {
-      await client.query(
-        `alter role authenticator password ${client.escapeLiteral(process.env.PGPASSWORD)}`,
-      );
-    }
+    const password = client.escapeLiteral(loginPassword(socket.password, "authenticator"));
+    await client.query(`alter role authenticator password ${password}`);
   });
   project.provide("postgres", socket);
 }
 
-/** Where the server of a `postgres://` address listens. Its password goes to all connections. */
+/** Where the server of a `postgres://` address listens. */
 export function socketOf(url: string): Socket {
   const { hostname, port, password } = new URL(url);
-  process.env.PGPASSWORD = decodeURIComponent(password);
-  return { host: hostname, port: Number(port || 5432) };
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    password: decodeURIComponent(password),
+  };
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 it("sends what an earlier visit has left, at once", async () => {
   keep("Dana Cole");
   stop = resendOnVisit();
-  await expect.poll(readPending, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readPending).toEqual([]);
   expect(posts().map(({ body }) => body.name)).toEqual(["Dana Cole"]);
 });
 
@@ -44,7 +44,7 @@ it("sends once when the browser comes back online, however often it says so", as
   stop = resendOnVisit();
   keep("Dana Cole");
   for (let n = 0; n < 3; n += 1) window.dispatchEvent(new Event("online"));
-  await expect.poll(readPending, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readPending).toEqual([]);
   expect(posts()).toHaveLength(1);
 });
 
@@ -57,6 +57,6 @@ it("waits as long as the server asks to, then sends", async () => {
   expect(posts()).toEqual([]);
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
-  await expect.poll(readPending, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readPending).toEqual([]);
   expect(posts()).toHaveLength(1);
 });

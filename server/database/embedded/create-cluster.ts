@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { renameDurably, syncTree } from "#server/durable-files.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 import { killProcessesIn } from "./leftovers.ts";
+import { requirePasswords, setPassword } from "./login.ts";
 import type { RunAs } from "./run-as.ts";
 import { postgresEnvironment } from "./settings.ts";
 
@@ -13,18 +14,26 @@ import { postgresEnvironment } from "./settings.ts";
  * Makes a new data directory. It gets its name when it is complete and on the disk: killed or
  * without power at any moment before, the next start begins anew.
  *
- * @param initdb path of the program
+ * @param options.programs folder of `initdb` and `postgres`
+ * @param options.version their major version
+ * @param options.password of the superuser
  */
-export async function createCluster(
-  dataDirectory: string,
-  initdb: string,
-  runAs: RunAs,
-): Promise<void> {
+export async function createCluster(options: {
+  dataDirectory: string;
+  programs: string;
+  version: number;
+  runAs: RunAs;
+  password: string;
+}): Promise<void> {
+  const { dataDirectory, programs, version, runAs, password } = options;
   // The number says whose it was to whoever finds it; what tells two apart is the rest.
   const staging = await mkdtemp(`${dataDirectory}.new-${process.pid}-`);
   try {
     await chown(staging, runAs.owner.uid, runAs.owner.gid);
-    await runInitdb(initdb, staging, runAs);
+    await runInitdb(join(programs, "initdb"), staging, runAs);
+    const postgres = join(programs, "postgres");
+    await setPassword({ postgres, version, dataDirectory: staging, runAs, password });
+    await requirePasswords(staging);
     await syncTree(staging);
     await renameDurably(staging, dataDirectory);
   } catch (error) {
@@ -50,7 +59,8 @@ async function runInitdb(initdb: string, directory: string, runAs: RunAs): Promi
     process.platform === "darwin"
       ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
       : ["--locale=C.UTF-8"];
-  // The encoding is said, or it would follow LANG. Syncing is left to the caller, who renames.
+  // The encoding is said, or it would follow LANG. Syncing is left to the caller, who renames, and so
+  // is a password: initdb wants it in a file, which it might not be allowed to read.
   const args = ["-D", directory, "-E", "UTF8", ...locale, "-A", "trust", "-U", "postgres", "-N"];
   const command = runAs.command(initdb, args, "SIGKILL");
   const child = spawn(command.file, command.args, {

@@ -1,3 +1,5 @@
+import { OperatorError } from "#server/operator-error.ts";
+
 export type EmbeddedPostgresErrorCode =
   | "already_in_use"
   | "wrong_major_version"
@@ -10,7 +12,7 @@ export type EmbeddedPostgresErrorCode =
  * Why the embedded database does not start. The message is for the owner of the site: what is the
  * matter and what to do about it.
  */
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends OperatorError {
   override name = "EmbeddedPostgresError";
   readonly code: EmbeddedPostgresErrorCode;
 

@@ -21,9 +21,10 @@ export interface Postmaster {
   /**
    * Connects as the superuser as soon as that is possible.
    *
+   * @returns undefined when the superuser has another password, or none
    * @throws {EmbeddedPostgresError} `start_failed` when the process ends first or it takes too long
    */
-  connect(): Promise<pg.Client>;
+  connect(password: string): Promise<pg.Client | undefined>;
   /** Ends all sessions, writes everything to the disk, returns when no process is left. */
   shutDown(): Promise<void>;
 }
@@ -33,6 +34,9 @@ const limits = { ready: 300_000, shutdown: 60_000, quit: 5_000 };
 
 /** PostgreSQL's answer while it starts: 57P03, cannot connect now. */
 const startingUp = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"]);
+
+/** Its answer to a wrong password. */
+const wrongPassword = "28P01";
 
 /**
  * Starts the server. The directory must be there and nobody else's.
@@ -74,15 +78,15 @@ export async function startPostmaster(options: {
   return {
     pid,
     end,
-    async connect() {
+    async connect(password) {
       const deadline = performance.now() + limits.ready;
       for (
         let pause = 5;
         !ended && performance.now() < deadline;
         pause = Math.min(pause * 2, 100)
       ) {
-        const client = await connectOnce(socketDirectory);
-        if (client) return client;
+        const client = await connectOnce(socketDirectory, password);
+        if (client !== "not ready") return client;
         await delay(pause);
       }
       if (ended) await Promise.race([allSaid, delay(500)]);
@@ -119,15 +123,18 @@ function startFailed(reason: string, lines: readonly string[]): EmbeddedPostgres
   );
 }
 
-/** @returns undefined while the server is not ready */
-async function connectOnce(socketDirectory: string): Promise<pg.Client | undefined> {
+/** @returns undefined when the password is another one */
+async function connectOnce(
+  socketDirectory: string,
+  password: string,
+): Promise<pg.Client | "not ready" | undefined> {
   // Everything is said, or the driver would take PGUSER, PGOPTIONS and their kin for it.
   const client = new pg.Client({
     host: socketDirectory,
     port: socketPort,
     user: "postgres",
     database: "postgres",
-    password: "none",
+    password,
     ssl: false,
     client_encoding: "UTF8",
     application_name: "supervisor",
@@ -140,10 +147,12 @@ async function connectOnce(socketDirectory: string): Promise<pg.Client | undefin
     await client.connect();
     return client;
   } catch (error) {
-    if (startingUp.has(String((error as { code?: unknown }).code))) return undefined;
+    const code = String((error as { code?: unknown }).code);
+    if (code === wrongPassword) return undefined;
+    if (startingUp.has(code)) return "not ready";
     // A connection that broke off has no code; the end of the process is noticed by itself.
     if (error instanceof Error && error.message.startsWith("Connection terminated"))
-      return undefined;
+      return "not ready";
     throw startFailed(error instanceof Error ? error.message : String(error), []);
   }
 }

@@ -34,7 +34,7 @@ it("changes the owner of no file where it need not, even as root", async () => {
   const data = await newDataDirectory();
   const postgres = await start(data);
   expect(await ownerOf(join(data, "PG_VERSION"))).toBe(ourselves().uid);
-  expect(await ownerOf(postgres.socketDirectory)).toBe(ourselves().uid);
+  expect(await ownerOf(postgres.socket.host)).toBe(ourselves().uid);
   await postgres.stop();
 });
 

@@ -12,7 +12,7 @@ try {
   });
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => postgres.stop().then(() => process.exit(0)));
-  say({ pid: postgres.pid, socketDirectory: postgres.socketDirectory });
+  say({ pid: postgres.pid, socket: postgres.socket });
 } catch (error) {
   const { code, message } = error as { code?: string; message: string };
   say({ error: code ?? "unknown", message });

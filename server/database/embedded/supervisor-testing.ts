@@ -3,10 +3,12 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { onTestFinished } from "vitest";
-import { postgresProcessesIn, signalProcess, waitUntil } from "./processes.ts";
+import { expect, onTestFinished } from "vitest";
+import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import { postgresProcessesIn, signalProcess } from "./processes.ts";
 import { findProgram } from "./run-as.ts";
 import { clusterName } from "./settings.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./supervisor.ts";
@@ -35,6 +37,7 @@ export async function existingDataDirectory(): Promise<string> {
   })();
   const data = await newDataDirectory();
   await cp(await template, data, { recursive: true });
+  await cp(`${await template}.password`, `${data}.password`);
   return data;
 }
 
@@ -57,17 +60,16 @@ export async function processesOf(dataDirectory: string): Promise<number[]> {
 }
 
 export async function killAllIn(dataDirectory: string): Promise<void> {
-  for (const pid of await processesOf(dataDirectory)) signalProcess(pid, "SIGKILL");
-  await waitUntil(async () => (await processesOf(dataDirectory)).length === 0, 5_000);
+  for (;;) {
+    const left = await processesOf(dataDirectory);
+    if (left.length === 0) return;
+    for (const pid of left) signalProcess(pid, "SIGKILL");
+    await delay(20);
+  }
 }
 
-export async function connect(socketDirectory: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: socketDirectory,
-    user: "postgres",
-    database: "postgres",
-    ssl: false,
-  });
+export async function connect({ socket }: { socket: Socket }): Promise<pg.Client> {
+  const client = new pg.Client(socketConnection(socket, "postgres", "postgres"));
   client.on("error", () => undefined);
   await client.connect();
   return client;
@@ -75,10 +77,10 @@ export async function connect(socketDirectory: string): Promise<pg.Client> {
 
 /** The rows of one statement. */
 export async function ask<Row extends pg.QueryResultRow>(
-  { socketDirectory }: { socketDirectory: string },
+  server: { socket: Socket },
   sql: string,
 ): Promise<Row[]> {
-  const client = await connect(socketDirectory);
+  const client = await connect(server);
   return await client
     .query<Row>(sql)
     .then(({ rows }) => rows)
@@ -88,7 +90,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 export interface Supervised {
   child: ChildProcess;
   /** What the process says about its start. */
-  answer: Promise<{ pid: number; socketDirectory: string; error?: string; message?: string }>;
+  answer: Promise<{ pid: number; socket: Socket; error?: string; message?: string }>;
   /** Resolves when the process has ended. */
   ended: Promise<number | null>;
 }
@@ -119,12 +121,12 @@ export function startElsewhere(
 }
 
 /** Writes rows as fast as they are acknowledged, until the connection breaks. */
-export async function writeRows(socketDirectory: string): Promise<{
+export async function writeRows(server: { socket: Socket }): Promise<{
   /** How many are acknowledged by now. */
   acknowledged(): number;
   broken: Promise<unknown>;
 }> {
-  const client = await connect(socketDirectory);
+  const client = await connect(server);
   await client.query("create table if not exists acknowledged (id int primary key)");
   let last = 0;
   const write = async () => {
@@ -134,15 +136,12 @@ export async function writeRows(socketDirectory: string): Promise<{
     }
   };
   const broken = write().catch((error) => error);
-  await waitUntil(async () => last > 20, 10_000);
+  await expect.poll(() => last).toBeGreaterThan(20);
   return { acknowledged: () => last, broken };
 }
 
 /** How many of the rows 1 to `count` are there. */
-export async function countRows(
-  server: { socketDirectory: string },
-  count: number,
-): Promise<number> {
+export async function countRows(server: { socket: Socket }, count: number): Promise<number> {
   const sql = `select count(*)::int as n from acknowledged where id <= ${count}`;
   return (await ask<{ n: number }>(server, sql))[0]?.n ?? 0;
 }

@@ -17,9 +17,7 @@ afterAll(removeTemplate);
 describe("starting", () => {
   it("creates a database that is UTF-8 and keeps what it acknowledges", async () => {
     const data = await newDataDirectory();
-    const began = performance.now();
     const postgres = await start(data);
-    expect(performance.now() - began).toBeLessThan(8_000);
     const settings = await ask(
       postgres,
       `select current_setting('server_encoding') as encoding, datcollate as collation,
@@ -39,11 +37,12 @@ describe("starting", () => {
         version: 18,
       },
     ]);
-    expect((await stat(postgres.socketDirectory)).mode & 0o777).toBe(0o700);
+    expect((await stat(postgres.socket.host)).mode & 0o777).toBe(0o700);
     await postgres.stop();
     expect((await readdir(dirname(data))).sort()).toEqual([
       "postgres",
       "postgres.lock",
+      "postgres.password",
       "postgres.socket",
     ]);
   });
@@ -98,10 +97,10 @@ describe("starting", () => {
     const deep = join(await newDataDirectory(), "a folder, with \"marks'", "x".repeat(120), "data");
     const postgres = await start(deep);
     expect(await ask(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
-    const { socketDirectory } = postgres;
+    const socketDirectory = postgres.socket.host;
     await postgres.stop();
     const again = await start(deep);
-    expect(again.socketDirectory).toBe(socketDirectory);
+    expect(again.socket.host).toBe(socketDirectory);
     await again.stop();
     await rm(socketDirectory, { recursive: true });
   });
@@ -123,7 +122,7 @@ describe("stopping", () => {
   it("ends sessions and the server once, however often it is asked", async () => {
     const data = await existingDataDirectory();
     const postgres = await start(data);
-    await connect(postgres.socketDirectory);
+    await connect(postgres);
     let unexpected = false;
     void postgres.exited.then(() => {
       unexpected = true;
@@ -138,7 +137,7 @@ describe("stopping", () => {
     const elsewhere = startElsewhere(await existingDataDirectory());
     const server = await elsewhere.answer;
     process.kill(-(elsewhere.child.pid ?? 0), "SIGINT");
-    const client = await connect(server.socketDirectory);
+    const client = await connect(server);
     await client.query("select pg_sleep(0.3)");
     await client.end();
     elsewhere.child.kill("SIGTERM");

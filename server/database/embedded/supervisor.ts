@@ -1,5 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import type { Socket } from "#server/database/socket-connection.ts";
 import { makeFolderDurably } from "#server/durable-files.ts";
 import {
   copyBinaries,
@@ -12,6 +13,7 @@ import { createCluster, removeAbandonedCreations } from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 import { readClusterVersion, wrongMajorVersion } from "./inspect-cluster.ts";
 import { alreadyInUse, clearLeftovers } from "./leftovers.ts";
+import { readOrMakePassword, requirePasswords, setPassword } from "./login.ts";
 import { type End, startPostmaster } from "./postmaster.ts";
 import { readProcess } from "./processes.ts";
 import { finishReplacement } from "./replacement.ts";
@@ -30,10 +32,8 @@ export interface OtherPrograms {
 }
 
 export interface EmbeddedPostgres {
-  /** Folder of the server's socket; `host` for the driver. Stays the same for the same data. */
-  readonly socketDirectory: string;
-  /** `port` for the driver: a part of the socket's name, there is no TCP. */
-  readonly port: number;
+  /** Where it listens, and the superuser's password. Stays the same for the same data. */
+  readonly socket: Socket;
   /** The first process of PostgreSQL. */
   readonly pid: number;
   /**
@@ -47,11 +47,11 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the PostgreSQL that comes with the site on `dataDirectory`, which is created if it is not
- * there, and taken over from a process that died. The superuser is `postgres`, without password,
- * for whoever may enter the socket's folder: the user of this process.
+ * there, and taken over from a process that died. The superuser is `postgres`, with a password that
+ * only the user of this process may read.
  *
- * Beside the directory, under its name with an ending, lie the supervisor's lock, the folder of the
- * socket, and, where the installed programs cannot be used in place, a copy of them.
+ * Beside the directory, under its name with an ending, lie that password, the supervisor's lock, the
+ * folder of the socket, and, where the installed programs cannot be used in place, a copy of them.
  *
  * @param options.other the programs to start it with, for data of another version
  * @throws {EmbeddedPostgresError} with a message for the owner of the site
@@ -98,26 +98,31 @@ async function startLocked(
   const { programs, runAs } = other
     ? await prepareOthers(other.folder, directory)
     : await preparePrograms(directory);
+  const password = await readOrMakePassword(directory);
   if (found) {
     await clearLeftovers(directory, log);
     await giveTo(runAs.owner, directory);
+    await requirePasswords(directory);
   } else {
     log("info", "Creating the database", { directory });
-    await createCluster(directory, join(programs, "initdb"), runAs);
+    await createCluster({ dataDirectory: directory, programs, version, runAs, password });
   }
 
   const socketDirectory = await prepareSocketDirectory(directory, runAs.owner);
   const postgres = join(programs, "postgres");
-  const server = await startPostmaster({
-    postgres,
-    version,
-    dataDirectory: directory,
-    socketDirectory,
-    runAs,
-    log,
-  });
+  const way = { postgres, version, dataDirectory: directory, socketDirectory, runAs, log };
+  let server = await startPostmaster(way);
   try {
-    const client = await server.connect();
+    let client = await server.connect(password);
+    if (!client) {
+      // Made before there were passwords, or put here from elsewhere.
+      log("info", "Setting the password of the database");
+      await server.shutDown();
+      await setPassword({ ...way, password });
+      server = await startPostmaster(way);
+      client = await server.connect(password);
+    }
+    if (!client) throw new Error("the database does not take the password that was just set");
     await checkServer(client, version).finally(() => client.end());
   } catch (error) {
     await server.shutDown();
@@ -131,8 +136,7 @@ async function startLocked(
     return end;
   });
   return {
-    socketDirectory,
-    port: socketPort,
+    socket: { host: socketDirectory, port: socketPort, password },
     pid: server.pid,
     exited: new Promise((resolveExited) => {
       void released.then((end) => {

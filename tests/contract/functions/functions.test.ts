@@ -1,5 +1,6 @@
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { workingDay } from "#tests/support/bookings.ts";
 import { type Caller, createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -27,13 +28,6 @@ async function invoke(caller: Caller, name: string, body: Record<string, unknown
   const { data, error } = await (await clientOf(caller)).functions.invoke(name, { body });
   if (!(error instanceof FunctionsHttpError)) return { status: 200, data };
   return { status: error.context.status as number, data: await error.context.json() };
-}
-
-/** A day on which the shop works, two weeks ahead. */
-function someMonday(): string {
-  const day = new Date(Date.now() + 14 * 24 * 3600_000);
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
-  return day.toISOString().slice(0, 10);
 }
 
 /** What only staff are to read, about every appointment. */
@@ -92,7 +86,7 @@ describe("one's own data", () => {
       appointmentRequest({
         email: "Customer@example.com",
         address: "1 Main St",
-        date: someMonday(),
+        date: workingDay(),
       }),
     );
     await shop.post("/api/forms/contact_form", contactMessage({ email: "customer@example.com" }));

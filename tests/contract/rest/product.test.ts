@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
+import { workingDay } from "#tests/support/bookings.ts";
 import { type Caller, createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -119,17 +120,10 @@ describe("a token", () => {
 });
 
 describe("appointments", () => {
-  /** A day on which the shop works, two weeks ahead. */
-  const day = () => {
-    const some = new Date(Date.now() + 14 * 24 * 3600_000);
-    some.setUTCDate(some.getUTCDate() + ((8 - some.getUTCDay()) % 7));
-    return some.toISOString().slice(0, 10);
-  };
-
   it("are found by the customer who has proved to own the address, and canceled", async () => {
     const posted = await shop.post(
       "/api/forms/appointment_request",
-      appointmentRequest({ email: "CUSTOMER@example.com", date: day() }),
+      appointmentRequest({ email: "CUSTOMER@example.com", date: workingDay() }),
     );
     const { id } = await posted.json();
     const client = await as("customer");
@@ -159,7 +153,7 @@ describe("appointments", () => {
   it("are confirmed by an administrator, who reads what happened", async () => {
     const posted = await shop.post(
       "/api/forms/appointment_request",
-      appointmentRequest({ email: "guest@example.com", date: day() }),
+      appointmentRequest({ email: "guest@example.com", date: workingDay() }),
     );
     const { id } = await posted.json();
     const admin = await as("administrator");

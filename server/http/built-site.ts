@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rename } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import * as z from "zod/mini";
+import { OperatorError } from "#server/operator-error.ts";
+import type { PageSources } from "./security-headers.ts";
+
+/** The list of everything that a build consists of, in its folder. It is written last. */
+export const buildListName = "files.json";
+
+/** The inline scripts and style attributes of each page. */
+export const policiesName = "csp.json";
+
+const buildListSchema = z.object({
+  /** Hash of the sources that it was built from. */
+  sources: z.string(),
+  /** By path below the folder of the build, with slashes. */
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+});
+
+export type BuildList = z.infer<typeof buildListSchema>;
+
+/** A built site that cannot be served, in words for the owner. */
+export class BuildError extends OperatorError {
+  override name = "BuildError";
+}
+
+/** What a build has made. */
+export interface BuiltSite {
+  /** The files for visitors: paths below `client`, with slashes. */
+  names: readonly string[];
+  /** What the policy of each page must allow, by address. */
+  policies: Readonly<Record<string, PageSources>>;
+  /**
+   * The bytes of one of them, as they were built.
+   *
+   * @throws {BuildError} when they are missing or others
+   */
+  read(name: string): Promise<Buffer>;
+}
+
+const client = "client/";
+
+/**
+ * Opens the output of a build. Only what the build has listed is served, and only as it was built.
+ *
+ * @throws {BuildError} when there is none, or it is not whole
+ */
+export async function openBuild(directory: string): Promise<BuiltSite> {
+  await recoverBuild(directory);
+  const { files } = await readBuildList(directory);
+  const read = (path: string) => readListed(directory, path, files[path]);
+  return {
+    names: Object.keys(files).flatMap((path) =>
+      path.startsWith(client) ? [path.slice(client.length)] : [],
+    ),
+    policies: JSON.parse((await read(policiesName)).toString("utf8")),
+    read: (name) => read(client + name),
+  };
+}
+
+/** @throws {BuildError} when there is no complete list */
+export async function readBuildList(directory: string): Promise<BuildList> {
+  const text = await readFile(join(directory, buildListName), "utf8").catch(() => undefined);
+  if (text === undefined) {
+    throw new BuildError("There is no built site. Run `npm start`, or `npm run build` first.");
+  }
+  try {
+    return buildListSchema.parse(JSON.parse(text));
+  } catch {
+    throw notWhole(directory, `its list (${buildListName}) is damaged`);
+  }
+}
+
+/** @throws {BuildError} when the file is not as the build has left it */
+export async function readListed(
+  directory: string,
+  path: string,
+  listed: BuildList["files"][string] | undefined,
+): Promise<Buffer> {
+  const bytes = await readFile(join(directory, path)).catch((error: NodeJS.ErrnoException) => {
+    throw notWhole(directory, `${path} ${error.code === "ENOENT" ? "is missing" : error.message}`);
+  });
+  if (bytes.length === listed?.bytes && sha256Of(bytes) === listed.sha256) return bytes;
+  throw notWhole(directory, `${path} is not as it was built`);
+}
+
+export function sha256Of(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/**
+ * Puts the site back that a build had moved aside when it was killed: it was about to put the new one
+ * in its place.
+ */
+export async function recoverBuild(directory: string): Promise<void> {
+  if (existsSync(directory)) return;
+  const parent = dirname(directory);
+  const names = await readdir(parent).catch((): string[] => []);
+  const aside = names.find((name) => name.startsWith(`${basename(directory)}.old-`));
+  // Two that start together: the other one was faster.
+  if (aside) await rename(join(parent, aside), directory).catch(() => undefined);
+}
+
+function notWhole(directory: string, what: string): BuildError {
+  return new BuildError(
+    `The built site in ${directory} is not whole: ${what}. Run \`npm run build\`, or copy the whole ` +
+      "folder again.",
+  );
+}
