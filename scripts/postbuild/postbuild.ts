@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import type { PageSources } from "#server/http/security-headers.ts";
 import { finishFiles } from "./finish-files.ts";
-import type { PageSources } from "./page-sources.ts";
 
 /**
  * Makes everything beside the pages ready to be served: the shell of the pages that only the browser

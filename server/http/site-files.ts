@@ -1,8 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
+import { lazily } from "#shop/lazily.ts";
 import { compressions } from "./content-coding.ts";
 import { escapeHtml } from "./html.ts";
+import { mayNameSite, movedCopies, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,
   type PageSources,
@@ -62,7 +64,7 @@ const slugMarker = "{{slug}}";
  *
  * @param policies inline scripts and style attributes by page, as the build has counted them
  * @param addresses how addresses without a file lead to pages
- * @param deployment where the site is, and other hosts that the pages' policies let in
+ * @param deployment where the site is, whatever the build took for its address, and other hosts that the pages' policies let in
  */
 export async function loadSiteFiles(
   directory: string,
@@ -76,27 +78,42 @@ export async function loadSiteFiles(
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"));
   const present = new Set(names);
-  const files = new Map<string, SiteFile>();
+  const move = moveOf(
+    await readFile(join(directory, "index.html"), "utf8").catch(() => ""),
+    deployment.siteUrl,
+  );
+  const files = new Map<string, () => SiteFile>();
   const notFoundPages = new Map<string, { html: string; policy: string }>();
 
   for (const name of names) {
     if (compressedCopy.test(name)) continue;
     const address = addressOf(name);
     const policy = policyOf(policies[address]);
+    const headersWith = (policy: string) => ({ ...secure, ...headersOf(address, name, policy) });
     if (isNotFoundPage(address)) {
       const html = await readFile(join(directory, name), "utf8");
       notFoundPages.set(address, { html, policy });
       continue;
     }
     const codings = compressions.filter((coding) => present.has(`${name}${extensionOf[coding]}`));
-    const copies = [...codings, "identity" as const].map(async (coding) => {
-      const copy = join(directory, `${name}${extensionOf[coding]}`);
-      return [coding, await readFile(copy)] as const;
-    });
-    files.set(
-      address,
-      makeSiteFile(await Promise.all(copies), { ...secure, ...headersOf(address, name, policy) }),
+    const copies = await Promise.all(
+      [...codings, "identity" as const].map(async (coding) => {
+        const copy = join(directory, `${name}${extensionOf[coding]}`);
+        return [coding, await readFile(copy)] as const;
+      }),
     );
+    if (move && mayNameSite.test(name)) {
+      files.set(
+        address,
+        lazily(() => {
+          const moved = movedCopies(copies, move);
+          return makeSiteFile(moved.copies, headersWith(policyOf(moved.sources)));
+        }),
+      );
+      continue;
+    }
+    const file = makeSiteFile(copies, headersWith(policy));
+    files.set(address, () => file);
   }
 
   const shell = files.get(shellAddress);
@@ -137,8 +154,9 @@ function headersOf(address: string, name: string, policy: string) {
 }
 
 interface Site {
-  files: ReadonlyMap<string, SiteFile>;
-  shell: SiteFile | undefined;
+  /** A file is made ready when it is loaded, or first asked for. */
+  files: ReadonlyMap<string, () => SiteFile>;
+  shell: (() => SiteFile) | undefined;
   addresses: SiteAddresses;
   secure: Readonly<Record<string, string>>;
 }
@@ -151,7 +169,7 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
   const file =
     site.files.get(path) ?? (site.addresses.rendersInBrowser(path) ? site.shell : undefined);
   if (!file) return redirectToPage(site, path, query === -1 ? "" : url.slice(query), response);
-  sendSiteFile(file, request, response);
+  sendSiteFile(file(), request, response);
   return true;
 }
 

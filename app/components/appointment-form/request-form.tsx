@@ -66,8 +66,7 @@ export function RequestForm(options: RequestFormOptions) {
     >
       <div className="grid gap-4">
         <p className="hidden rounded-md bg-caution-tint p-3 font-semibold no-scripts:block">
-          Booking online needs JavaScript. Please call <ShopPhoneLink /> and we'll find a time for
-          you.
+          Booking online needs JavaScript. Please call <ShopPhoneLink />.
         </p>
         <div className="grid gap-4 @lg:grid-cols-2">
           <Field id={idOf("name")} error={errorOf("name")} required>
