@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
@@ -10,6 +10,7 @@ import { pagePaths } from "#shop/page-keys.ts";
 import { checkContent } from "./check-content.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { pageEffort } from "./postbuild/compress.ts";
+import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
 import { renderPages } from "./postbuild/render-pages.ts";
@@ -42,6 +43,8 @@ const buildDirectory = isDemo ? "build-demo" : "build";
 process.env.BUILD_DIRECTORY = buildDirectory;
 /** How alike pages are, for all that need to know during the build. */
 const siblingsFile = resolve(`node_modules/.cache/siblings-of-${buildDirectory}.json`);
+/** Where the build before this one waits meanwhile. */
+const standing = `node_modules/.cache/standing-${buildDirectory}`;
 /** Written last: without it, the build is not complete. */
 const stampFile = join(buildDirectory, "sources.sha256");
 
@@ -57,8 +60,13 @@ async function build(): Promise<number> {
     process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
     return 1;
   }
-  await rm(buildDirectory, { recursive: true, force: true });
   await mkdir(dirname(siblingsFile), { recursive: true });
+  // What stands goes aside until the new build has taken over its assets.
+  if (built !== undefined) {
+    await rm(standing, { recursive: true, force: true });
+    await rename(buildDirectory, standing);
+  }
+  await rm(buildDirectory, { recursive: true, force: true });
   // A process of its own, because all that is compared takes a lot of memory until its end.
   const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
   if (similarity !== 0) return similarity;
@@ -86,6 +94,8 @@ async function build(): Promise<number> {
   await checkAdapters(client, isDemo ? "demo" : "live");
   if (isDemo) await writeStaticHost(client);
   await postbuild(buildDirectory, pages);
+  await keepPreviousAssets(standing, buildDirectory);
+  await rm(standing, { recursive: true, force: true });
   await writeFile(stampFile, stamp);
   return 0;
 }
