@@ -28,7 +28,7 @@ afterEach(async () => {
 const open = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Apply Now" }));
   // The code of the window is compiled with its first import.
-    return screen.findByRole("dialog", { name: "Apply for Financing" }, { timeout: 10_000 });
+  return screen.findByRole("dialog", { name: "Apply for Financing" }, { timeout: 10_000 });
 };
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
