@@ -14,7 +14,7 @@ export interface LoadFailureProps {
 }
 
 /** Stands in the place of a part that could not be fetched, or broke. */
-export function LoadFailure({ onRetry }: LoadFailureProps) {
+function LoadFailure({ onRetry }: LoadFailureProps) {
   return (
     <div className="grid justify-items-start gap-3 py-4">
       <p role="alert">This part couldn't load. {loadAdvice}</p>
