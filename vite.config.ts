@@ -22,14 +22,17 @@ const devServer = process.env.DEV_SERVER;
 /** What every page loads first. */
 const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 
+/** What nearly every page shows; a file of its own for each would weigh more. */
+const shared = [resolve("app/components/ui/lane-divider.tsx"), resolve("app/lib/site-menu.ts")];
+
 let framed: Set<string> | undefined;
 
 /**
- * Puts what the entries import into one file. On its own the bundler makes a file of each module
+ * Puts what the entries import, and what pages share, into one file. On its own the bundler makes a file of each module
  * that pages share, and small files compress badly.
  */
 function frame(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
-  framed ??= importsOf(entries, (module) => graph.getModuleInfo(module));
+  framed ??= importsOf([...entries, ...shared], (module) => graph.getModuleInfo(module));
   return framed.has(id) ? "frame" : null;
 }
 
@@ -43,7 +46,7 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
     found.add(next);
     waiting.push(...(moduleInfo(next)?.importedIds ?? []));
   }
-  for (const entry of start) found.delete(entry);
+  for (const entry of entries) found.delete(entry);
   return found;
 }
 
@@ -78,6 +81,11 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
+                // The head of every page but the home page.
+                {
+                  name: "banner",
+                  test: /page-banner\.tsx|breadcrumbs\.tsx|icons[\\/]chevron-right\.m?js/,
+                },
               ],
             },
           },

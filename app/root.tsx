@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -23,19 +23,20 @@ import { AfterFirstPaint } from "#app/lib/after-first-paint.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
 import { KeepEarlyEvents } from "#app/lib/early-events.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { keepPageOnOutage, openPage } from "#app/lib/keep-page.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { NextPages } from "#app/lib/next-pages.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
 import type { Route } from "./+types/root.ts";
 
 const Footer = deferred(() => import("#app/components/footer.tsx").then((module) => module.Footer));
 
-const NotFoundMessage = lazy(() =>
-  import("#app/components/not-found-message.tsx").then((module) => ({
-    default: module.NotFoundMessage,
-  })),
+const NotFoundMessage = lazyComponent(
+  () => import("#app/components/not-found-message.tsx").then((module) => module.NotFoundMessage),
+  { loading: <Waiting /> },
 );
 
 /** What header and footer show. Read once per visit: it is the same on every page. */
@@ -45,18 +46,19 @@ export function loader() {
 
 export const shouldRevalidate = () => false;
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnOutage];
+
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 /** For the shell of the pages that only the browser renders; every page has its own. */
-export const meta = () =>
-  pageMeta({
-    title: "Your account",
-    description: "Sign in to see your appointments and to change your details.",
-    noindex: true,
-  });
+export const meta: Route.MetaFunction = () => [
+  { title: `Your account | ${shop.name}` },
+  { name: "description", content: "Sign in to see your appointments and to change your details." },
+  { name: "robots", content: "noindex, follow" },
+];
 
 /** A route says with its `handle` that its page ships no scripts at all. */
 const wantsNoScripts = ({ handle }: { handle: unknown }) =>
@@ -149,14 +151,22 @@ function Waiting() {
   return <Spinner className="mx-auto my-24" />;
 }
 
+/** The page that this document was opened at. */
+const firstPath = typeof document === "undefined" ? undefined : location.pathname;
+
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    // Data of a newer build may be too much for the code of this one: a new document has both.
+    if (!isMissing && location.pathname !== firstPath) void openPage();
+  }, [isMissing]);
+  if (isMissing) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <>
         <title>Page Not Found</title>
         <NotFoundMessage />
-      </Suspense>
+      </>
     );
   }
   return <ErrorMessage />;

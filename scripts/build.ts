@@ -10,6 +10,7 @@ import { checkContent } from "./check-content.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
 import { pageEffort } from "./postbuild/compress.ts";
+import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
@@ -106,6 +107,7 @@ async function build(): Promise<number> {
   await checkAdapters(client, isDemo ? "demo" : "live");
   if (isDemo) await writeStaticHost(client);
   await postbuild(buildDirectory, pages);
+  await keepPreviousAssets(placeOfBuild, buildDirectory);
   return 0;
 }
 

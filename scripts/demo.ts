@@ -7,7 +7,11 @@ import { Hono } from "hono";
 const root = "build-demo/client";
 const app = new Hono();
 app.use(serveStatic({ root }));
-app.notFound(async (c) => c.html(await readFile(`${root}/404.html`, "utf8"), 404));
+app.notFound(async (c) => {
+  // The nearest page for unknown addresses, as static hosts have it.
+  const folder = /^\/(services|locations)\//.exec(c.req.path)?.[0] ?? "/";
+  return c.html(await readFile(`${root}${folder}404.html`, "utf8"), 404);
+});
 
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST ?? "0.0.0.0";

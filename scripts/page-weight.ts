@@ -146,7 +146,7 @@ function linked(html: string, rel: string): string[] {
 }
 
 /** The scripts that a document starts by itself: all that it names, in an element or in a line of code. */
-function scriptsOf(html: string): string[] {
+export function scriptsOf(html: string): string[] {
   const code = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = "", text = ""]) =>
       attributes.includes(`type="${lateModule}"`) || attributes.includes("src=")
@@ -158,7 +158,10 @@ function scriptsOf(html: string): string[] {
 }
 
 /** Scripts with all that they import statically, each once. */
-async function withImports(scripts: readonly string[], files: SiteFiles): Promise<Set<string>> {
+export async function withImports(
+  scripts: readonly string[],
+  files: SiteFiles,
+): Promise<Set<string>> {
   const found = new Set<string>();
   const waiting = [...scripts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -202,7 +205,7 @@ async function documentsOf(clientDirectory: string): Promise<string[]> {
 }
 
 /** Files of a build on this disk. What has a compressed copy travels as that copy. */
-function filesOf(clientDirectory: string): SiteFiles {
+export function filesOf(clientDirectory: string): SiteFiles {
   const texts = new Map<string, Promise<string>>();
   return {
     read(path) {

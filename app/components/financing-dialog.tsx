@@ -1,8 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
-import { shopPhone } from "#app/lib/shop-phone.ts";
-import { toast } from "#app/lib/toast.ts";
+import { notifyMissing, openPage } from "#app/lib/keep-page.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 
 const loadWindow = () => import("./financing-dialog-window.tsx");
@@ -19,7 +18,7 @@ export function FinancingDialog({
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
 
-  const show = async () => {
+  const show = async (asked = false) => {
     setOpen(true);
     if (Window || loading) return;
     setLoading(true);
@@ -27,11 +26,8 @@ export function FinancingDialog({
       const module = await loadWindow();
       setWindow(() => module.FinancingDialogWindow);
     } catch {
-      toast({
-        title: "The form could not be loaded",
-        description: `Please check your connection and try again, or call ${shopPhone}.`,
-        variant: "destructive",
-      });
+      if (asked && navigator.onLine) void openPage();
+      else notifyMissing("part", () => void show(true));
     }
     setLoading(false);
   };
@@ -44,7 +40,7 @@ export function FinancingDialog({
         {...button}
         // Fetched before the press; a failure is reported when it is pressed.
         onPointerEnter={() => loadWindow().catch(() => undefined)}
-        onClick={show}
+        onClick={() => void show()}
       >
         {children}
       </Button>

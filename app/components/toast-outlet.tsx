@@ -1,18 +1,56 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { readToasts, subscribeToToasts } from "#app/lib/toast.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { dismissToast, readToasts, subscribeToToasts } from "#app/lib/toast.ts";
 
-const Toaster = lazy(() =>
-  import("#app/components/ui/toast.tsx").then((module) => ({ default: module.Toaster })),
-);
+const loadToaster = () => import("#app/components/ui/toast.tsx").then((module) => module.Toaster);
+
+const Toaster = lazyComponent(loadToaster, { failed: PlainToasts });
 
 const hasToasts = () => readToasts().length > 0;
 
 /** Fetches the toaster when the first message comes, and not before. */
 export function ToastOutlet() {
   const needed = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
-  return needed ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return needed ? <Toaster /> : null;
+}
+
+/** Has the toaster at hand before anything is sent: what sending meets may be that it cannot be fetched. */
+export function useToasterAtHand(): void {
+  useEffect(() => {
+    loadToaster().catch(() => undefined);
+  }, []);
+}
+
+/** Messages without the toaster, whose code may be out of reach for the reason that they tell. */
+function PlainToasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
+  return toasts.map(({ id, title, description, action, open }) =>
+    open ? (
+      <div
+        key={id}
+        role="alert"
+        className="fixed right-4 bottom-20 z-50 grid w-[min(100%-2rem,26rem)] gap-2 rounded-lg border-2 border-stop bg-surface p-4 text-ink shadow-sheet md:bottom-4"
+      >
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-steel">{description}</p>
+        <p className="flex gap-2">
+          {action ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+          <Button variant="ghost" onClick={() => dismissToast(id)}>
+            Close
+          </Button>
+        </p>
+      </div>
+    ) : null,
+  );
 }

@@ -15,7 +15,9 @@ const fonts = [
  * laid out all at once, a phone would stand still. A part that would move what is in view, because a
  * line breaks elsewhere, keeps its stand-ins until the next page is loaded.
  */
-const script = `(async()=>{
+const script = !import.meta.env.SSR
+  ? ""
+  : `(async()=>{
 const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},bottom=(one)=>one.getBoundingClientRect().bottom;
 let known;
 try{known=localStorage.getItem("fonts")}catch{}
@@ -35,9 +37,7 @@ use(root);
 /** Hydration in development complains of attributes that it does not know. */
 const inDevelopment = `document.documentElement.dataset.fonts=""`;
 
-const inDocument = import.meta.env.DEV ? inDevelopment : script;
-
 /** Brings the fonts. Stands in the head, behind `AfterFirstPaint`, and runs before the first paint. */
 export function LateFonts() {
-  return <InlineScript code={import.meta.env.SSR ? inDocument : ""} />;
+  return <InlineScript code={import.meta.env.DEV ? inDevelopment : script} />;
 }

@@ -1,18 +1,28 @@
 import { firstPaint, lateModule } from "./first-paint.ts";
 import { InlineScript } from "./inline-script.tsx";
 
-/** The module's element is taken away at once, as React does not expect it; it runs all the same. */
+/**
+ * The module's element is taken away at once, as React does not expect it; it runs all the same. While
+ * its code cannot be fetched, the page says what pages without scripts say.
+ */
 const script = `(async()=>{
-const {head}=document,icon=head.querySelector("link[rel=icon]"),href=icon.getAttribute("href");
+const {head,documentElement:root}=document,icon=head.querySelector("link[rel=icon]"),href=icon.getAttribute("href");
 icon.href="data:,";
 await(window.firstPaint=${firstPaint});
-document.documentElement.dataset.painted="";
+root.dataset.painted="";
 for(const link of head.querySelectorAll("link[rel=${lateModule}]"))link.rel="modulepreload";
+const start=()=>{
+delete root.dataset.scripts;
 for(const {textContent} of document.querySelectorAll("script[type=${lateModule}]")){
-const script=Object.assign(document.createElement("script"),{type:"module",textContent});
+const script=Object.assign(document.createElement("script"),{type:"module",textContent,onerror(){
+root.dataset.scripts="none";
+addEventListener("online",start,{once:true});
+}});
 head.append(script);
 script.remove();
 }
+};
+start();
 icon.href=href;
 head.insertAdjacentHTML("beforeend",head.querySelector("noscript").textContent);
 })()`;

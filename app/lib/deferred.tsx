@@ -13,6 +13,8 @@ import {
 } from "react";
 import { type EarlyInput, keepEarlyInput } from "./early-input.ts";
 import { firstInteraction } from "./first-interaction.ts";
+import { lazyComponent, PartBoundary } from "./lazy-component.tsx";
+import { persistentLoad } from "./persistent-load.ts";
 
 /**
  * A component whose code is fetched at the visitor's first interaction with the page. Its HTML is
@@ -29,7 +31,8 @@ import { firstInteraction } from "./first-interaction.ts";
  *
  * A navigation inside the site waits for the code, so that the new page appears complete.
  *
- * @param load fetches the component; repeated while it fails, the prerendered HTML standing meanwhile
+ * @param load fetches the component; repeated while it fails, the prerendered HTML standing meanwhile,
+ *   and whoever uses it is told
  * @param fallback what to show after a navigation instead of waiting
  */
 export function deferred<Props extends object>(
@@ -37,9 +40,15 @@ export function deferred<Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   const interaction = firstInteraction();
+  const fetching = persistentLoad(load);
   const Arriving = lazy(async () => {
     await interaction;
-    return { default: await untilLoaded(load) };
+    return { default: await fetching.run() };
+  });
+  // Nothing of the page stands there yet, so that a failure must not keep the rest waiting.
+  const Following = lazy(async () => {
+    await interaction;
+    return { default: await load().catch(() => lazyComponent(load)) };
   });
 
   function Part(props: Props) {
@@ -50,7 +59,7 @@ export function deferred<Props extends object>(
 
     useEffect(() => {
       if (arrived || !part.current) return;
-      early.current = keepEarlyInput(part.current);
+      early.current = keepEarlyInput(part.current, fetching.want);
       return () => early.current?.stop();
     }, [arrived]);
 
@@ -60,7 +69,9 @@ export function deferred<Props extends object>(
       () => (
         <div ref={part} className="contents">
           <Suspense fallback={<StandIn part={part} early={early} fallback={fallback} />}>
-            <Arriving {...current} />
+            <PartBoundary>
+              <Arriving {...current} />
+            </PartBoundary>
             <Arrived
               onArrive={() => {
                 early.current?.finish();
@@ -79,7 +90,9 @@ export function deferred<Props extends object>(
     if (prerendered || fallback !== null) return <Part {...props} />;
     return (
       <div className="contents">
-        <Arriving {...props} />
+        <PartBoundary>
+          <Following {...props} />
+        </PartBoundary>
       </div>
     );
   };
@@ -120,15 +133,4 @@ function StandIn({ part, early, fallback }: StandInProps) {
   if (!html) return fallback;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own prerendered HTML, unchanged
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  if (typeof document === "undefined") return load();
-  for (let wait = 1000; ; wait = Math.min(wait * 2, 60_000)) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
 }

@@ -16,7 +16,9 @@ declare global {
   }
 }
 
-const script = `(()=>{
+const script = !import.meta.env.SSR
+  ? ""
+  : `(()=>{
 const kept=[],listening=new AbortController(),options={capture:true,signal:listening.signal};
 window.earlyEvents={kept,stop(){listening.abort()}};
 for(const type of ["input","click"])addEventListener(type,(event)=>{kept.push(event)},options);
@@ -25,7 +27,7 @@ for(const sign of ${JSON.stringify(signs)})addEventListener(sign,()=>{window.vis
 
 /** Has the browser keep what happens before the site's code arrives. Stands in the head. */
 export function KeepEarlyEvents() {
-  return <InlineScript code={import.meta.env.SSR ? script : ""} />;
+  return <InlineScript code={script} />;
 }
 
 /** Everything that was kept. From now on whoever calls listens for themselves. */

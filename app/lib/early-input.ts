@@ -22,8 +22,10 @@ export interface EarlyInput {
  * full page load meanwhile.
  *
  * Listens on `window`, because React swallows events for such parts at `document`.
+ *
+ * @param onUse called when a button is pressed, and when the first text is typed
  */
-export function keepEarlyInput(part: HTMLElement): EarlyInput {
+export function keepEarlyInput(part: HTMLElement, onUse: () => void): EarlyInput {
   const typed = new Map<TextControl, Kept<string>>();
   const ticked = new Map<HTMLInputElement, Kept<boolean>>();
   let focused: Kept<Element> | undefined;
@@ -42,7 +44,10 @@ export function keepEarlyInput(part: HTMLElement): EarlyInput {
   const onInput = ({ target }: Event) => {
     if (!(target instanceof Element) || !part.contains(target)) return;
     if (isBox(target)) ticked.set(target, keep(target, target.checked));
-    else if (isTextControl(target)) typed.set(target, keep(target, target.value));
+    else if (isTextControl(target)) {
+      if (typed.size === 0) onUse();
+      typed.set(target, keep(target, target.value));
+    }
   };
 
   const onClick = (event: Event) => {
@@ -56,6 +61,7 @@ export function keepEarlyInput(part: HTMLElement): EarlyInput {
     // Without its code a form would send itself to this very page, its fields in the address.
     event.preventDefault();
     pressed = keep(button, button);
+    onUse();
   };
 
   const noteFocus = (target: EventTarget | null) => {

@@ -18,8 +18,13 @@ export interface PageMeta {
   noindex?: boolean;
 }
 
-/** Where the site lives, fixed at build: `https://example.com`, no slash at the end. */
-export const siteUrl: string = import.meta.env.SITE_URL ?? "http://localhost:3000";
+/**
+ * Where the site lives: `https://example.com`, no slash at the end. Known to the build alone, so that no
+ * script names it.
+ */
+export const siteUrl: string = import.meta.env.SSR
+  ? (import.meta.env.SITE_URL ?? "http://localhost:3000")
+  : "";
 
 /** The absolute address of a path of this site. */
 function absoluteUrl(path: string): string {

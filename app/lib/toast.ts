@@ -3,6 +3,8 @@ type ToastVariant = "default" | "destructive";
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** A button in the message: what the visitor can do about it. */
+  action?: { label: string; run: () => void };
   /** `destructive` reports a failure and stays until it is closed; `default` stays 5 seconds. */
   variant?: ToastVariant;
 }

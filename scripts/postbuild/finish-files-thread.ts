@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { pageSources } from "#server/http/page-sources.ts";
+import type { PageSources } from "#server/http/security-headers.ts";
 import { fileEffort, writeCompressed } from "./compress.ts";
-import { type PageSources, pageSources, withLateModule } from "./page-sources.ts";
+import { withLateModule } from "./late-module.ts";
 
 const { items }: { items: string[] } = workerData;
 

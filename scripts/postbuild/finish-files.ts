@@ -1,5 +1,5 @@
 import { shareOut } from "#scripts/share-out.ts";
-import type { PageSources } from "./page-sources.ts";
+import type { PageSources } from "#server/http/security-headers.ts";
 
 const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 

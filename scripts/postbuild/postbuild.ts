@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { policiesName } from "#server/http/built-site.ts";
+import type { PageSources } from "#server/http/security-headers.ts";
 import { finishFiles } from "./finish-files.ts";
-import type { PageSources } from "./page-sources.ts";
 
 /**
  * Makes everything beside the pages ready to be served: the shell of the pages that only the browser

@@ -1,7 +1,7 @@
 import type { BuiltPage } from "#scripts/seo/parse-page.ts";
 import { shareOut } from "#scripts/share-out.ts";
+import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
-import type { PageSources } from "./page-sources.ts";
 
 /** A page that is ready to be served: what it says of itself, and what its policy must allow. */
 export interface WrittenPage extends BuiltPage {

@@ -1,9 +1,11 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { addresses } from "#shop/addresses.ts";
+import { shop } from "#content/shop.ts";
+import { addresses, cityPath } from "#shop/addresses.ts";
+import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
 
 /** Pages that the browser renders: each needs a file where no server knows the rule. */
@@ -17,6 +19,17 @@ const config = {
   forms: { endpoint: null, webhook: null, proxies: [], captchaKey: null },
 };
 
+/** Stands in the pages of unknown entries for what was looked for. */
+const slugMarker = "{{slug}}";
+
+/** Shows what was looked for, as it stands in the address: no server fills it in. */
+const namesSlug =
+  '<script>document.currentScript.replaceWith(location.pathname.split("/")[2])</script>';
+
+/** `/auto-repair-Forest-Park-GA`: a city as people write it (specification, section 2). */
+const namedVariant = ({ name }: City) =>
+  `/auto-repair-${name.replaceAll(" ", "-")}-${shop.address.state}`;
+
 /**
  * Adds to a build what our own server would answer by rule, so that any static host can serve it: the
  * shell under each address that the browser renders, other forms of page addresses, the page for
@@ -28,9 +41,15 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
     await copyFile(join(clientDirectory, from), join(clientDirectory, address, "index.html"));
   };
   for (const address of browserPages) await copy("__spa-fallback.html", address);
-  for (const [variant, canonical] of pageVariants({ services, cities })) {
+  const named = cities.map((city) => [namedVariant(city), cityPath(city)] as const);
+  for (const [variant, canonical] of [...pageVariants({ services, cities }), ...named]) {
     await copy(join(canonical, "index.html"), variant);
   }
-  await copyFile(join(clientDirectory, "404/index.html"), join(clientDirectory, "404.html"));
+  // Hosts that know of pages for unknown addresses take the nearest one.
+  for (const folder of ["", "services", "locations"]) {
+    const page = await readFile(join(clientDirectory, folder, "404/index.html"), "utf8");
+    const named = page.replaceAll(slugMarker, namesSlug);
+    await writeFile(join(clientDirectory, folder, "404.html"), named);
+  }
   await writeFile(join(clientDirectory, "config.json"), `${JSON.stringify(config)}\n`);
 }

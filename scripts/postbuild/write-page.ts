@@ -1,7 +1,9 @@
 import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pageSources } from "#server/http/page-sources.ts";
+import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
-import { type PageSources, pageSources, withLateModule } from "./page-sources.ts";
+import { withLateModule } from "./late-module.ts";
 
 /** A page as the site's code rendered it. */
 export interface RenderedPage {

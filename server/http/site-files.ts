@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { trimEnd } from "#server/trim-end.ts";
+import { lazily } from "#shop/lazily.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
 import { escapeHtml } from "./html.ts";
+import { mayNameSite, movedCopies, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,
   type PageSources,
@@ -61,7 +63,7 @@ const slugMarker = "{{slug}}";
  * Loads every file of a build into memory.
  *
  * @param addresses how addresses without a file lead to pages
- * @param deployment where the site is, and other hosts that the pages' policies let in
+ * @param deployment where the site is, whatever the build took for its address, and other hosts that the pages' policies let in
  * @throws {BuildError} when a file is missing or not as it was built
  */
 export async function loadSiteFiles(
@@ -72,26 +74,39 @@ export async function loadSiteFiles(
   const policyOf = (sources = noSources) => pagePolicy(sources, deployment);
   const secure = securityHeaders(deployment.siteUrl);
   const present = new Set(names);
-  const files = new Map<string, SiteFile>();
+  const home = present.has("index.html") ? await read("index.html") : "";
+  const move = moveOf(home.toString(), deployment.siteUrl);
+  const files = new Map<string, () => SiteFile>();
   const notFoundPages = new Map<string, { html: string; policy: string }>();
 
   for (const name of names) {
     if (compressedCopy.test(name)) continue;
     const address = addressOf(name);
     const policy = policyOf(policies[address]);
+    const headersWith = (policy: string) => ({ ...secure, ...headersOf(address, name, policy) });
     if (isNotFoundPage(address)) {
       const html = (await read(name)).toString("utf8");
       notFoundPages.set(address, { html, policy });
       continue;
     }
     const codings = compressions.filter((coding) => present.has(`${name}${extensionOf[coding]}`));
-    const copies = [...codings, "identity" as const].map(async (coding) => {
-      return [coding, await read(`${name}${extensionOf[coding]}`)] as const;
-    });
-    files.set(
-      address,
-      makeSiteFile(await Promise.all(copies), { ...secure, ...headersOf(address, name, policy) }),
+    const copies = await Promise.all(
+      [...codings, "identity" as const].map(
+        async (coding) => [coding, await read(`${name}${extensionOf[coding]}`)] as const,
+      ),
     );
+    if (move && mayNameSite.test(name)) {
+      files.set(
+        address,
+        lazily(() => {
+          const moved = movedCopies(copies, move);
+          return makeSiteFile(moved.copies, headersWith(policyOf(moved.sources)));
+        }),
+      );
+      continue;
+    }
+    const file = makeSiteFile(copies, headersWith(policy));
+    files.set(address, () => file);
   }
 
   const shell = files.get(shellAddress);
@@ -132,8 +147,9 @@ function headersOf(address: string, name: string, policy: string) {
 }
 
 interface Site {
-  files: ReadonlyMap<string, SiteFile>;
-  shell: SiteFile | undefined;
+  /** A file is made ready when it is loaded, or first asked for. */
+  files: ReadonlyMap<string, () => SiteFile>;
+  shell: (() => SiteFile) | undefined;
   addresses: SiteAddresses;
   secure: Readonly<Record<string, string>>;
 }
@@ -146,7 +162,7 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
   const file =
     site.files.get(path) ?? (site.addresses.rendersInBrowser(path) ? site.shell : undefined);
   if (!file) return redirectToPage(site, path, query === -1 ? "" : url.slice(query), response);
-  sendSiteFile(file, request, response);
+  sendSiteFile(file(), request, response);
   return true;
 }
 

@@ -53,7 +53,7 @@ test("a visitor books from the hero; after a restart the appointment is still th
   await expect(page.getByText(booked?.reference ?? "")).toBeVisible();
 
   // The page of the visit, reached from the confirmation.
-  await page.getByRole("link", { name: "View your visit" }).click();
+  await page.getByRole("link", { name: "View your appointment" }).click();
   await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
 
   expect(await first.stop()).toBe(0);
@@ -142,9 +142,10 @@ test.describe("without a server that answers", () => {
     await page.route("**/api/forms/**", (route) => route.abort());
     await page.getByRole("button", { name: "Request Appointment" }).click();
 
-    await expect(page.getByText(/is saved on this device and will be sent/)).toBeVisible({
+    await expect(page.getByText(/^Saved on this device\. We'll send it/)).toBeVisible({
       timeout: 20_000,
     });
+    await expect(page.getByText("We have your request")).toHaveCount(0);
     await page.unroute("**/api/forms/**");
     await page.reload();
     await expect

@@ -222,4 +222,28 @@ test("books an appointment that stays on the device, without an error", async ({
   await form.getByRole("radio", { name: /, 9:00 AM/ }).check();
   await form.getByRole("button", { name: "Request Appointment" }).click();
   await expect(page.getByText("Appointment Request Received", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("This is a demo: nothing was sent.")).toBeVisible();
+  await expect(
+    page.getByText(/We have your request|call you within one business hour at/),
+  ).toHaveCount(0);
+});
+
+for (const [path, heading] of [
+  ["/services/nope", "Service Not Found"],
+  ["/locations/nope", "City Not Found"],
+  ["/nope", "Page Not Found"],
+] as const) {
+  test(`${path} is told as what it is, with what was looked for`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText("{{slug}}")).toHaveCount(0);
+    if (path !== "/nope") await expect(page.getByText("nope", { exact: true })).toBeVisible();
+  });
+}
+
+test("a city's page answers to the city's name as people write it", async ({ page }) => {
+  const response = await page.goto("/auto-repair-Forest-Park-GA");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Forest Park");
 });

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
 import {
   accountCreated,
   createAccount,
   keepPendingAppointment,
   type NewAccount,
 } from "#app/lib/accounts.ts";
+import { keptDescription } from "#app/lib/submission/kept-toast.ts";
+import { onSentLater } from "#app/lib/submission/sent-later.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -20,7 +23,7 @@ export interface AppointmentFormProps {
   source?: string;
 }
 
-const notYet = "this device is offline.";
+const notYet = "your request has to be sent first.";
 
 /**
  * The appointment request (specification, sections 4, 5 and 8): the form, and in its place what was
@@ -33,6 +36,13 @@ export function AppointmentForm({
 }: AppointmentFormProps) {
   const [received, setReceived] = useState<ReceivedRequest>();
   const [account, setAccount] = useState<AccountProgress>();
+  useToasterAtHand();
+
+  useEffect(() => {
+    if (!received?.answer.storedLocally) return;
+    const { form } = received;
+    return onSentLater(received.answer.submissionId, (answer) => setReceived({ answer, form }));
+  }, [received]);
 
   const register = async (request: ReceivedRequest, wanted: NewAccount) => {
     keepPendingAppointment(pendingOf(request));
@@ -72,10 +82,13 @@ export function AppointmentForm({
       source={source}
       onReceived={(request, wanted) => {
         setReceived(request);
-        const { date, time } = request.form;
+        const { answer, form } = request;
+        const description = `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`;
         toast({
           title: "Appointment Request Received",
-          description: `Thank you! Your appointment request for ${dateLabel(date)} at ${timeLabel(time)} has been received.`,
+          description: answer.storedLocally
+            ? `${description} ${keptDescription(answer)}`
+            : description,
         });
         if (wanted) void register(request, wanted);
       }}

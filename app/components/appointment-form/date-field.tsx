@@ -1,12 +1,20 @@
 import { CalendarDays } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
-const DateCalendar = lazy(() =>
-  import("./date-calendar.tsx").then((module) => ({ default: module.DateCalendar })),
+const DateCalendar = lazyComponent(
+  () => import("./date-calendar.tsx").then((module) => module.DateCalendar),
+  {
+    loading: (
+      <p role="status" className="min-h-84 text-steel">
+        Loading the calendar...
+      </p>
+    ),
+  },
 );
 
 export interface DateFieldProps {
@@ -66,21 +74,13 @@ export function DateField({ registration, date, onPick, onCommit, onLeave }: Dat
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Choose a date" className="max-w-sm">
         {open ? (
-          <Suspense
-            fallback={
-              <p role="status" className="min-h-84 text-steel">
-                Loading the calendar...
-              </p>
-            }
-          >
-            <DateCalendar
-              date={date}
-              onPick={(picked) => {
-                setOpen(false);
-                onPick(picked);
-              }}
-            />
-          </Suspense>
+          <DateCalendar
+            date={date}
+            onPick={(picked) => {
+              setOpen(false);
+              onPick(picked);
+            }}
+          />
         ) : null}
       </Dialog>
     </div>

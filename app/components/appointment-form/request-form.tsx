@@ -57,6 +57,7 @@ export function RequestForm(options: RequestFormOptions) {
       // Until the form's code is here, a press must not make the browser leave the page: outside of a
       // dialog this method does nothing (HTML standard, form submission).
       method="dialog"
+      name="appointment"
       noValidate
       aria-label="Request an appointment"
       aria-busy={state.busy}
@@ -64,12 +65,9 @@ export function RequestForm(options: RequestFormOptions) {
       className="@container relative"
     >
       <div className="grid gap-4">
-        <noscript>
-          <p className="rounded-md bg-caution-tint p-3 font-semibold">
-            Booking online needs JavaScript. Please call <ShopPhoneLink /> and we will find a time
-            for you.
-          </p>
-        </noscript>
+        <p className="hidden rounded-md bg-caution-tint p-3 font-semibold no-scripts:block">
+          Booking online needs JavaScript. Please call <ShopPhoneLink />.
+        </p>
         <div className="grid gap-4 @lg:grid-cols-2">
           <Field id={idOf("name")} error={errorOf("name")} required>
             <FieldLabel>Name</FieldLabel>

@@ -1,8 +1,10 @@
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck, CalendarClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { KeptNotice } from "#app/components/form-parts/kept-notice.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
@@ -35,18 +37,30 @@ export function RequestReceived({
   const { answer, form } = request;
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const { storedLocally } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read out again once it is sent after all
+  useEffect(() => heading.current?.focus(), [storedLocally]);
   const { street, city, state, postalCode } = shop.address;
+  const Icon = storedLocally ? CalendarClock : CalendarCheck;
 
   return (
     <div className="grid gap-4">
-      <p className="flex size-12 items-center justify-center rounded-full bg-go-tint text-go">
-        <CalendarCheck aria-hidden="true" className="size-6" />
+      <p
+        className={classNames(
+          "flex size-12 items-center justify-center rounded-full",
+          storedLocally ? "bg-caution-tint text-ink" : "bg-go-tint text-go",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-6" />
       </p>
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        We have your request, {form.name.split(" ")[0]}
+        {headingOf(storedLocally)}, {form.name.split(" ")[0]}
       </h2>
-      {answer.storedLocally ? <StoredLocally imagesDropped={answer.imagesDropped} /> : null}
+      {storedLocally ? (
+        <div role="alert">
+          <KeptNotice imagesDropped={answer.imagesDropped} />
+        </div>
+      ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-y py-4">
         {answer.reference ? <Fact term="Reference">{answer.reference}</Fact> : null}
         <Fact term="Service">{form.service}</Fact>
@@ -59,19 +73,25 @@ export function RequestReceived({
           <ShopPhoneLink />
         </Fact>
       </dl>
-      <p>
-        <strong>What happens next:</strong> We call you within one business hour at{" "}
-        <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
-        confirm.{answer.storedLocally ? "" : " Your time is held until then."}
-      </p>
+      {import.meta.env.DEMO ? null : (
+        <p>
+          <strong>What happens next:</strong> {storedLocally ? "Once it's sent, we'll" : "We'll"}{" "}
+          call you within one business hour at{" "}
+          <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
+          confirm.
+          {storedLocally
+            ? " Until then, this time isn't held for you."
+            : " Your time is held until then."}
+        </p>
+      )}
       {account ? <AccountLine account={account} /> : null}
       <div className="flex flex-wrap gap-3">
         {answer.visitUrl ? (
           <a className={buttonVariants({ variant: "primary" })} href={answer.visitUrl}>
-            View your visit
+            View your appointment
           </a>
         ) : null}
-        {account || signedIn || answer.storedLocally ? null : (
+        {account || signedIn || storedLocally ? null : (
           <a
             className={buttonVariants({ variant: "outline" })}
             href={`${addresses.signIn}?action=register`}
@@ -81,11 +101,16 @@ export function RequestReceived({
           </a>
         )}
         <Button variant="ghost" onClick={onAgain}>
-          Make another request
+          Book another
         </Button>
       </div>
     </div>
   );
+}
+
+function headingOf(storedLocally: boolean): string {
+  if (!storedLocally) return "We have your request";
+  return import.meta.env.DEMO ? "That's how it works" : "We've saved your request";
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -94,20 +119,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-steel">{term}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </>
-  );
-}
-
-function StoredLocally({ imagesDropped }: { imagesDropped: boolean }) {
-  return (
-    <div role="alert" className="rounded-md border-2 border-caution bg-caution-tint p-4 text-sm">
-      <p className="font-semibold">
-        Your request is saved on this device and will be sent as soon as possible. Call{" "}
-        <ShopPhoneLink /> if it is urgent.
-      </p>
-      {imagesDropped ? (
-        <p className="mt-2">Your photos did not fit and are not saved with it.</p>
-      ) : null}
-    </div>
   );
 }
 
@@ -123,8 +134,7 @@ function AccountLine({ account }: { account: AccountProgress }) {
   }
   return (
     <p role="alert" className="rounded-md border border-caution bg-caution-tint p-3">
-      Your appointment request is in. We could not create the account: {account.message} You can
-      create it later from{" "}
+      We couldn't create your account: {account.message} You can create it later from{" "}
       <a className="font-semibold text-clay underline" href={addresses.signIn}>
         Login
       </a>

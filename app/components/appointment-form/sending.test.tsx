@@ -43,11 +43,11 @@ describe("sending", () => {
       "Tuesday, November 24, 2026",
       "9:30 AM ET",
       "148 North Main Street, Jonesboro, GA 30236",
-      "We call you within one business hour",
+      "We'll call you within one business hour",
     ]) {
       expect(shown).toContain(fact);
     }
-    expect(screen.getByRole("link", { name: "View your visit" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "View your appointment" }).getAttribute("href")).toBe(
       "/visit/abc",
     );
     expect(posted()).toHaveLength(1);
@@ -176,8 +176,19 @@ describe("sending", () => {
     show();
     await fillIn();
     submit();
-    expect(await screen.findByText(/saved on this device and will be sent/)).toBeTruthy();
-    expect(toasts()[0]?.[0]).toBe("Appointment Request Received");
+    const heading = await screen.findByRole("heading", { name: "We've saved your request, Dana" });
+    expect(document.activeElement).toBe(heading);
+    const notice = screen.getByText(/^Saved on this device/).closest("[role=alert]");
+    expect(notice?.textContent).toContain("We'll send it as soon as we can reach our server.");
+    expect(notice?.textContent).toContain("Urgent? Call (770) 555-0142.");
+    expect(document.body.textContent).not.toMatch(/We have your request|We'll call you within/);
+    expect(document.body.textContent).toContain(
+      "Once it's sent, we'll call you within one business",
+    );
+    expect(toasts()[0]).toEqual([
+      "Appointment Request Received",
+      expect.stringMatching(/has been received\. Saved on this device\. We'll send it as soon as/),
+    ]);
     expect(JSON.parse(localStorage.getItem("pendingFormSubmissions") ?? "[]")).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resendPending } from "#app/lib/submission/resend.ts";
 import { type Reply, startServer, visit } from "#app/lib/submission/server-for-tests.ts";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -106,6 +107,23 @@ describe("message form", () => {
     reply = { status: 404 };
     fillIn();
     submit();
-    expect(await screen.findByText(/saved on this device and will be sent/)).toBeTruthy();
+    const notice = await screen.findByText(/^Saved on this device/);
+    expect(notice.closest("[role=status]")?.textContent).toContain("Urgent? Call (770) 555-0142.");
+    expect(toast()).toMatchObject({
+      title: "Message Saved",
+      description:
+        "Saved on this device. We'll send it as soon as we can reach our server. Urgent? Call (770) 555-0142.",
+    });
+    expect(document.body.textContent).not.toMatch(/Message Sent|We have your message/);
+  });
+
+  it("says so when the message leaves after all", async () => {
+    reply = { status: 404 };
+    fillIn();
+    submit();
+    await screen.findByText(/^Saved on this device/);
+    reply = { status: 201, body: { success: true } };
+    await resendPending();
+    expect(await screen.findByText("We have your message.")).toBeTruthy();
   });
 });

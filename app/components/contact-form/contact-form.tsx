@@ -28,6 +28,7 @@ export function ContactForm() {
       // Until the form's code is here, a press must not make the browser leave the page: outside of a
       // dialog this method does nothing (HTML standard, form submission).
       method="dialog"
+      name="contact"
       noValidate
       aria-label="Send us a message"
       aria-busy={state.busy}
@@ -35,11 +36,9 @@ export function ContactForm() {
       className="@container relative"
     >
       <div className="grid gap-4">
-        <noscript>
-          <p className="rounded-md bg-caution-tint p-3 font-semibold">
-            Sending a message here needs JavaScript. Please call <ShopPhoneLink />.
-          </p>
-        </noscript>
+        <p className="hidden rounded-md bg-caution-tint p-3 font-semibold no-scripts:block">
+          Sending a message here needs JavaScript. Please call <ShopPhoneLink />.
+        </p>
         <LabelledField {...fieldOf("name")} required>
           <Input autoComplete="name" autoCapitalize="words" {...register("name")} />
         </LabelledField>
@@ -59,10 +58,9 @@ export function ContactForm() {
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         <OutcomeLine
           outcome={state.outcome}
-          what="message"
           sent={() => (
             <>
-              <strong>We have your message.</strong> We answer within one business day.
+              <strong>We have your message.</strong> We'll answer within one business day.
             </>
           )}
         />

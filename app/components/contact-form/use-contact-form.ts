@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
 import type { ContactFields } from "#app/lib/submission/payload.ts";
-import { toast } from "#app/lib/toast.ts";
 import { contactFormSchema } from "#shop/forms/contact.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
@@ -19,10 +18,10 @@ export function useContactForm() {
       description: "There was an error sending your message. Please try again later.",
     },
     plural: "messages",
-    onAccepted: () =>
-      toast({
-        title: "Message Sent",
-        description: "Thank you for contacting us. We'll be in touch shortly.",
-      }),
+    success: () => ({
+      title: "Message Sent",
+      description: "Thank you for contacting us. We'll be in touch shortly.",
+    }),
+    saved: "Message Saved",
   });
 }

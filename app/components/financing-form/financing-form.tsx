@@ -52,10 +52,9 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
       <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <OutcomeLine
         outcome={state.outcome}
-        what="application"
         sent={(values) => (
           <>
-            <strong>We have your application.</strong> We will call you at{" "}
+            <strong>We have your application.</strong> We'll call you at{" "}
             {formatPhoneInput(values.phone)}.
           </>
         )}

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import { toast } from "#app/lib/toast.ts";
 import { financingFormSchema } from "#shop/forms/financing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
@@ -33,12 +32,11 @@ export function useFinancingForm(onSent: () => void) {
       description: "There was an error submitting your application. Please try again later.",
     },
     plural: "applications",
-    onAccepted: (values, { storedLocally }) => {
-      if (!storedLocally) onSent();
-      toast({
-        title: "Application Submitted",
-        description: `We will call you at ${formatPhoneInput(values.phone)} to discuss financing options. Our number is ${shopPhone}.`,
-      });
-    },
+    success: (values) => ({
+      title: "Application Submitted",
+      description: `We will call you at ${formatPhoneInput(values.phone)} to discuss financing options. Our number is ${shopPhone}.`,
+    }),
+    saved: "Application Saved",
+    onSent,
   });
 }

@@ -1,10 +1,13 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
 import { shopPhone } from "#app/lib/shop-phone.ts";
 import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
+import { keptDescription } from "#app/lib/submission/kept-toast.ts";
 import { type FormFields, submissionMaker } from "#app/lib/submission/payload.ts";
-import type { Accepted, Refused } from "#app/lib/submission/result.ts";
+import type { Refused } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
+import { onSentLater } from "#app/lib/submission/sent-later.ts";
 import { type Traps, trapsOf } from "#app/lib/submission/traps.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -16,7 +19,9 @@ type Name<Input extends FieldValues> = Path<Input>;
 
 /** What became of the last attempt, shown beside the form. */
 export type Outcome<Output> =
-  | { kind: "sent" | "kept"; values: Output }
+  | { kind: "sent"; values: Output }
+  /** Only this device has it so far. */
+  | { kind: "kept"; values: Output; submissionId: string }
   | { kind: "failed"; message: string };
 
 export interface MessageFormOptions<Input extends FieldValues, Output> {
@@ -30,8 +35,12 @@ export interface MessageFormOptions<Input extends FieldValues, Output> {
   failure: { title: string; description: string };
   /** What comes in too great a number: "messages". */
   plural: string;
-  /** The shop has it, or this device keeps it for the shop. */
-  onAccepted: (values: Output, answer: Accepted) => void;
+  /** The toast once the shop has it. */
+  success: (values: Output) => { title: string; description: string };
+  /** Title of the toast while only this device has it: "Message Saved". */
+  saved: string;
+  /** The shop has it; not called while only this device does. */
+  onSent?: () => void;
 }
 
 /** The toast of an exception (specification, section 8). */
@@ -58,6 +67,13 @@ export function useMessageForm<Input extends FieldValues, Output>(
   const [outcome, setOutcome] = useState<Outcome<Output>>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  useToasterAtHand();
+
+  useEffect(() => {
+    if (outcome?.kind !== "kept") return;
+    const { values, submissionId } = outcome;
+    return onSentLater(submissionId, () => setOutcome({ kind: "sent", values }));
+  }, [outcome]);
 
   const showWrong = (isWrong: (name: Name<Input>) => boolean) => {
     setAttempt((last) => last + 1);
@@ -96,8 +112,20 @@ export function useMessageForm<Input extends FieldValues, Output>(
     form.reset();
     setAttempt(0);
     keepDraft(draftKeys[formName], {});
-    setOutcome({ kind: answer.storedLocally ? "kept" : "sent", values });
-    options.onAccepted(values, answer);
+    const success = options.success(values);
+    if (!answer.storedLocally) {
+      setOutcome({ kind: "sent", values });
+      options.onSent?.();
+      toast(success);
+      return;
+    }
+    setOutcome({ kind: "kept", values, submissionId: answer.submissionId });
+    const description = keptDescription(answer);
+    toast(
+      import.meta.env.DEMO
+        ? { ...success, description: `${success.description} ${description}` }
+        : { title: options.saved, description },
+    );
   };
 
   const submit = form.handleSubmit(

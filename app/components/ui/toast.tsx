@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "#app/lib/class-names.ts";
 import { dismissToast, readToasts, subscribeToToasts, type ToastEntry } from "#app/lib/toast.ts";
-import { buttonVariants } from "./button.tsx";
+import { Button, buttonVariants } from "./button.tsx";
 
 /** Milliseconds that a message stays; one that reports a failure stays until it is closed. */
 export const toastDuration = 5000;
@@ -71,6 +71,13 @@ function Message({ entry }: { entry: ToastEntry }) {
           <Radix.Description className="mt-0.5 text-sm text-steel">
             {entry.description}
           </Radix.Description>
+        ) : null}
+        {entry.action ? (
+          <Radix.Action asChild altText={entry.action.label} onClick={entry.action.run}>
+            <Button variant="outline" size="sm" className="mt-2">
+              {entry.action.label}
+            </Button>
+          </Radix.Action>
         ) : null}
       </div>
       <Radix.Close

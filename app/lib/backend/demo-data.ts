@@ -49,7 +49,7 @@ interface Sample {
   service: string;
   serviceType: string;
   status: AppointmentStatus;
-  /** Working days from today; negative: before. */
+  /** Booking days from the next one; negative: before it. */
   day: number;
   time: string;
   bay?: number;
@@ -140,26 +140,46 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The working day so many of them from `today`, which counts itself. */
-function workingDay(today: string, days: number): string {
-  const step = days < 0 ? -1 : 1;
+/** Whether the shop takes appointments all day. */
+const isBookable = (date: string): boolean =>
+  shop.booking.weekdays.includes(isoWeekday(date)) &&
+  !shop.booking.closures.some((closure) => closure.date === date);
+
+/** The booking day so many of them from the first one, `today` at the earliest; negative: before it. */
+function bookingDay(today: string, days: number): string {
   let date = today;
+  while (!isBookable(date)) date = addDays(date, 1);
   for (let left = Math.abs(days); left > 0; ) {
-    date = addDays(date, step);
-    if (isoWeekday(date) <= 5) left -= 1;
+    date = addDays(date, Math.sign(days));
+    if (isBookable(date)) left -= 1;
   }
   return date;
 }
 
-/** Sample appointments around a moment, so that the demo always has a today. */
+/** The latest moment up to `at` at which the shop takes appointments, to the half hour. */
+function whileBooking(at: number): Date {
+  const halfHour = 30 * 60_000;
+  let moment = Math.floor(at / halfHour) * halfHour;
+  for (;;) {
+    const { date, time } = shopTimeOf(new Date(moment), shop.timeZone);
+    const { firstSlot, lastSlot } = shop.booking;
+    if (isBookable(date) && time >= firstSlot && time <= lastSlot) return new Date(moment);
+    moment -= halfHour;
+  }
+}
+
+/** Sample appointments around a moment: on days and at times that the shop offers. */
 export function demoAppointments(now: Date): Appointment[] {
   const { date: today } = shopTimeOf(now, shop.timeZone);
   return samples.map((sample, index) => {
     const user = demoUsers[sample.user];
     const [vehicle_year, vehicle_make, vehicle_model, vehicle_mileage] = sample.vehicle;
+    const date = bookingDay(today, sample.day);
+    // Asked for some time ago, and before its day.
+    const asked = Math.min(now.getTime(), Date.parse(`${date}T00:00:00Z`));
     return {
       id: `7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a0${index + 1}`,
-      created_at: new Date(now.getTime() - (index + 1) * 5_400_000).toISOString(),
+      created_at: whileBooking(asked - (index + 1) * 5_400_000).toISOString(),
       reference: `DEMA${index + 2}${index + 2}`,
       name: `${user?.first_name} ${user?.last_name}`,
       phone: user?.phone ?? "",
@@ -168,7 +188,7 @@ export function demoAppointments(now: Date): Appointment[] {
       service_type: sample.serviceType,
       service: sample.service,
       status: sample.status,
-      scheduled_date: workingDay(today, sample.day),
+      scheduled_date: date,
       scheduled_time: sample.time,
       bay: sample.bay ?? null,
       notes: sample.notes ?? null,

@@ -3,7 +3,7 @@ import type { FormName } from "#shop/forms/submission.ts";
 /** Text of a form kept for this tab: a reload or a crash must not cost what was typed. */
 export type Draft = { readonly [field: string]: string };
 
-/** Session storage keys of the forms' drafts. */
+/** Session storage keys of the forms' drafts: the name of the form's element, and `Draft`. */
 export const draftKeys: Readonly<Record<FormName, string>> = {
   appointment_request: "appointmentDraft",
   contact_form: "contactDraft",

@@ -1,13 +1,17 @@
 import type { Submission } from "./payload.ts";
-
-/** Local storage key of the requests that still have to be sent (specification, section 9). */
-export const pendingKey = "pendingFormSubmissions";
+import { pendingKey } from "./pending-events.ts";
 
 /** Only the latest ten are kept. */
 const pendingLimit = 10;
 
+/** A request as it waits on this device. */
+export type PendingSubmission = Submission & {
+  /** There was no room for its photos. Stays here when the rest is sent. */
+  photosDropped?: boolean;
+};
+
 /** What is waiting to be sent, oldest first; unreadable storage counts as empty. */
-export function readPending(): Submission[] {
+export function readPending(): PendingSubmission[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(pendingKey) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isSubmission) : [];
@@ -16,7 +20,7 @@ export function readPending(): Submission[] {
   }
 }
 
-function isSubmission(value: unknown): value is Submission {
+function isSubmission(value: unknown): value is PendingSubmission {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -40,8 +44,8 @@ function write(queue: readonly Submission[]): boolean {
 const hasImages = (submission: Submission) =>
   Array.isArray(submission.imageAttachments) && submission.imageAttachments.length > 0;
 
-const withoutImages = (submission: Submission): Submission =>
-  hasImages(submission) ? { ...submission, imageAttachments: [] } : submission;
+const withoutImages = (submission: PendingSubmission): PendingSubmission =>
+  hasImages(submission) ? { ...submission, imageAttachments: [], photosDropped: true } : submission;
 
 /**
  * Keeps a submission on this device. Photos that do not fit are left out, this one's first, then
@@ -49,7 +53,7 @@ const withoutImages = (submission: Submission): Submission =>
  */
 export function keepPending(submission: Submission): { kept: boolean; imagesDropped: boolean } {
   const older = readPending().filter((entry) => entry.submissionId !== submission.submissionId);
-  const latest = (queue: Submission[]) => queue.slice(-pendingLimit);
+  const latest = (queue: PendingSubmission[]) => queue.slice(-pendingLimit);
   if (write(latest([...older, submission]))) return { kept: true, imagesDropped: false };
   const imagesDropped = hasImages(submission);
   const bare = withoutImages(submission);
@@ -61,17 +65,4 @@ export function keepPending(submission: Submission): { kept: boolean; imagesDrop
 /** Takes an acknowledged submission off the queue; reads again first, another tab may have added. */
 export function removePending(submissionId: string): void {
   write(readPending().filter((entry) => entry.submissionId !== submissionId));
-}
-
-const retries = new EventTarget();
-
-/** Has what waits on this device sent again after so many seconds, while the page stays open. */
-export function retryLater(seconds = 60): void {
-  setTimeout(() => retries.dispatchEvent(new Event("retry")), seconds * 1000);
-}
-
-/** Calls `send` whenever such a time has come. Returns how to stop. */
-export function onRetry(send: () => void): () => void {
-  retries.addEventListener("retry", send);
-  return () => retries.removeEventListener("retry", send);
 }

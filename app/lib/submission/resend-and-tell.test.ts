@@ -34,7 +34,7 @@ it("tells the visitor that the saved request has gone out", async () => {
   await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } });
   expect(readToasts()[0]).toMatchObject({
     title: "Your saved request has been sent",
-    description: "Reference K7P-4QX. We call you within one business hour.",
+    description: "Reference K7P-4QX. We'll call you within one business hour.",
   });
   expect(readPending()).toEqual([]);
 });
@@ -43,7 +43,7 @@ it("says that the time is gone, and puts the words back into the form", async ()
   await resendTo({ status: 409, body: { success: false, error: { code: "slot_full" } } });
   expect(readToasts()[0]).toMatchObject({ variant: "destructive" });
   expect(readToasts()[0]?.description).toContain(
-    "for Tuesday, December 1, 2026 at 9:30 AM that was waiting on this device could not be taken: that time is taken by now",
+    "Your request for Tuesday, December 1, 2026 at 9:30 AM wasn't accepted. That time has been taken. What you typed is back in the form.",
   );
   expect(readDraft("appointmentDraft")).toMatchObject({
     name: "Dana Cole",

@@ -31,28 +31,36 @@ function backIntoForm({
   );
 }
 
+/** What became of a request that the shop would not take, in a sentence. */
+function refusedSentence({ submission, answer }: ResendReport["refused"][number]): string {
+  const { date, time, formName } = submission;
+  const request = isValidDate(text(date))
+    ? `Your request for ${dateLabel(text(date))} at ${text(time)}`
+    : `Your ${formName === "contact_form" ? "message" : "application"}`;
+  const why = answer.code === "slot_full" ? " That time has been taken." : "";
+  return `${request} wasn't accepted.${why}`;
+}
+
+function sentSentence(sent: ResendReport["sent"]): string {
+  const references = sent.flatMap(({ answer }) => answer.reference ?? []);
+  const next =
+    references.length > 0
+      ? `Reference ${references.join(", ")}. We'll call you within one business hour.`
+      : "Thank you. We'll be in touch shortly.";
+  const lostPhotos = sent.some(({ submission }) => submission.photosDropped);
+  return lostPhotos ? `${next} Your photos didn't fit on this device and weren't sent.` : next;
+}
+
 function tell({ sent, refused }: ResendReport): void {
-  const [lost] = refused;
-  if (lost) {
-    const { date, time } = lost.submission;
-    const appointment = isValidDate(text(date))
-      ? ` for ${dateLabel(text(date))} at ${text(time)}`
-      : "";
-    const why = lost.answer.code === "slot_full" ? ": that time is taken by now" : "";
+  if (refused.length > 0) {
+    const others = sent.length > 0 ? ` Sent: ${sent.length}. ${sentSentence(sent)}` : "";
     toast({
       title: "Your saved request was not accepted",
-      description: `The request${appointment} that was waiting on this device could not be taken${why}. Please send it again, or call ${shopPhone}.`,
+      description: `${refused.map(refusedSentence).join(" ")} What you typed is back in the form. Please send it again, or call ${shopPhone}.${others}`,
       variant: "destructive",
     });
   } else if (sent.length > 0) {
-    const references = sent.flatMap(({ answer }) => answer.reference ?? []);
-    toast({
-      title: "Your saved request has been sent",
-      description:
-        references.length > 0
-          ? `Reference ${references.join(", ")}. We call you within one business hour.`
-          : "Thank you. We'll be in touch shortly.",
-    });
+    toast({ title: "Your saved request has been sent", description: sentSentence(sent) });
   }
 }
 

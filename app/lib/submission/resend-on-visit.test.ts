@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissToast } from "#app/lib/toast.ts";
 import { submissionMaker } from "./payload.ts";
-import { keepPending, readPending, retryLater } from "./pending-queue.ts";
+import { retryLater } from "./pending-events.ts";
+import { keepPending, readPending } from "./pending-queue.ts";
 import { resendOnVisit } from "./resend-on-visit.ts";
 import { type Reply, startServer, visit } from "./server-for-tests.ts";
 

@@ -1,4 +1,4 @@
-import { onRetry, readPending } from "./pending-queue.ts";
+import { hasPending, onRetry } from "./pending-events.ts";
 
 /**
  * Sends what had to be left on this device: now, whenever the browser comes back online, and when
@@ -8,7 +8,7 @@ import { onRetry, readPending } from "./pending-queue.ts";
  */
 export function resendOnVisit(): () => void {
   const resend = async () => {
-    if (readPending().length === 0) return;
+    if (!hasPending()) return;
     const { resendAndTell } = await import("./resend-and-tell.ts");
     await resendAndTell();
   };

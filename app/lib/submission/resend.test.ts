@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultConfig, type SiteConfig } from "#app/lib/config.ts";
 import { type Submission, submissionMaker } from "./payload.ts";
-import { keepPending, pendingKey, readPending } from "./pending-queue.ts";
+import { pendingKey } from "./pending-events.ts";
+import { keepPending, readPending } from "./pending-queue.ts";
 import { resendPending } from "./resend.ts";
 import { memoryStorage, type Reply, startServer } from "./server-for-tests.ts";
 

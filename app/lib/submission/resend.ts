@@ -1,13 +1,14 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
-import type { Submission } from "./payload.ts";
-import { pendingKey, readPending, removePending, retryLater } from "./pending-queue.ts";
+import { pendingKey, retryLater } from "./pending-events.ts";
+import { type PendingSubmission, readPending, removePending } from "./pending-queue.ts";
 import { type Accepted, isTemporary, type Refused } from "./result.ts";
 import { sendOverNetwork } from "./send.ts";
+import { announceSent } from "./sent-later.ts";
 
 export interface ResendReport {
-  sent: { submission: Submission; answer: Accepted }[];
+  sent: { submission: PendingSubmission; answer: Accepted }[];
   /** Refused for good, such as a time that has filled up since: the visitor must be told. */
-  refused: { submission: Submission; answer: Refused }[];
+  refused: { submission: PendingSubmission; answer: Refused }[];
   /** Still waiting for a better connection. */
   left: number;
 }
@@ -15,20 +16,33 @@ export interface ResendReport {
 /** The server has this submission already, with the photos the local copy had no room for. */
 const isStoredAlready = (answer: Refused) => answer.code === "submission_conflict";
 
+/** So many requests without an answer in a row are the network's fault, not the requests'. */
+const unansweredLimit = 2;
+
 async function sendQueue(config: SiteConfig): Promise<ResendReport> {
   const report: ResendReport = { sent: [], refused: [], left: 0 };
+  let unanswered = 0;
   for (const submission of readPending()) {
-    const answer = await sendOverNetwork(config, submission).catch(() => undefined);
-    if (!answer) break;
+    const { photosDropped: _, ...content } = submission;
+    const answer = await sendOverNetwork(config, content).catch(() => undefined);
+    if (!answer) {
+      unanswered += 1;
+      if (unanswered === unansweredLimit) break;
+      continue;
+    }
+    unanswered = 0;
     if (!answer.success && isTemporary(answer)) {
       retryLater(answer.retryAfterSeconds);
       break;
     }
     removePending(submission.submissionId);
-    if (answer.success) report.sent.push({ submission, answer });
-    else if (!isStoredAlready(answer)) report.refused.push({ submission, answer });
+    if (answer.success) {
+      report.sent.push({ submission, answer });
+      announceSent(answer);
+    } else if (!isStoredAlready(answer)) report.refused.push({ submission, answer });
   }
   report.left = readPending().length;
+  if (unanswered > 0) retryLater();
   return report;
 }
 

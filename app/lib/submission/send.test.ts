@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultConfig, type SiteConfig } from "#app/lib/config.ts";
 import { type Submission, submissionMaker } from "./payload.ts";
-import { onRetry, readPending } from "./pending-queue.ts";
+import { onRetry } from "./pending-events.ts";
+import { readPending } from "./pending-queue.ts";
 import { retryDelay } from "./post.ts";
 import { submitForm } from "./send.ts";
 import { memoryStorage, type Reply, startServer } from "./server-for-tests.ts";

@@ -1,6 +1,7 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import type { Submission } from "./payload.ts";
-import { keepPending, retryLater } from "./pending-queue.ts";
+import { retryLater } from "./pending-events.ts";
+import { keepPending } from "./pending-queue.ts";
 import { type Answer, postThroughProxy, postToServer, postToWebhook } from "./post.ts";
 import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
 import { sessionToken } from "./session-token.ts";
@@ -48,6 +49,6 @@ export async function submitForm(
   if (answer && !postponed) return answer;
   const { kept, imagesDropped } = keepPending(submission);
   if (!kept) return postponed ?? refused(0, {});
-  if (postponed) retryLater(postponed.retryAfterSeconds);
+  retryLater(postponed?.retryAfterSeconds);
   return { ...accepted({}, submission.submissionId), storedLocally: true, imagesDropped };
 }

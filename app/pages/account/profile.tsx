@@ -1,20 +1,23 @@
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-const MyAppointments = lazy(() =>
-  import("./my-appointments.tsx").then((module) => ({ default: module.MyAppointments })),
+const loading = <Spinner className="mx-auto my-24" />;
+const MyAppointments = lazyComponent(
+  () => import("./my-appointments.tsx").then((module) => module.MyAppointments),
+  { loading },
 );
-const AllAppointments = lazy(() =>
-  import("./all-appointments.tsx").then((module) => ({ default: module.AllAppointments })),
+const AllAppointments = lazyComponent(
+  () => import("./all-appointments.tsx").then((module) => module.AllAppointments),
+  { loading },
 );
 
 export const meta = () =>
@@ -66,19 +69,17 @@ function Account({ person }: { person: Person }) {
         person={person}
         onClaimed={() => setParameters({ tab: "appointments" }, { replace: true })}
       />
-      <Suspense fallback={<Spinner className="mx-auto my-24" />}>
-        <Tabs
-          label="My account"
-          tabs={tabs}
-          selected={selected}
-          onSelect={(tab) =>
-            setParameters(tab === "profile" ? {} : { tab }, {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
-      </Suspense>
+      <Tabs
+        label="My account"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(tab) =>
+          setParameters(tab === "profile" ? {} : { tab }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { TimeSlots } from "#app/components/appointment-form/time-slots.tsx";
 import { useDay } from "#app/components/appointment-form/use-day.ts";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
@@ -8,13 +8,16 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 
-const DateCalendar = lazy(() =>
-  import("#app/components/appointment-form/date-calendar.tsx").then((module) => ({
-    default: module.DateCalendar,
-  })),
+const DateCalendar = lazyComponent(
+  () =>
+    import("#app/components/appointment-form/date-calendar.tsx").then(
+      (module) => module.DateCalendar,
+    ),
+  { loading: <Spinner label="Loading the calendar" className="mx-auto my-32" /> },
 );
 
 export interface RescheduleDialogProps {
@@ -72,15 +75,13 @@ function Choice({ appointment, onClose, onChanged }: Omit<RescheduleDialogProps,
       ) : (
         <p className="text-steel">We'll confirm the new time as soon as we can.</p>
       )}
-      <Suspense fallback={<Spinner label="Loading the calendar" className="mx-auto my-32" />}>
-        <DateCalendar
-          date={date}
-          onPick={(picked) => {
-            setDate(picked);
-            setTime(undefined);
-          }}
-        />
-      </Suspense>
+      <DateCalendar
+        date={date}
+        onPick={(picked) => {
+          setDate(picked);
+          setTime(undefined);
+        }}
+      />
       {date ? (
         <TimeSlots
           name="new-time"

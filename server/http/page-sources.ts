@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import { lateModule } from "#app/lib/first-paint.ts";
-
-/** What a page's Content-Security-Policy must allow besides the site's own files. */
-export interface PageSources {
-  /** `'sha256-...'` of each inline script that the browser would run. */
-  scripts: string[];
-  /** `'sha256-...'` of each style attribute. */
-  styleAttributes: string[];
-}
+import type { PageSources } from "./security-headers.ts";
 
 /** Script types that hold data: the browser does not run them, so the policy need not name them. */
 const dataTypes = /\btype="application\/(ld\+)?json"/i;
@@ -35,16 +27,6 @@ export function pageSources(html: string): PageSources {
     styleAttributes.add(hashOf(decode(value)));
   }
   return { scripts: [...scripts], styleAttributes: [...styleAttributes] };
-}
-
-/**
- * Leaves the module of a page, and what is fetched beside it, to `AfterFirstPaint`: they would compete
- * with the first paint for bytes and time.
- */
-export function withLateModule(html: string): string {
-  return html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${lateModule}"`)
-    .replace('<script type="module" async="">', `<script type="${lateModule}">`);
 }
 
 function hashOf(text: string): string {

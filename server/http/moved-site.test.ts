@@ -1,0 +1,63 @@
+import { createServer, type Server } from "node:http";
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BuiltSite } from "./built-site.ts";
+import { pageSources } from "./page-sources.ts";
+import { closeServer, listen } from "./serve.ts";
+import { siteAddresses } from "./site-addresses.ts";
+import { loadSiteFiles } from "./site-files.ts";
+
+const builtFor = "http://localhost:3000";
+const pageOf = (path: string) =>
+  `<!doctype html><link rel="canonical" href="${builtFor}${path}"/><script>"${builtFor}${path}"</script>`;
+const built: Record<string, string> = {
+  "index.html": pageOf("/"),
+  "about/index.html": pageOf("/about"),
+  "sitemap.xml": `<loc>${builtFor}/about</loc>`,
+};
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const contents = new Map<string, Buffer>();
+  for (const [name, text] of Object.entries(built)) {
+    contents.set(name, Buffer.from(text));
+    contents.set(`${name}.gz`, gzipSync(text));
+    contents.set(`${name}.br`, brotliCompressSync(text));
+    contents.set(`${name}.zst`, zstdCompressSync(text));
+  }
+  const build: BuiltSite = {
+    names: [...contents.keys()],
+    policies: { "/about": pageSources(built["about/index.html"] ?? "") },
+    read: async (name) => contents.get(name) ?? Buffer.alloc(0),
+  };
+  const site = await loadSiteFiles(build, siteAddresses, { siteUrl: "http://localhost:3400" });
+  server = createServer((request, response) => {
+    if (!site.serve(request, response)) response.writeHead(404).end();
+  });
+  origin = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
+});
+afterAll(async () => {
+  await closeServer(server, 0);
+});
+
+it.each(["br", "zstd", "gzip", "identity"])(
+  "names the address that the mails name, not the one of the build (%s)",
+  async (coding) => {
+    for (const path of ["/", "/about", "/sitemap.xml"]) {
+      const response = await fetch(origin + path, { headers: { "Accept-Encoding": coding } });
+      expect(response.headers.get("content-encoding") ?? "identity").toBe(coding);
+      const text = await response.text();
+      expect(text).toContain("http://localhost:3400");
+      expect(text).not.toContain(builtFor);
+    }
+  },
+);
+
+it("lets the scripts of a page run that name the address", async () => {
+  const response = await fetch(`${origin}/about`);
+  const { scripts } = pageSources(await response.text());
+  expect(scripts).toHaveLength(1);
+  expect(response.headers.get("content-security-policy")).toContain(scripts[0]);
+});

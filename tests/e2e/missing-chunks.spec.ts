@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { type PageType, pageTypes } from "#tests/support/lazy-chunks.ts";
+
+// The browser names everything that could not be fetched.
+test.use({ expectedErrors: /./, actionTimeout: 20_000 });
+
+const types = await pageTypes();
+
+/** Pages of one kind may differ in the code they need. */
+const secondPath: Readonly<Record<string, string>> = { service: "/services/brake-system-service" };
+
+const nameOf = (chunk: string) => chunk.replace(/^\/assets\/|-[\w-]{8}\.js$/g, "");
+
+const words = {
+  part: /This part couldn't load\. ?Check your connection and try again, or call \(770\) 555-0142\./,
+};
+
+/** What the visitor types, by the name of the field. */
+const typed = { name: "Dana Cole", phone: "(770) 555-0142" };
+
+/** Does what a visitor does, so that the page asks for all of its code. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 200);
+  for (const form of await page.locator("main form[name]").all()) {
+    for (const [name, text] of Object.entries(typed)) {
+      await form.locator(`[name=${name}]`).fill(text);
+    }
+    const photos = form.locator("input[type=file]");
+    if (await photos.count()) {
+      const buffer = blankPng(40, 40);
+      await photos.setInputFiles({ name: "dash.png", mimeType: "image/png", buffer });
+    }
+    await form.locator("button[type=submit]").click();
+    const opener = form.getByRole("button", { name: "Choose Date" });
+    if (await opener.count()) {
+      await opener.click();
+      const dialog = page.getByRole("dialog", { name: "Choose a date" });
+      await dialog.waitFor({ timeout: 1500 }).catch(() => undefined);
+      await page.keyboard.press("Escape");
+    }
+  }
+  const apply = page.getByRole("main").getByRole("button", { name: "Apply Now" }).first();
+  if (await apply.count()) await apply.click();
+}
+
+/** The page is whole, what was typed is there, and who asked for something knows what became of it. */
+async function expectWhole(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }), what).toBeVisible();
+  await expect(page.getByRole("contentinfo"), what).toBeAttached();
+  await expect(page.getByText("Unexpected Application Error"), what).toHaveCount(0);
+  const text = await page.locator("main").innerText();
+  expect(text.length, what).toBeGreaterThan(300);
+  for (const form of await page.locator("main form[name]").all()) {
+    for (const [name, value] of Object.entries(typed)) {
+      await expect(form.locator(`[name=${name}]`), what).toHaveValue(value);
+    }
+    // The press was answered: by what is wrong with the fields, or by what could not be fetched.
+    const answer = form.getByText(/^Please check/).or(page.getByText(/couldn't load/).first());
+    await expect(answer.first(), what).toBeVisible();
+  }
+  if (await page.getByRole("main").getByRole("button", { name: "Apply Now" }).count()) {
+    const answer = page
+      .getByRole("dialog", { name: "Apply for Financing" })
+      .or(page.getByText(/couldn't load/).first());
+    await expect(answer.first(), what).toBeVisible();
+  }
+}
+
+/** A visit on which a request waits and somebody was signed in: both fetch code of their own. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting = { submissionId: "1-abc", formName: "contact_form", name: "Earlier" };
+    localStorage.setItem("pendingFormSubmissions", JSON.stringify([waiting]));
+    localStorage.setItem("sb-127-auth-token", "{}");
+  });
+  await page.route("**/api/forms/**", (route) => route.abort());
+}
+
+/** What waits is refused, which the page has to say by whatever it has. */
+async function refuseWaiting(page: Page): Promise<void> {
+  const json = { success: false, error: { code: "validation_failed" } };
+  await page.route("**/api/forms/**", (route) => route.fulfill({ status: 400, json }));
+}
+
+for (const { type, path, lazyChunks } of types) {
+  const paths = [path, secondPath[type]].filter((one) => one !== undefined);
+
+  test(`${type}: a chunk that is gone after a deploy takes nothing else away`, async ({ page }) => {
+    await prepare(page);
+    const never: string[] = [];
+    for (const chunk of lazyChunks) {
+      let asked = 0;
+      const answer404 = `**${chunk}`;
+      await page.route(answer404, (route) => {
+        asked += 1;
+        return route.fulfill({ status: 404, body: "Not Found" });
+      });
+      const isToaster = nameOf(chunk) === "toast";
+      if (isToaster) await refuseWaiting(page);
+      for (const one of paths) {
+        await page.goto(one);
+        if (isToaster) await expect(page.getByText("Your saved request was not")).toBeVisible();
+        await use(page);
+        await expectWhole(page, `${one} without ${nameOf(chunk)}`);
+        // Whoever leads to an address that does not exist.
+        if (nameOf(chunk) === "not-found-message") {
+          await page.evaluate("__reactRouterDataRouter.navigate('/no-such-page')");
+          await expect(page.getByText(words.part)).toBeVisible();
+        }
+        await page.evaluate(() => sessionStorage.clear());
+      }
+      if (asked === 0) never.push(nameOf(chunk));
+      await page.unroute(answer404);
+    }
+    expect(never, "chunks that this test never asked for").toEqual([]);
+  });
+
+  test(`${type}: a page whose network is gone stays whole and says so`, async ({ page }) => {
+    await prepare(page);
+    for (const one of paths) {
+      await page.goto(one);
+      await page.locator("html[data-painted]").waitFor();
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await use(page);
+      await expectWhole(page, `${one} offline`);
+      await expectStays(page, one);
+      await page.context().setOffline(false);
+
+      // Everything has arrived, and then the network goes.
+      await page.goto(one);
+      await page.mouse.move(100, 100);
+      await page.mouse.wheel(0, 100);
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await use(page);
+      await expectWhole(page, `${one} offline after its code arrived`);
+      await page.context().setOffline(false);
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  });
+}
+
+/** A link followed without a network leaves the page as it is, and says why. */
+async function expectStays(page: Page, path: string): Promise<void> {
+  const url = page.url();
+  await page.keyboard.press("Escape");
+  await page
+    .locator("header a[href='/testimonials'], header a[href='/about']")
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByText("This page couldn't load", { exact: true }), path).toBeVisible();
+  expect(page.url()).toBe(url);
+}
+
+test("a kind of page exists for every route that runs scripts", () => {
+  expect(types.map(({ type }: PageType) => type)).toEqual(
+    expect.arrayContaining(["home", "service", "city", "contact", "financing"]),
+  );
+});
