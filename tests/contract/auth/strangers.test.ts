@@ -102,7 +102,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 
   it("gets it by phone as well", async () => {
-    const phone = `1770555${String(Date.now() % 100).padStart(4, "01")}`;
+    const phone = "17705550178";
     await signUp({ phone, password: secret, data: said });
     const own = await signUp({ phone, password, data: { first_name: "Dana" } });
     expect(JSON.stringify(own.body)).not.toMatch(/Mallory|Stranger/);
