@@ -6,6 +6,12 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** Whether PostgreSQL was given what it cannot store as text: U+0000 and the like. */
+export function isNoText(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === "22021" || state === "22P05";
+}
+
 /** What the driver says, without a code, when a connection is gone or could not be had. */
 const connectionMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isUnavailable } from "#server/database/errors.ts";
+import { isNoText, isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { html } from "./html.ts";
 import { phoneLink, renderPage } from "./page.ts";
@@ -75,6 +75,9 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError 
         : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
       { retryAfter: 5 },
     );
+  }
+  if (isNoText(thrown)) {
+    return new ApiError(400, "bad_text", "The request holds characters that are no text.");
   }
   c.var.log.error({ err: thrown }, "unexpected failure");
   return new ApiError(500, "unexpected_failure", "An unexpected error occurred. Please try again.");

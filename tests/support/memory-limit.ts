@@ -7,7 +7,7 @@ export interface MemoryLimit {
   through: string[];
   /** How many processes of the group the system has killed for their memory. */
   killed(): number;
-  /** Once all its processes have ended. */
+  /** Stays while a process lives in it: the system's own tools tell then. */
   remove(): void;
 }
 
@@ -41,7 +41,13 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
         const text = readFileSync(join(group, events), "utf8");
         return Number(/^oom_kill (\d+)$/m.exec(text)?.[1] ?? 0);
       },
-      remove: () => rmdirSync(group),
+      remove() {
+        try {
+          rmdirSync(group);
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "EBUSY") throw error;
+        }
+      },
     };
   }
   return undefined;

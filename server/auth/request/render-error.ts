@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { AuthError, invalid, OAuthError } from "#server/auth/errors.ts";
-import { isUnavailable, sqlState } from "#server/database/errors.ts";
+import { isNoText, isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
 /** The version of the contract whose error codes are texts; older callers get the status there. */
@@ -34,15 +34,12 @@ function speaksApiVersion(header: string | undefined): boolean {
   return !Number.isNaN(Date.parse(header)) && header >= apiVersion;
 }
 
-/** U+0000 and the like, which PostgreSQL does not store (22021, 22P05). */
-const noText = ["22021", "22P05"];
 /** The statement took longer than the database allows. */
 const queryCanceled = "57014";
 
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError {
   const state = sqlState(thrown);
-  if (state && noText.includes(state))
-    return invalid("The request holds characters that are no text.");
+  if (isNoText(thrown)) return invalid("The request holds characters that are no text.");
   if (state === queryCanceled) {
     return new AuthError(
       504,

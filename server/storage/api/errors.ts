@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { TokenError, type TokenProblem } from "#server/access-tokens/token-error.ts";
-import { isUnavailable, sqlState } from "#server/database/errors.ts";
+import { isNoText, isUnavailable, sqlState } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
 
@@ -95,6 +95,9 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): StorageError {
   }
   // 42501 is both "no privilege" and "the policy refuses".
   if (sqlState(thrown) === "42501") return refusal.denied();
+  if (isNoText(thrown)) {
+    return refusal.invalidRequest("The request holds characters that are no text");
+  }
   if (isUnavailable(thrown)) {
     c.var.log.warn({ err: thrown }, "the database is unavailable");
     c.header("Retry-After", "5");
