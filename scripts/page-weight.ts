@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, posix, sep } from "node:path";
+import { dirname, join, posix, sep } from "node:path";
 import { lateModule } from "#app/lib/first-paint.ts";
+import { readKeptList } from "./postbuild/keep-previous-assets.ts";
 
 /** Bytes that travel before the visitor does anything, as the server sends them: brotli. */
 export interface PageWeight {
@@ -95,8 +96,9 @@ async function weighShellPages(
   files: SiteFiles,
 ): Promise<readonly TypeWeight[]> {
   const path = "/__spa-fallback.html";
-  const names = (await readdir(join(clientDirectory, "assets"))).filter((name) =>
-    name.endsWith(".js"),
+  const ofEarlierBuilds = await readKeptList(dirname(clientDirectory));
+  const names = (await readdir(join(clientDirectory, "assets"))).filter(
+    (name) => name.endsWith(".js") && !(name in ofEarlierBuilds),
   );
   const asset = (module: string) =>
     names

@@ -8,7 +8,7 @@ export const keptDays = 14;
 export const keptBytes = 16 * 1024 * 1024;
 
 /** In the folder of a build: which of its assets are of earlier ones, and since when. */
-export const keptListName = "kept-assets.json";
+const keptListName = "kept-assets.json";
 
 /**
  * Copies into a new build what the standing one has of files with a hash in their name and the new one
@@ -47,8 +47,8 @@ export async function keepPreviousAssets(
   return Object.keys(kept).length;
 }
 
-/** Instants at which files ceased to be a part of the site, by name. */
-async function readKeptList(build: string): Promise<Record<string, string>> {
+/** The assets that a build has of earlier ones: instants at which they ceased to be a part of the site, by name. */
+export async function readKeptList(build: string): Promise<Record<string, string>> {
   const text = await readFile(join(build, keptListName), "utf8").catch(() => "{}");
   return JSON.parse(text) as Record<string, string>;
 }

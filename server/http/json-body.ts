@@ -38,7 +38,7 @@ export async function readJsonObject(
  * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or has more
  *   structure than `structure` allows
  */
-export async function readJsonText(
+async function readJsonText(
   request: Request,
   limit: number,
   structure?: JsonLimits,

@@ -7,11 +7,16 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
-import { StaffNotesForm } from "./staff-notes-form.tsx";
 import { StatusSelect } from "./status-select.tsx";
+
+/** With everything that forms are made of: only a list is shown at first. */
+const StaffNotesForm = lazyComponent(() =>
+  import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
+);
 
 export interface AppointmentDetailSheetProps {
   /** Undefined: the sheet is closed. */
