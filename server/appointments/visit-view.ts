@@ -145,7 +145,7 @@ ${free.map(({ time, label }) => html`<label><input type="radio" name="time" valu
 </div></fieldset>
 ${
   visit.status === "confirmed"
-    ? html`<p class="notice">Your current time is confirmed. If you move, this becomes a request again until we confirm the new time.</p>`
+    ? html`<p class="notice caution">Your current time is confirmed. If you move, this becomes a request again until we confirm the new time.</p>`
     : undefined
 }
 <button>Move to this time</button>

@@ -65,7 +65,7 @@ test("nobody becomes an administrator, or stops being one, at one click", async 
   const row = page.getByRole("listitem").filter({ hasText: customer.email });
   await expect(row).toContainText("Email not verified");
   await expect(page.getByText("Email not verified")).toHaveCount(1);
-  await row.getByRole("button", { name: "Make Admin: Casey Tester" }).click();
+  await row.getByRole("button", { name: /^Make Admin/ }).click();
   const dialog = page.getByRole("dialog", { name: "Make Casey Tester an admin?" });
   await expect(dialog).toContainText(customer.email);
   await expect(dialog).toContainText(`Nobody has confirmed that ${customer.email} belongs to this`);
