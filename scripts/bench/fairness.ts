@@ -1,50 +1,44 @@
-import { request } from "node:http";
-import { connect, type Socket } from "node:net";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import sharp from "sharp";
-import { WebSocket } from "ws";
+import { json, openSite, type Site } from "./fairness-site.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
 
-/** Who sends everything, and who only wants to book. */
-const [attacker, visitor] = ["127.0.0.1", "127.0.0.2"];
+const visitor = "127.0.0.2";
 const attackSeconds = 8;
-const megabyte = 1024 * 1024;
 
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-/** What goes on as long as it is told to, from the attacker's address. */
-type Attack = (site: Site, isOver: () => boolean) => Promise<void>;
-
-interface Site {
-  url: string;
-  key: string;
-  /** @returns the status; 0 when the server ended the connection */
-  ask(from: string, path: string, asked?: Asked): Promise<number>;
-}
+/** What the other address does; `attacker.ts` does it. */
+const attacks = [
+  "wide bodies",
+  "nested bodies",
+  "paths of slashes",
+  "slow connections",
+  "silent live sockets",
+  "costly queries",
+  "photos",
+  "damaged photos",
+  "sign-ins",
+  "broadcasts",
+];
 
 /**
  * How much longer visitors wait for a page, a booking and a sign-in while one other address sends
  * whatever costs most, at the default limits: their medians during each attack, divided by idle ones.
  */
 export async function measureFairness(): Promise<Report> {
-  const server = await startServer({ RATE_LIMITS: "on", LOG_LEVEL: "warn" });
+  const server = await startServer({ RATE_LIMITS: "on" });
   try {
-    const site = await siteOf(server.url);
+    const site = await openSite(server.url);
     await watch(site, attackSeconds / 2);
     const figures: Figure[] = [];
-    for (const [what, attack] of Object.entries(await attacks())) {
+    for (const what of attacks) {
       const idle = await watch(site, attackSeconds);
-      let over = false;
-      const attacking = attack(site, () => over);
-      await delay(500);
+      const attacking = await attack(site, what);
       const during = await watch(site, attackSeconds);
-      over = true;
-      await attacking;
+      const ended = once(attacking, "exit");
+      attacking.kill("SIGKILL");
+      await ended;
       for (const wish of Object.keys(wishes)) {
         figures.push({
           what: `${wish} during ${what} / idle`,
@@ -59,21 +53,6 @@ export async function measureFairness(): Promise<Report> {
   }
 }
 
-async function siteOf(url: string): Promise<Site> {
-  const config: { supabaseKey: string } = await (await fetch(`${url}/config.json`)).json();
-  const ask: Site["ask"] = (from, path, { method = "GET", headers = {}, body } = {}) =>
-    new Promise((resolve) => {
-      const sent = request(`${url}${path}`, { method, headers, localAddress: from, agent: false });
-      sent.on("response", (answer) => {
-        answer.resume().once("close", () => resolve(answer.statusCode ?? 0));
-      });
-      sent.once("error", () => resolve(0));
-      sent.end(body);
-    });
-  return { url, key: config.supabaseKey, ask };
-}
-
-const json = { "Content-Type": "application/json" };
 let visits = 0;
 
 /** What a visitor wants. The limits of their own address must not come to bear. */
@@ -119,90 +98,12 @@ async function watch(site: Site, seconds: number): Promise<Record<string, number
   return taken;
 }
 
-async function attacks(): Promise<Readonly<Record<string, Attack>>> {
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const plain = { width: 5000, height: 4000, channels: 3, background: "gray", noise } as const;
-  const photo = await sharp({ create: plain }).jpeg({ quality: 40 }).toBuffer();
-  const upload = (image: Buffer) =>
-    JSON.stringify({
-      name: "A",
-      phone: "7705550199",
-      service: "Other",
-      date: new Date(Date.now() + 21 * 24 * 3_600_000).toISOString().slice(0, 10),
-      time: "9:00",
-      imageAttachments: [
-        {
-          name: "a.jpg",
-          type: "image/jpeg",
-          dataUrl: `data:image/jpeg;base64,${image.toString("base64")}`,
-        },
-      ],
-    });
-  const post = (path: string, body: string, headers: Record<string, string> = json) =>
-    repeatedly(8, ({ ask }) => ask(attacker, path, { method: "POST", headers, body }));
-  const form = "/api/forms/appointment_request";
-  const filter = `or=(${"id.is.null,".repeat(60)}id.is.null)`;
-  return {
-    "wide bodies": post(form, `{"x":[${"0,".repeat(10 * megabyte - 8)}0]}`),
-    "nested bodies": post(form, "[".repeat(20 * megabyte)),
-    "paths of slashes": repeatedly(16, ({ ask }) => ask(attacker, `/${"/".repeat(15_000)}a`)),
-    "slow connections": holding((site) => {
-      const { hostname, port } = new URL(site.url);
-      const socket = connect({ host: hostname, port: Number(port), localAddress: attacker });
-      socket.write(`POST ${form} HTTP/1.1\r\nHost: shop\r\nContent-Length: 9000\r\n\r\n{`);
-      return socket;
-    }),
-    "silent live sockets": holding(({ url, key }) => {
-      const address = `${url.replace("http", "ws")}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;
-      return new WebSocket(address, { localAddress: attacker });
-    }),
-    "costly queries": repeatedly(16, ({ ask, key }) =>
-      ask(attacker, `/rest/v1/yars_profiles?select=*&${filter}`, { headers: { apikey: key } }),
-    ),
-    photos: post(form, upload(photo)),
-    "damaged photos": post(form, upload(photo.subarray(0, photo.length / 2))),
-    "sign-ins": repeatedly(16, ({ ask, key }) =>
-      ask(attacker, "/auth/v1/token?grant_type=password", {
-        method: "POST",
-        headers: { ...json, apikey: key },
-        body: JSON.stringify({ email: "b@example.com", password: "x" }),
-      }),
-    ),
-    broadcasts: repeatedly(16, ({ ask, key }) =>
-      ask(attacker, "/realtime/v1/api/broadcast", {
-        method: "POST",
-        headers: { ...json, apikey: key },
-        body: JSON.stringify({
-          messages: Array(50).fill({ topic: "x", event: "x", payload: "x".repeat(4000) }),
-        }),
-      }),
-    ),
-  };
-}
-
-/** So many at a time, each as soon as the one before is answered. */
-function repeatedly(lanes: number, send: (site: Site) => Promise<number>): Attack {
-  return async (site, isOver) => {
-    const lane = async () => {
-      while (!isOver()) if ((await send(site)) === 0) await delay(5);
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
-  };
-}
-
-/** Opens connections without end, and keeps those that are left open. */
-function holding(open: (site: Site) => Socket | WebSocket): Attack {
-  return async (site, isOver) => {
-    const held = new Set<Socket | WebSocket>();
-    while (!isOver()) {
-      if (held.size < 400) {
-        const one = open(site);
-        held.add(one);
-        one.on("error", () => undefined);
-        one.on("close", () => held.delete(one));
-      }
-      await delay(2);
-    }
-    for (const one of held) "destroy" in one ? one.destroy() : one.terminate();
-  };
+/** A process of its own: what an attack costs its sender is none of the server's delay. */
+async function attack({ url }: Site, what: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["scripts/bench/attacker.ts", url, what], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.stdout) await once(child.stdout, "data");
+  await delay(500);
+  return child;
 }

@@ -4,8 +4,19 @@ import { ApiError } from "./errors.ts";
 
 const megabyte = 1024 * 1024;
 
-/** @throws {ApiError} 413 when the body is larger than `limit` bytes; {Unavailable} for now */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/**
+ * Reads a body.
+ *
+ * @param assertGood looks at the beginning of a large body whenever twice as much of it has arrived:
+ *   what is refused is not read to its end
+ * @throws {ApiError} 413 when it is larger than `limit` bytes; {Unavailable} for now; what
+ *   `assertGood` throws
+ */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  assertGood?: (beginning: Uint8Array) => void,
+): Promise<Uint8Array> {
   const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
   if (announced <= smallBody) {
@@ -16,11 +27,16 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let chunks: Uint8Array[] = [];
   let size = 0;
   let refusal: unknown;
+  let nextLook = smallBody;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
     // Read to its end all the same: a sender who is cut off while sending sees no answer.
     if (refusal) continue;
+    if (assertGood && size >= nextLook) {
+      nextLook = 2 * size;
+      assertGood(Buffer.concat([...chunks, chunk]));
+    }
     try {
       holdBytes(request, chunk.byteLength);
       chunks.push(chunk);

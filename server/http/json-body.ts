@@ -43,8 +43,9 @@ async function readJsonText(
   limit: number,
   structure?: JsonLimits,
 ): Promise<string> {
-  const bytes = await readBytes(request, limit);
-  assertWithinLimits(bytes, structure);
+  const assertGood = (part: Uint8Array) => assertWithinLimits(part, structure);
+  const bytes = await readBytes(request, limit, assertGood);
+  assertGood(bytes);
   return decodeText(bytes);
 }
 
