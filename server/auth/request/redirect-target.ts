@@ -64,13 +64,10 @@ function withoutPort(url: string): string {
 
 /** No wildcard of an entry's host goes beyond the host. An entry that is an origin means its first page. */
 function matchesEntry(entry: string, target: string): boolean {
-  const [origin, rest] = splitOrigin(entry);
+  // A question mark is a wildcard in an entry, and begins the query of an address.
+  const [origin = ""] = /^https?:\/\/[^/#]*/i.exec(entry) ?? [];
   if (!origin) return matchesGlob(entry, target);
-  const [targetOrigin, targetRest] = splitOrigin(target);
-  return matchesGlob(origin, targetOrigin) && matchesGlob(rest || "/", targetRest);
-}
-
-function splitOrigin(url: string): [origin: string, rest: string] {
-  const [origin = ""] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
-  return [origin, url.slice(origin.length)];
+  const rest = entry.slice(origin.length) || "/";
+  const [targetOrigin = ""] = /^https?:\/\/[^/?#]*/i.exec(target) ?? [];
+  return matchesGlob(origin, targetOrigin) && matchesGlob(rest, target.slice(targetOrigin.length));
 }
