@@ -177,7 +177,7 @@ async function start(): Promise<void> {
     opensLiveSocket,
     config.rateLimits
       ? clientLimits
-      : { ...clientLimits, connectionsPerClient: Number.POSITIVE_INFINITY },
+      : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity },
     config.trustedProxies,
   );
   realtime.attach(server);

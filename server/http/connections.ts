@@ -1,26 +1,34 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createClientAddress, createTrust } from "./client-address.ts";
+import { createThrottle } from "./throttle.ts";
 
 const message = "Too many connections are open from your network. Please try again in a moment.\n";
 const retrySeconds = 5;
+/** In milliseconds: who sends one request behind the other without waiting gets no further. */
+const longestWait = 5000;
 
 /**
  * Bounds what one client has open at a time, so that nobody takes the sockets and the memory of all
  * others: connections, whatever they have become since, and behind a trusted proxy, whose connections
- * are everybody's, requests. Beyond, both are answered 503 at once.
+ * are everybody's, requests. Beyond, both are answered 503 at once. And its requests begin at a pace
+ * that leaves the processor to others.
  *
  * @param atOnce connections, or requests
- * @returns whether a request may go on; otherwise it has been answered
+ * @param perSecond requests; four times as many may begin at once
+ * @returns calls `proceed` for a request when its turn comes, unless it has been answered
  */
 export function limitConnections(
   server: Server,
   trustedProxies: readonly string[],
   atOnce: number,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+  perSecond: number,
+): (request: IncomingMessage, response: ServerResponse, proceed: () => void) => void {
+  const waitOf = createThrottle(perSecond, 4 * perSecond);
   const clientIp = createClientAddress(trustedProxies);
   const isTrusted = createTrust(trustedProxies);
-  const proxied = new WeakSet<Socket>();
+  /** Of connections that are one client's own. */
+  const clients = new WeakMap<Socket, string>();
   const open = new Map<string, number>();
 
   /** Counts one more until `end`; false when it would be too many. */
@@ -37,18 +45,26 @@ export function limitConnections(
   }
 
   server.on("connection", (socket) => {
-    if (isTrusted(socket.remoteAddress)) proxied.add(socket);
-    else if (!take(clientIp({ socket, headers: {} }), socket)) refuse(socket);
+    if (isTrusted(socket.remoteAddress)) return;
+    const client = clientIp({ socket, headers: {} });
+    clients.set(socket, client);
+    if (!take(client, socket)) refuse(socket);
   });
 
-  return (request, response) => {
-    if (!proxied.has(request.socket) || take(clientIp(request), response)) return true;
+  return (request, response, proceed) => {
+    const own = clients.get(request.socket);
+    const client = own ?? clientIp(request);
+    const wait = perSecond === Number.POSITIVE_INFINITY ? 0 : waitOf(client);
+    if (wait <= longestWait && (own !== undefined || take(client, response))) {
+      if (wait === 0) proceed();
+      else setTimeout(() => response.destroyed || proceed(), wait);
+      return;
+    }
     response.writeHead(503, {
       "Content-Type": "text/plain; charset=utf-8",
       "Retry-After": retrySeconds,
     });
     response.end(message);
-    return false;
   };
 }
 

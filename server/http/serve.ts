@@ -21,6 +21,8 @@ export interface ClientLimits {
   maxConnections: number;
   /** Of them, or of requests behind a trusted proxy, for one client; more are answered 503. */
   connectionsPerClient: number;
+  /** Requests of one client that begin in a second; the others wait for their turn. */
+  requestsPerSecond: number;
 }
 
 export const clientLimits: ClientLimits = {
@@ -33,6 +35,8 @@ export const clientLimits: ClientLimits = {
   maxConnections: 10_000,
   // A browser opens six; a company of thirty people behind one address stays below.
   connectionsPerClient: 200,
+  // Ten pages a second with all their files, after forty at once.
+  requestsPerSecond: 100,
 };
 
 /** Characters of a path: a key of the storage has 1,024, each of which may need three. */
@@ -56,7 +60,7 @@ export function createHttpServer(
   trustedProxies: readonly string[] = [],
 ): Server {
   const dynamic = getRequestListener(app.fetch);
-  const { maxConnections, connectionsPerClient, timeout, ...timeouts } = limits;
+  const { maxConnections, connectionsPerClient, requestsPerSecond, timeout, ...timeouts } = limits;
   const options = {
     ...timeouts,
     // A request without a body gets no stream to read one from: nearly all are GET, and it shows.
@@ -67,11 +71,12 @@ export function createHttpServer(
     keepAliveTimeout: 0,
   };
   const server = createServer(options, (request, response) => {
-    if (!mayRequest(request, response)) return;
-    if (isTooLong(request.url)) refuseUrl(response);
-    else if (!site.serve(request, response)) void dynamic(request, response);
+    inTurn(request, response, () => {
+      if (isTooLong(request.url)) refuseUrl(response);
+      else if (!site.serve(request, response)) void dynamic(request, response);
+    });
   });
-  const mayRequest = limitConnections(server, trustedProxies, connectionsPerClient);
+  const inTurn = limitConnections(server, trustedProxies, connectionsPerClient, requestsPerSecond);
   server.timeout = timeout;
   server.maxConnections = maxConnections;
   return server;

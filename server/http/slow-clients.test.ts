@@ -13,6 +13,7 @@ const generous = {
   connectionsCheckingInterval: 20,
   maxConnections: 100,
   connectionsPerClient: 100,
+  requestsPerSecond: 1000,
 };
 const large = Buffer.alloc(50_000_000);
 
