@@ -8,22 +8,28 @@ const retrySeconds = 5;
 /** In milliseconds: who sends one request behind the other without waiting gets no further. */
 const longestWait = 5000;
 
+interface ClientBounds {
+  /** Whether a request may go on; otherwise it has been answered. */
+  admit(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Calls `proceed` when the turn of a request comes, unless it has been answered. */
+  inTurn(request: IncomingMessage, response: ServerResponse, proceed: () => void): void;
+}
+
 /**
  * Bounds what one client has open at a time, so that nobody takes the sockets and the memory of all
  * others: connections, whatever they have become since, and behind a trusted proxy, whose connections
- * are everybody's, requests. Beyond, both are answered 503 at once. And its requests begin at a pace
- * that leaves the processor to others.
+ * are everybody's, requests. Beyond, both are answered 503 at once. And its requests for work, not for
+ * files, begin at a pace that leaves the processor to others.
  *
  * @param atOnce connections, or requests
- * @param perSecond requests; four times as many may begin at once
- * @returns calls `proceed` for a request when its turn comes, unless it has been answered
+ * @param perSecond requests for work; four times as many may begin at once
  */
 export function limitConnections(
   server: Server,
   trustedProxies: readonly string[],
   atOnce: number,
   perSecond: number,
-): (request: IncomingMessage, response: ServerResponse, proceed: () => void) => void {
+): ClientBounds {
   const waitOf = createThrottle(perSecond, 4 * perSecond);
   const clientIp = createClientAddress(trustedProxies);
   const isTrusted = createTrust(trustedProxies);
@@ -51,20 +57,27 @@ export function limitConnections(
     if (!take(client, socket)) refuse(socket);
   });
 
-  return (request, response, proceed) => {
-    const own = clients.get(request.socket);
-    const client = own ?? clientIp(request);
-    const wait = perSecond === Number.POSITIVE_INFINITY ? 0 : waitOf(client);
-    if (wait <= longestWait && (own !== undefined || take(client, response))) {
-      if (wait === 0) proceed();
-      else setTimeout(() => response.destroyed || proceed(), wait);
-      return;
-    }
+  function answerBusy(response: ServerResponse): void {
     response.writeHead(503, {
       "Content-Type": "text/plain; charset=utf-8",
       "Retry-After": retrySeconds,
     });
     response.end(message);
+  }
+
+  return {
+    admit(request, response) {
+      if (clients.has(request.socket) || take(clientIp(request), response)) return true;
+      answerBusy(response);
+      return false;
+    },
+    inTurn(request, response, proceed) {
+      if (perSecond === Number.POSITIVE_INFINITY) return proceed();
+      const wait = waitOf(clients.get(request.socket) ?? clientIp(request));
+      if (wait === 0) proceed();
+      else if (wait > longestWait) answerBusy(response);
+      else setTimeout(() => response.destroyed || proceed(), wait);
+    },
   };
 }
 

@@ -21,7 +21,7 @@ export interface ClientLimits {
   maxConnections: number;
   /** Of them, or of requests behind a trusted proxy, for one client; more are answered 503. */
   connectionsPerClient: number;
-  /** Requests of one client that begin in a second; the others wait for their turn. */
+  /** Requests of one client for other than files that begin in a second; the rest wait their turn. */
   requestsPerSecond: number;
 }
 
@@ -35,7 +35,7 @@ export const clientLimits: ClientLimits = {
   maxConnections: 10_000,
   // A browser opens six; a company of thirty people behind one address stays below.
   connectionsPerClient: 200,
-  // Ten pages a second with all their files, after forty at once.
+  // After four times as many at once; files cost next to nothing and do not count.
   requestsPerSecond: 100,
 };
 
@@ -71,12 +71,13 @@ export function createHttpServer(
     keepAliveTimeout: 0,
   };
   const server = createServer(options, (request, response) => {
-    inTurn(request, response, () => {
-      if (isTooLong(request.url)) refuseUrl(response);
-      else if (!site.serve(request, response)) void dynamic(request, response);
-    });
+    if (!client.admit(request, response)) return;
+    if (isTooLong(request.url)) refuseUrl(response);
+    else if (!site.serve(request, response)) {
+      client.inTurn(request, response, () => void dynamic(request, response));
+    }
   });
-  const inTurn = limitConnections(server, trustedProxies, connectionsPerClient, requestsPerSecond);
+  const client = limitConnections(server, trustedProxies, connectionsPerClient, requestsPerSecond);
   server.timeout = timeout;
   server.maxConnections = maxConnections;
   return server;
