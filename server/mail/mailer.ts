@@ -27,9 +27,14 @@ export interface Mailer {
 const messageId = (key: string, from: string) =>
   `<${key.replace(/[^\w.-]/g, "-")}@${from.split("@")[1]?.replace(/>.*/, "") ?? "localhost"}>`;
 
-/** Sends through the server at `smtpUrl`. */
+/**
+ * Sends through the server at `smtpUrl`. Connections stay for the next mails: to make one takes longer
+ * than to send.
+ */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl);
+  const url = new URL(smtpUrl);
+  url.searchParams.set("pool", "true");
+  const transport = createTransport(url.href);
   return {
     async send(message, key, signal) {
       const id = messageId(key, from);
