@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -18,6 +18,8 @@ const neededBytes = 6 * 1024 ** 3;
 export function makeTestFolder(): string {
   const folder = canUseMemory() ? memoryDisk : tmpdir();
   const made = mkdtempSync(join(folder, "shop-tests-"));
+  // Some tests have other users work below it, in folders that are theirs.
+  chmodSync(made, 0o755);
   process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => process.exit(1));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -34,8 +34,10 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-export async function makeDataDirectory(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), "shop-data-"));
+/** @param parent where it is made: the folder of the tests may be a disk in memory */
+export async function makeDataDirectory(parent = tmpdir()): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  return await mkdtemp(join(parent, "shop-data-"));
 }
 
 /**
