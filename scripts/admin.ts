@@ -140,7 +140,8 @@ async function answer(): Promise<string> {
   const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));
   if (action) {
     const [argument = "", option = "", ...more] = given.slice(action.words.length);
-    if (more.length > 0) throw new UsageError();
+    const taken = action.argument.split(" ").filter(Boolean).length;
+    if (more.length > 0 || (option && taken < 2) || (argument && taken < 1)) throw new UsageError();
     return await action.run(argument, option);
   }
   const [name = "", ...options] = given;

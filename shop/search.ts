@@ -14,7 +14,7 @@ export function searchWords(search: string): string[] {
   return [...new Set(words.filter(Boolean))].slice(0, mostWords);
 }
 
-const isNumber = (text: string) => /^[\s\d()+.-]*\d[\s\d()+.-]*$/.test(text);
+const isNumber = (text: string) => /^[\s\d()+.-]+$/.test(text) && /\d/.test(text);
 
 /** A pattern of LIKE that is found wherever `word` stands, whatever characters it has. */
 export function containing(word: string): string {
