@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 export function serverFlags(
   limit = Math.min(process.constrainedMemory?.() || Infinity, totalmem()),
 ) {
-  const heap = Math.floor((limit * 0.4) / megabyte);
+  const heap = Math.floor((limit * 0.35) / megabyte);
   return ["--max-semi-space-size=4", ...(heap < 1024 ? [`--max-old-space-size=${heap}`] : [])];
 }
 

@@ -6,7 +6,7 @@ import type { AppEnvironment } from "./app-environment.ts";
 const megabyte = 1024 * 1024;
 
 /** Bytes that the large bodies of all requests may take at one time. */
-const budget = bytesForBodies(memoryLimit, 4 * megabyte, 96 * megabyte);
+const budget = bytesForBodies(memoryLimit, megabyte, 96 * megabyte);
 /** Of them, what one client may take: the largest request, or half. Others have the rest. */
 const clientBudget = Math.max(budget / 2, Math.min(budget, 22 * megabyte));
 /** Beyond them, for bodies without photos: a booking is taken however many uploads are under way. */
