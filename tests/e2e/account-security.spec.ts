@@ -65,6 +65,7 @@ test("a link in a mail signs in without a password, once", async ({ page, server
   const member = await createMember(server, "Robin");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Sign in with a link by email" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in by email" })).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(member.email);
   await page.getByRole("button", { name: "Send the Link" }).click();
   await expect(page.getByText("Please check your email.")).toBeVisible();

@@ -10,6 +10,7 @@ import {
   type PersonEvent,
 } from "./backend.ts";
 import { backendError, succeeded } from "./live-errors.ts";
+import { makePasskey, showPasskey } from "./live-passkeys.ts";
 import { createStrangerClient } from "./stranger-client.ts";
 
 /** The claim of an access token that says whether a second factor was shown (auth contract, 4.5). */
@@ -55,9 +56,6 @@ const uselessCodes = [
 
 const appName = "Authenticator app";
 const passkeyName = "Passkey";
-
-/** Fetched by whoever has one, or makes one. */
-const passkeys = () => import("./live-passkeys.ts");
 
 /**
  * The accounts service through supabase-js, which keeps the session in this browser, refreshes it
@@ -225,12 +223,12 @@ export function createLiveAccounts(
     async addPasskey() {
       const friendlyName = await nameNewFactor(passkeyName);
       const { id } = succeeded(await auth.mfa.enroll({ factorType: "webauthn", friendlyName }));
-      await (await passkeys()).makePasskey(auth.mfa, id);
+      await makePasskey(auth.mfa, id);
     },
     async provePasskey() {
       const id = succeeded(await auth.mfa.listFactors()).webauthn[0]?.id;
       if (!id) throw new BackendError("mfa_factor_not_found", "There is no passkey.");
-      await (await passkeys()).showPasskey(auth.mfa, id);
+      await showPasskey(auth.mfa, id);
     },
     async removeFactor(id) {
       succeeded(await auth.mfa.unenroll({ factorId: id }));
