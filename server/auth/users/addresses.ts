@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invalid } from "#server/auth/errors.ts";
-import { isPossiblePhone } from "./possible-phone.ts";
+import { isNorthAmericanPhone } from "#shop/forms/phone.ts";
 
 const emailSchema = z
   .string()
@@ -29,7 +29,8 @@ export function readPhone(text: string): string {
   if (!/^[1-9]\d{1,14}$/.test(phone)) {
     throw invalid("Invalid phone number format (E.164 required)");
   }
-  if (!isPossiblePhone(phone)) {
+  // Numbers of other countries have plans of their own.
+  if (/^1\d{10}$/.test(phone) && !isNorthAmericanPhone(phone)) {
     throw invalid("Invalid phone number: its area or exchange code does not exist");
   }
   return phone;
