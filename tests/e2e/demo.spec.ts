@@ -228,19 +228,23 @@ test("books an appointment that stays on the device, without an error", async ({
   ).toHaveCount(0);
 });
 
-for (const [path, heading] of [
-  ["/services/nope", "Service Not Found"],
-  ["/locations/nope", "City Not Found"],
-  ["/nope", "Page Not Found"],
-] as const) {
-  test(`${path} is told as what it is, with what was looked for`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText("{{slug}}")).toHaveCount(0);
-    if (path !== "/nope") await expect(page.getByText("nope", { exact: true })).toBeVisible();
-  });
-}
+test.describe("an address that does not exist", () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const [path, heading] of [
+    ["/services/nope", "Service Not Found"],
+    ["/locations/nope", "City Not Found"],
+    ["/nope", "Page Not Found"],
+  ] as const) {
+    test(`${path} is told as what it is, with what was looked for`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText("{{slug}}")).toHaveCount(0);
+      if (path !== "/nope") await expect(page.getByText("nope", { exact: true })).toBeVisible();
+    });
+  }
+});
 
 test("a city's page answers to the city's name as people write it", async ({ page }) => {
   const response = await page.goto("/auto-repair-Forest-Park-GA");
