@@ -1,24 +1,18 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 import type { CarouselControls } from "./carousel-engine.tsx";
 import { TestimonialSlide } from "./testimonial-slide.tsx";
 
-const CarouselEngine = lazy(async () => ({
-  default: (await import("./carousel-engine.tsx")).CarouselEngine,
-}));
+/** Without it the slides stay a row that scrolls. */
+const CarouselEngine = lazyComponent(
+  () => import("./carousel-engine.tsx").then((module) => module.CarouselEngine),
+  { failed: () => null },
+);
 
 export interface TestimonialCarouselProps {
   testimonials: readonly Testimonial[];
@@ -104,14 +98,12 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
         </div>
       </div>
       {near && viewport.current ? (
-        <Suspense fallback={null}>
-          <CarouselEngine
-            viewport={viewport.current}
-            startIndex={scrolledTo(viewport.current, testimonials.length)}
-            onReady={start}
-            onSelect={setSelected}
-          />
-        </Suspense>
+        <CarouselEngine
+          viewport={viewport.current}
+          startIndex={scrolledTo(viewport.current, testimonials.length)}
+          onReady={start}
+          onSelect={setSelected}
+        />
       ) : null}
     </Section>
   );
