@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Reply } from "#app/lib/submission/server-for-tests.ts";
 import { readToasts } from "#app/lib/toast.ts";
@@ -177,7 +177,7 @@ describe("sending", () => {
     await fillIn();
     submit();
     const heading = await screen.findByRole("heading", { name: "We've saved your request, Dana" });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     const notice = screen.getByText(/^Saved on this device/).closest("[role=alert]");
     expect(notice?.textContent).toContain("We'll send it as soon as we can reach our server.");
     expect(notice?.textContent).toContain("Urgent? Call (770) 555-0142.");
