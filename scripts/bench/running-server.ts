@@ -86,7 +86,9 @@ export async function databaseProcess(dataDirectory: string): Promise<number> {
 }
 
 /** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
-export async function databaseSocket({ dataDirectory }: RunningServer): Promise<Socket> {
+export async function databaseSocket({
+  dataDirectory,
+}: Pick<RunningServer, "dataDirectory">): Promise<Socket> {
   const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
   const [, , , port = "", host = ""] = text.split("\n");
   const password = await readFile(join(dataDirectory, "postgres.password"), "utf8");

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -10,7 +8,12 @@ import {
   openListener,
   openTokens,
 } from "#scripts/bench/live-listeners.ts";
-import { databaseSocket, type RunningServer, startServer } from "#scripts/bench/running-server.ts";
+import {
+  databaseProcess,
+  databaseSocket,
+  type RunningServer,
+  startServer,
+} from "#scripts/bench/running-server.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 
@@ -23,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function endDatabase(signal: NodeJS.Signals): Promise<void> {
-  const text = await readFile(join(server.dataDirectory, "postgres", "postmaster.pid"), "utf8");
-  process.kill(Number.parseInt(text, 10), signal);
+  process.kill(await databaseProcess(server.dataDirectory), signal);
 }
 
 /** Makes one appointment, however often it takes, and never two. */

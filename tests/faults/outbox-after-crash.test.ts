@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { databaseProcess, databaseSocket } from "#scripts/bench/running-server.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
-import { readPostmaster } from "#tests/support/postmaster.ts";
 import {
   killServers,
   makeDataDirectory,
@@ -31,8 +31,7 @@ afterAll(async () => {
 
 /** Power off: nothing of the server lives on, and nothing of PostgreSQL's figures. */
 async function killEverything(server: RunningServer): Promise<void> {
-  const { pid } = await readPostmaster(dataDirectory);
-  process.kill(pid, "SIGKILL");
+  process.kill(await databaseProcess(dataDirectory), "SIGKILL");
   await server.kill();
 }
 
@@ -44,7 +43,7 @@ it("mails leave from the start on after everything was killed with 100,000 waiti
     dataDirectory,
     environment: { ...environment, OUTBOX: "off" },
   });
-  const { socket } = await readPostmaster(dataDirectory);
+  const socket = await databaseSocket({ dataDirectory });
   await withClient(socketConnection(socket, "postgres", databaseName), (owner) =>
     owner.query(
       `insert into outbox (kind, subject_id, idempotency_key, payload)

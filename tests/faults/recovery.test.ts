@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseSocket } from "#scripts/bench/running-server.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
 import { socketConnection } from "#server/database/socket-connection.ts";
-import { readPostmaster } from "#tests/support/postmaster.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import {
   killServers,
@@ -62,7 +62,7 @@ const requests: Record<string, () => Promise<Response>> = {
 
 /** Ends one process of PostgreSQL as the system's killer does: all others end with it, and recover. */
 async function crashPostgres(): Promise<void> {
-  const { socket } = await readPostmaster(server.dataDirectory);
+  const socket = await databaseSocket(server);
   const owner = socketConnection(socket, "postgres", databaseName);
   await withClient({ ...owner }, async (client) => {
     client.on("error", () => undefined);
