@@ -39,7 +39,7 @@ interface Answer {
 }
 
 async function byForm(slot: Slot, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await book(url, slot, headers);
+  const answer = await book(url, { ...slot }, headers);
   const { error } = await answer.json();
   return { status: answer.status, refusal: error?.code };
 }

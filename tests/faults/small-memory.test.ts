@@ -95,7 +95,9 @@ describe.runIf(canLimit).each([384, 256])("server and database together in %d MB
 
   it("survive everybody at once, and refuse what they cannot hold", { timeout }, async () => {
     const { statuses, withoutTime } = await visit(server);
-    if (isProof) console.info(Object.fromEntries([...statuses].sort()));
+    if (isProof) {
+      process.stdout.write(`${megabytes} MB: ${JSON.stringify([...statuses].sort())}\n`);
+    }
     expect(server.process.exitCode, "the server still runs").toBeNull();
     expect(group?.killed(), "processes killed for their memory").toBe(0);
     const failures = [...statuses.keys()].filter((key) => / 5(?!03)\d\d$/.test(key));
