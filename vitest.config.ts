@@ -32,6 +32,7 @@ export default defineConfig({
           include: ["{server,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
           exclude: ["tests/faults/**"],
           globalSetup: ["tests/support/postgres-setup.ts"],
+          setupFiles: ["tests/support/end-of-file.ts"],
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/postgres-setup.ts"],
+          setupFiles: ["tests/support/end-of-file.ts"],
         },
       },
     ],
