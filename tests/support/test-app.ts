@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import { afterAll } from "vitest";
 import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { writeDueLetters } from "#server/appointments/correspondence.ts";
@@ -19,6 +18,7 @@ import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createObjectTokens } from "#server/storage/api/object-tokens.ts";
 import { createDiskStorage } from "#server/storage/disk-storage.ts";
 import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
+import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The application in process, on a database and a folder of its own. */
@@ -60,7 +60,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const stored = testDatabase ?? (await createTestDatabase());
   const directory = await mkdtemp(join(tmpdir(), "shop-files-"));
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  afterFile(() => rm(directory, { recursive: true, force: true }));
   let instant = new Date(mondayMorning);
   const now = dependencies.now ?? (() => instant);
   const accessTokens = await openAccessTokens({
@@ -87,7 +87,7 @@ export async function createTestApp(
     trustedProxies: [],
     limitClients: dependencies.rateLimits !== undefined,
   });
-  afterAll(realtime.close);
+  afterFile(realtime.close);
   const app = createApp({
     config: {
       siteUrl: "https://shop.example",

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, fragment, newAddress, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  type AuthContract,
+  fragment,
+  newAddress,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
 import { follow, member, press, verify } from "#tests/support/mailed-links.ts";
 
 let auth: AuthContract;

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, fragment, newAddress, password, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  type AuthContract,
+  fragment,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
 import { follow, member } from "#tests/support/mailed-links.ts";
 
 let auth: AuthContract;

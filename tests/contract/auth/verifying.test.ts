@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, fragment, newAddress, newPerson, password, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  type AuthContract,
+  fragment,
+  newAddress,
+  newPerson,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
 import { follow, member, verify } from "#tests/support/mailed-links.ts";
 
 let auth: AuthContract;
