@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,content,shop,server,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{app,content,shop,server,platform,postgres,scripts,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/postgres-setup.ts"],
     maxWorkers: 2,
     // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.

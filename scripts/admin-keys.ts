@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { rotateStoredKey } from "#server/access-tokens/stored-keys.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { rotateStoredKey } from "#platform/tokens/stored-keys.ts";
 import { readConfig } from "#server/config.ts";
-import type { Database } from "#server/database/database.ts";
 
 /** The key of the owner's own programs. It opens everything: it belongs into no browser. */
 export async function serviceKey(client: pg.ClientBase): Promise<string> {

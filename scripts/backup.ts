@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import { writeBackup } from "#postgres/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { asOwner } from "./as-owner.ts";
 import { describeContents, inWords } from "./backup/in-words.ts";
-import { writeBackup } from "./backup/write-backup.ts";
 
 /** `npm run backup [file]`: a copy of everything that the server keeps, whether it runs or not. */
 await inWords(async () => {

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { createLog } from "#platform/log.ts";
+import { BackupError } from "#postgres/backup/archive.ts";
+import { restoreBackup } from "#postgres/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
-import { BackupError } from "./backup/archive.ts";
 import { describeContents, inWords } from "./backup/in-words.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
 
 /** `npm run restore <file>`: a backup into a DATA_DIR, database and bucket that hold nothing. */
 await inWords(async () => {

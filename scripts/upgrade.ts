@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
+import { createLog } from "#platform/log.ts";
+import { majorVersion } from "#postgres/supervisor/settings.ts";
+import { upgradeCluster } from "#postgres/upgrade/upgrade-cluster.ts";
 import { readConfig } from "#server/config.ts";
-import { majorVersion } from "#server/database/embedded/settings.ts";
-import { createLog } from "#server/log.ts";
 import { inWords } from "./backup/in-words.ts";
-import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
 
 /** `npm run upgrade [folder]`: data of an earlier PostgreSQL into the one of this release. */
 await inWords(async () => {

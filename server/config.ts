@@ -1,11 +1,15 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
-import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
-import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "./environment.ts";
-import { readExternalProviders } from "./identity-providers-config.ts";
-import { OperatorError } from "./operator-error.ts";
-import { trimEnd } from "./trim-end.ts";
+import {
+  type AccountsConfig,
+  accountsConfig,
+  accountsEnvironment,
+} from "#platform/auth/accounts-config.ts";
+import { readExternalProviders } from "#platform/auth/identity-providers-config.ts";
+import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
+import { trimEnd } from "#platform/trim-end.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 

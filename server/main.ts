@@ -1,23 +1,27 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shop } from "#content/shop.ts";
-import { openAccessTokens } from "./access-tokens/access-tokens.ts";
-import { createApp } from "./app.ts";
-import { startCorrespondence } from "./appointments/correspondence.ts";
-import { createAppointmentTokens } from "./appointments/visit-token.ts";
-import { setupLink } from "./auth/first-administrator.ts";
-import { startAccountsUpkeep } from "./auth/upkeep.ts";
-import { type Config, readConfig } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { readSecret } from "./database/secrets.ts";
-import { openBuild } from "./http/built-site.ts";
+import { setupLink } from "#platform/auth/first-administrator.ts";
+import { startAccountsUpkeep } from "#platform/auth/upkeep.ts";
+import type { Database } from "#platform/database/database.ts";
+import { readSecret } from "#platform/database/secrets.ts";
 import {
   databaseRateLimits,
   memoryRateLimits,
   noRateLimits,
   type RateLimits,
-} from "./http/rate-limit.ts";
+} from "#platform/http/rate-limit.ts";
+import { createLog, type Log } from "#platform/log.ts";
+import { createRealtime, opensLiveSocket } from "#platform/realtime/realtime.ts";
+import { createObjectTokens } from "#platform/storage/api/object-tokens.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
+import { createApp } from "./app.ts";
+import { startCorrespondence } from "./appointments/correspondence.ts";
+import { createAppointmentTokens } from "./appointments/visit-token.ts";
+import { type Config, readConfig } from "./config.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { openBuild } from "./http/built-site.ts";
 import {
   clientLimits,
   closeServer,
@@ -28,17 +32,13 @@ import {
 } from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
-import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
-import { OperatorError } from "./operator-error.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
-import { createRealtime, opensLiveSocket } from "./realtime/realtime.ts";
+import { openStorage } from "./photos/open-storage.ts";
+import { createPhotoAddresses } from "./photos/photo-addresses.ts";
+import { startUpkeep } from "./photos/upkeep.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
-import { createObjectTokens } from "./storage/api/object-tokens.ts";
-import { openStorage } from "./storage/open-storage.ts";
-import { createPhotoAddresses } from "./storage/photo-addresses.ts";
-import { startUpkeep } from "./storage/upkeep.ts";
 
 const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
 const graceMilliseconds = 10_000;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 import type { ClockMessage, Holding } from "./simulated-clock.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import { freeSlots, submit } from "./booking.ts";
 import { tokenFor } from "./data-api.ts";
 import { type JsonConnection, openJsonConnection } from "./json-connection.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import {
   expectedOf,
   makeAppointment,

@@ -1,5 +1,5 @@
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 

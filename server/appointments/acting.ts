@@ -1,5 +1,5 @@
-import type { Transaction } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { prepared } from "#platform/database/prepared.ts";
 
 /** Who changes an appointment: it decides what the database allows, and is kept with the change. */
 export interface Acting {

@@ -1,7 +1,7 @@
 import { services } from "#content/services.ts";
-import type { Transaction } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
-import { together } from "#server/database/together.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import { together } from "#platform/database/together.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { actAs } from "./acting.ts";
 import { orRefused } from "./refusal.ts";

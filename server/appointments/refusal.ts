@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { shop } from "#content/shop.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
-import { sqlState } from "#server/database/errors.ts";
-import { ApiError } from "#server/http/errors.ts";
-import { validationFailed } from "#server/http/json-body.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { sqlState } from "#platform/database/errors.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { nextFreeTimes } from "./booked-places.ts";
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { createLog } from "#server/log.ts";
-import { migrate, repeatMigrations } from "./migrate.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate, repeatMigrations } from "#postgres/migrate.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { withClient } from "./open-database.ts";
-import { socketConnection } from "./socket-connection.ts";
 
 const log = createLog("silent");
 const name = `old_${randomBytes(6).toString("hex")}`;

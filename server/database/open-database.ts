@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { Config } from "#server/config.ts";
-import type { Log } from "#server/log.ts";
-import { writeBookingFacts } from "./booking-facts.ts";
+import { createDatabase, type Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import {
   checkVersion,
   connectMilliseconds,
   explainConnectionFailure,
   explainMissingRights,
-} from "./connection-failure.ts";
-import { createDatabase, type Database } from "./database.ts";
-import { startEmbeddedPostgres } from "./embedded/supervisor.ts";
-import { migrate, whileOthersWait } from "./migrate.ts";
-import { loginPassword, type Socket, socketConnection } from "./socket-connection.ts";
-import { analyzeUncounted } from "./statistics.ts";
+} from "#postgres/connection-failure.ts";
+import { migrate, whileOthersWait } from "#postgres/migrate.ts";
+import { loginPassword, type Socket, socketConnection } from "#postgres/socket-connection.ts";
+import { analyzeUncounted } from "#postgres/statistics.ts";
+import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
+import type { Config } from "#server/config.ts";
+import { writeBookingFacts } from "./booking-facts.ts";
 
 /**
  * Who this server logs in as where somebody else runs the database: like `authenticator`, whose

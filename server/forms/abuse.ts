@@ -1,6 +1,6 @@
-import type { Captcha } from "#server/http/captcha.ts";
-import { ApiError } from "#server/http/errors.ts";
-import type { RateLimit, RateLimits } from "#server/http/rate-limit.ts";
+import type { Captcha } from "#platform/http/captcha.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
 import type { SubmissionFields } from "./form.ts";
 
 /** Why a submission looks as if no person had sent it. It is kept all the same. */

@@ -1,10 +1,10 @@
 import { services } from "#content/services.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { together } from "#platform/database/together.ts";
 import { insertAppointment } from "#server/appointments/book.ts";
 import { makeReference } from "#server/appointments/reference.ts";
 import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
-import type { Transaction } from "#server/database/database.ts";
-import { together } from "#server/database/together.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";

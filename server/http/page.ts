@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { shop } from "#content/shop.ts";
+import { type Html, html } from "#platform/http/html.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { type Html, html } from "./html.ts";
 
 // The few pages that are made at request time stand alone: no script, one small style, with the
 // colours of app/styles/tokens.css.

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { hasSmsConsent } from "#server/sms/consent.ts";
 import type { SmsSender } from "#server/sms/sms-sender.ts";

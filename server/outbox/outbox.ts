@@ -1,5 +1,5 @@
-import type { Transaction } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { prepared } from "#platform/database/prepared.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import type { TextMessage } from "#server/sms/sms-sender.ts";
 import type { WebhookCall } from "./webhook.ts";

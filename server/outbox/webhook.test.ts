@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { listen } from "#server/http/serve.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
+import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
 import { callWebhook, type WebhookCall, type WebhookDependencies } from "./webhook.ts";
 
 let receiver: Server;

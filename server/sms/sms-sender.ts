@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { writeFileDurably } from "#server/durable-files.ts";
+import { writeFileDurably } from "#postgres/durable-files.ts";
 
 /** A text message. `to` in E.164. */
 export interface TextMessage {

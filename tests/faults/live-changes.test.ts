@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import {
   expectedOf,
   type Listener,
@@ -15,7 +16,6 @@ import {
   startServer,
 } from "#scripts/bench/running-server.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 
 const appointments = 150;
 

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseSocket } from "#scripts/bench/running-server.ts";
 import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import {
   killServers,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { migrate } from "#server/database/migrate.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate } from "#postgres/migrate.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
 
 const suffix = randomBytes(4).toString("hex");
 const name = `hosted_${suffix}`;

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll } from "vitest";
+import { memoryRateLimits, noRateLimits } from "#platform/http/rate-limit.ts";
+import { createLog } from "#platform/log.ts";
 import { readConfig } from "#server/config.ts";
-import { memoryRateLimits, noRateLimits } from "#server/http/rate-limit.ts";
-import { createLog } from "#server/log.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
+import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import { createDatabaseOnce, databaseName } from "#server/database/open-database.ts";
 
 import { postgresUrl } from "./postgres-url.ts";

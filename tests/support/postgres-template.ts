@@ -1,13 +1,9 @@
 import type { TestProject } from "vitest/node";
+import { createLog } from "#platform/log.ts";
+import { migrate } from "#postgres/migrate.ts";
+import { loginPassword, type Socket, socketConnection } from "#postgres/socket-connection.ts";
 import { writeBookingFacts } from "#server/database/booking-facts.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { withClient } from "#server/database/open-database.ts";
-import {
-  loginPassword,
-  type Socket,
-  socketConnection,
-} from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
 
 /**
  * Migrates the database that each test file copies, and tells the tests where it is. With

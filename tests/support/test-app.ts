@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
-import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { noRateLimits } from "#platform/http/rate-limit.ts";
+import { createLog } from "#platform/log.ts";
+import { createRealtime, type Realtime } from "#platform/realtime/realtime.ts";
+import { createObjectTokens } from "#platform/storage/api/object-tokens.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import { type AccessTokens, openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { writeDueLetters } from "#server/appointments/correspondence.ts";
 import {
@@ -11,14 +17,8 @@ import {
   createAppointmentTokens,
 } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { noRateLimits } from "#server/http/rate-limit.ts";
-import { createLog } from "#server/log.ts";
-import { createRealtime, type Realtime } from "#server/realtime/realtime.ts";
+import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
-import { createObjectTokens } from "#server/storage/api/object-tokens.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The application in process, on a database and a folder of its own. */

@@ -1,6 +1,6 @@
 import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetUseless } from "#server/auth/upkeep.ts";
+import { forgetUseless } from "#platform/auth/upkeep.ts";
 import {
   type AuthContract,
   newPerson,

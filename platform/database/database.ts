@@ -1,0 +1,159 @@
+import pg from "pg";
+import { isSmall } from "#platform/memory-limit.ts";
+import { CommitOutcomeUnknown, isUnavailable } from "./errors.ts";
+import { createListener } from "./listener.ts";
+import { together } from "./together.ts";
+
+/** The role that a transaction runs as; row level security decides what it may do. */
+type Role = "anon" | "authenticated" | "service_role" | "auth_service";
+
+/** Statements are sent as soon as they are made, and run one after the other in that order. */
+export type Transaction = pg.ClientBase;
+
+/** What the rest of the server knows of PostgreSQL: transactions as a role, and nothing else. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as `role` and commits. When `work` throws, everything is rolled
+   * back and the error goes on to the caller.
+   *
+   * @param claims the verified token of the caller; policies read them as `request.jwt.claims`
+   */
+  transaction<T>(
+    role: Role,
+    work: (tx: Transaction) => Promise<T>,
+    claims?: Record<string, unknown>,
+  ): Promise<T>;
+  /**
+   * Runs one statement that only reads, in a transaction of its own as `role`: one way to the
+   * database and back instead of three.
+   */
+  read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig): Promise<Row[]>;
+  /**
+   * Calls `onNotification` with the payload of each `NOTIFY channel`, and without one whenever some
+   * may have been missed and when it begins to listen, until the database is closed.
+   */
+  listen(channel: string, onNotification: (payload?: string) => void): void;
+  /** How many connections work, how many are free, how many requests wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
+  /** Ends all connections after their work. */
+  close(): Promise<void>;
+}
+
+// Dates and times are the shop's wall clock: text, as PostgreSQL writes it, never a Date in the
+// zone of this machine.
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) {
+      return (value: string) => value;
+    }
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * A pool of connections logged in as `authenticator`, a role without rights of its own that takes
+ * the caller's role inside each transaction.
+ */
+export function createDatabase(
+  connection: pg.PoolConfig,
+  onConnectionError: (error: Error) => void,
+): Database {
+  const pool = new pg.Pool({
+    // Each is a process of PostgreSQL with some 5 MB of its own.
+    max: isSmall ? 6 : 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    // Statements of one transaction that do not wait for each other travel together.
+    pipeline: true,
+    ...connection,
+    types,
+  });
+  // A connection that breaks must not end the process, whether it is idle (the pool speaks) or in
+  // the middle of a transaction (the client speaks, and the query fails as well).
+  pool.on("error", (error: Error & { client?: unknown }) => {
+    // The pool hangs the whole client on it, with the key to cancel its statements: not for a log.
+    error.client = undefined;
+    onConnectionError(error);
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  const listeners: ReturnType<typeof createListener>[] = [];
+
+  return {
+    async transaction(role, work, claims) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        // It travels with the first statement of the work.
+        const [, result] = await together(client.query(begin(role, claims)), work(client));
+        await (early.get(client) ?? commit(client));
+        return result;
+      } catch (error) {
+        const unknown = await early.get(client)?.catch((failure: Error) => failure);
+        await client.query("rollback").catch((failure: Error) => {
+          broken = failure;
+        });
+        throw unknown ?? error;
+      } finally {
+        early.delete(client);
+        client.release(broken);
+      }
+    },
+    async read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig) {
+      const client = await pool.connect();
+      const [, answer, committed] = await Promise.allSettled([
+        client.query(begin(role)),
+        client.query<Row>(query),
+        // Ends the transaction also when the statement has failed.
+        client.query("commit"),
+      ]);
+      client.release(committed.status === "rejected");
+      if (answer.status === "rejected") throw answer.reason;
+      return answer.value.rows;
+    },
+    listen(channel, onNotification) {
+      listeners.push(createListener(connection, channel, onNotification, onConnectionError));
+    },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await pool.end();
+    },
+  };
+}
+
+function begin(role: Role, claims?: Record<string, unknown>): string {
+  const told =
+    claims &&
+    `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`;
+  return `begin; set local role ${pg.escapeIdentifier(role)}; ${told ?? ""}`;
+}
+
+/** Commits that were sent before the work was done. */
+const early = new WeakMap<Transaction, Promise<void>>();
+
+/**
+ * Sends the commit along with the statements that were just sent, the last ones of their transaction:
+ * one journey to the database less. When one of them fails, nothing is stored. What follows may look at
+ * their answers, and change nothing any more.
+ */
+export function commitAlong(tx: Transaction): void {
+  const committed = commit(tx);
+  // Whoever runs the transaction awaits it.
+  committed.catch(() => undefined);
+  early.set(tx, committed);
+}
+
+async function commit(client: Transaction): Promise<void> {
+  try {
+    await client.query("commit");
+  } catch (error) {
+    // An answer of PostgreSQL is certain: it has rolled back.
+    if (error instanceof pg.DatabaseError && !isUnavailable(error)) throw error;
+    throw new CommitOutcomeUnknown("the database did not answer the commit", { cause: error });
+  }
+}

@@ -1,0 +1,44 @@
+import { PassThrough } from "node:stream";
+import type pg from "pg";
+import type { Log } from "#platform/log.ts";
+import {
+  beginImport,
+  beginSnapshot,
+  exportTable,
+  finishImport,
+  importTable,
+  listSequences,
+  listTables,
+} from "#postgres/backup/table-data.ts";
+import { readHistory } from "#postgres/backup/write-backup.ts";
+import { repeatMigrations } from "#postgres/migrate.ts";
+
+/**
+ * Copies all tables of the product from one server to an empty database of another, whatever their
+ * versions; the first start does the rest of the migrations.
+ *
+ * @param from logged in as the owner of the tables
+ * @param to logged in as the owner of the empty database
+ * @returns how many rows were copied
+ */
+export async function copyDatabase(from: pg.Client, to: pg.Client, log: Log): Promise<number> {
+  await beginSnapshot(from);
+  await to.query("begin");
+  await repeatMigrations(to, await readHistory(from), log);
+  const tables = await listTables(from);
+  await beginImport(to, tables);
+  let rows = 0;
+  for (const table of tables) {
+    const pipe = new PassThrough();
+    const [sent, taken] = await Promise.all([
+      exportTable(from, table, pipe),
+      importTable(to, table, pipe),
+    ]);
+    if (sent !== taken) throw new Error(`${taken} of ${sent} rows of ${table.name} arrived`);
+    rows += taken;
+  }
+  await finishImport(to, tables, await listSequences(from));
+  await to.query("commit");
+  await from.query("commit");
+  return rows;
+}
