@@ -1,4 +1,4 @@
-import { sqlState } from "#platform/database/errors.ts";
+import { sqlState } from "./errors.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** A server of `DATABASE_URL` that the site cannot work with, in words for the owner. */

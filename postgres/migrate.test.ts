@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
+import { shopMigrations } from "#server/database/open-database.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { migrate } from "./migrate.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {
   shop = await createTestDatabase();
 });
-const again = () => withClient(shop.owner, (client) => migrate(client, createLog("silent")));
+const again = () =>
+  withClient(shop.owner, (client) => shopMigrations(createLog("silent")).migrate(client));
 
 describe("migrations", () => {
   it("do nothing when they are all applied", async () => {

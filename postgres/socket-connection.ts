@@ -25,7 +25,7 @@ export function loginPassword(ownerPassword: string, role: string): string {
  */
 export function socketConnection(
   { host, port, password }: Socket,
-  user: "postgres" | "authenticator",
+  user: string,
   database: string,
 ): pg.ClientConfig {
   return {
@@ -37,6 +37,6 @@ export function socketConnection(
     ssl: false,
     client_encoding: "UTF8",
     options: "-c search_path=public",
-    application_name: "shop",
+    application_name: database,
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { analyzeUncounted } from "./statistics.ts";
 

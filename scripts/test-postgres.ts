@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withClient } from "#postgres/connect.ts";
 import { installedPostgres } from "#postgres/installed-postgres.ts";
 import { chooseRunAs } from "#postgres/supervisor/run-as.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";
 import { giveTo } from "#postgres/supervisor/users.ts";
-import { withClient } from "#server/database/open-database.ts";
 import { freePort } from "./free-port.ts";
 import { run } from "./run.ts";
 

@@ -1,8 +1,9 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";
 import { upgradeCluster } from "#postgres/upgrade/upgrade-cluster.ts";
 import { readConfig } from "#server/config.ts";
+import { clusterIn, databaseName, shopMigrations } from "#server/database/open-database.ts";
 import { inWords } from "./backup/in-words.ts";
 
 /** `npm run upgrade [folder]`: data of an earlier PostgreSQL into the one of this release. */
@@ -10,9 +11,10 @@ await inWords(async () => {
   const { dataDirectory } = readConfig(process.env);
   const given = process.argv[2];
   const { from, rows, keptAs } = await upgradeCluster({
-    dataDirectory: join(dataDirectory, "postgres"),
+    dataDirectory: clusterIn(dataDirectory),
     programs: given === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", given),
-    log: createLog("warn"),
+    database: databaseName,
+    migrations: shopMigrations(createLog("warn")),
   });
   return (
     `${rows} rows went from PostgreSQL ${from} to ${majorVersion}. The old data are in ${keptAs}: ` +

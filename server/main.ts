@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shop } from "#content/shop.ts";
-import { setupLink } from "#platform/auth/first-administrator.ts";
-import { startAccountsUpkeep } from "#platform/auth/upkeep.ts";
+import { createPlatform } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
+import { createCaptcha } from "#platform/http/captcha.ts";
 import {
   databaseRateLimits,
   memoryRateLimits,
@@ -12,15 +12,15 @@ import {
   type RateLimits,
 } from "#platform/http/rate-limit.ts";
 import { createLog, type Log } from "#platform/log.ts";
-import { createRealtime, opensLiveSocket } from "#platform/realtime/realtime.ts";
-import { createObjectTokens } from "#platform/storage/api/object-tokens.ts";
+import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { OperatorError } from "#postgres/operator-error.ts";
+import { setupLink } from "#server/setup/first-administrator.ts";
 import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { openBuild } from "./http/built-site.ts";
 import {
   clientLimits,
@@ -38,6 +38,7 @@ import { startOutboxWorker } from "./outbox/worker.ts";
 import { openStorage } from "./photos/open-storage.ts";
 import { createPhotoAddresses } from "./photos/photo-addresses.ts";
 import { startUpkeep } from "./photos/upkeep.ts";
+import { shopProduct } from "./product.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 
 const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
@@ -79,7 +80,6 @@ async function start(): Promise<void> {
     retentionDays: config.photoRetentionDays,
     alone: !config.databaseUrl && !config.storageUrl,
   });
-  const accountsUpkeep = startAccountsUpkeep({ database, log, now });
   const photoAddresses = createPhotoAddresses({
     secret: await readSecret(database, "photo addresses"),
     siteUrl: config.siteUrl,
@@ -141,33 +141,39 @@ async function start(): Promise<void> {
   });
   let stopping = false;
   const rateLimits = chooseRateLimits(config, database);
-  const realtime = createRealtime({
+  const nudgeOutbox = () => {
+    outbox?.nudge();
+    correspondence?.nudge();
+  };
+  const platform = createPlatform({
+    siteUrl: config.siteUrl,
+    accounts: config.accounts,
+    trustedProxies: config.trustedProxies,
     database,
+    dataApi: { database: dataApiDatabase, connections: dataApiConnections },
+    storage,
+    objectSecret: await readSecret(database, "object tokens"),
     accessTokens,
+    sms,
+    captcha: config.captcha && createCaptcha(config.captcha, log),
+    product: shopProduct(nudgeOutbox),
+    rateLimits,
+    limitClients: config.rateLimits,
     log,
     now,
-    rateLimits,
-    trustedProxies: config.trustedProxies,
-    limitClients: config.rateLimits,
   });
+  const accountsUpkeep = platform.startUpkeep();
   const app = createApp({
     config,
     database,
-    dataApiDatabase,
+    platform,
     storage,
     photoAddresses,
     tokens,
-    objectTokens: createObjectTokens(await readSecret(database, "object tokens"), now),
-    accessTokens,
-    realtime,
-    sms,
     rateLimits,
     log,
     now,
-    nudgeOutbox: () => {
-      outbox?.nudge();
-      correspondence?.nudge();
-    },
+    nudgeOutbox,
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
   });
@@ -180,13 +186,13 @@ async function start(): Promise<void> {
       : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity },
     config.trustedProxies,
   );
-  realtime.attach(server);
+  platform.realtime.attach(server);
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
     await drain(server, config.drainSeconds * 1000);
-    await Promise.all([closeServer(server, graceMilliseconds), realtime.close()]);
+    await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
     await storageUpkeep.stop();
     await accountsUpkeep.stop();
     await correspondence?.stop();

@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, type webcrypto } from "node:crypto";
 import * as z from "zod/mini";
 import { jsonText, seconds, trueOrFalse, wholeNumber } from "#platform/environment.ts";
+import { type ConfiguredKey, jwkSchema } from "#platform/tokens/key-schema.ts";
 import type { ExternalProvider } from "./identity-providers-config.ts";
 
 const onByDefault = z._default(trueOrFalse, true);
@@ -11,38 +11,6 @@ const list = (fallback: string) =>
     z.transform((text) => text.split(",").flatMap((item) => item.trim() || [])),
   );
 const linkPath = z._default(z.string().check(z.startsWith("/", "must start with /")), "/confirm");
-/** Which kind of key signs how. */
-const kindsOfKeys: Readonly<Record<string, string>> = {
-  ES256: "EC",
-  RS256: "RSA",
-  EdDSA: "OKP",
-  HS256: "oct",
-};
-
-const jwkSchema = z
-  .looseObject({
-    kty: z.enum(["EC", "RSA", "OKP", "oct"], "must be EC, RSA, OKP or oct"),
-    kid: z.string("is needed").check(z.minLength(1, "is needed")),
-    alg: z.enum(["ES256", "RS256", "EdDSA", "HS256"], "must be ES256, RS256, EdDSA or HS256"),
-    key_ops: z.optional(z.array(z.string(), "must be a list of words")),
-  })
-  .check(z.refine(isUsable, "is not a key that works with its alg"));
-
-function isUsable(jwk: Readonly<Record<string, unknown>>): boolean {
-  if (kindsOfKeys[String(jwk.alg)] !== jwk.kty) return false;
-  if (jwk.kty === "oct") return typeof jwk.k === "string";
-  try {
-    const key = { key: jwk as webcrypto.JsonWebKey, format: "jwk" } as const;
-    createPublicKey(key);
-    return !("d" in jwk) || createPrivateKey(key).type === "private";
-  } catch {
-    return false;
-  }
-}
-
-/** A key of `GOTRUE_JWT_KEYS` (RFC 7517). */
-export type ConfiguredKey = z.infer<typeof jwkSchema>;
-
 const oneSigns = (keys: readonly ConfiguredKey[]) =>
   keys.filter((key) => key.key_ops?.includes("sign")).length === 1;
 

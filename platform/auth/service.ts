@@ -1,10 +1,11 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Captcha } from "#platform/http/captcha.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
-import type { SmsSender } from "#server/sms/sms-sender.ts";
 import type { AccountsConfig } from "./accounts-config.ts";
 import type { OpenIdProviders } from "./identity-providers/open-id-provider.ts";
+import type { Product } from "./product.ts";
 import type { AuthLimits } from "./request/limits.ts";
+import type { SmsSender } from "./text-messages/sms-sender.ts";
 
 /** What the endpoints of the accounts service need from the rest of the server. */
 export interface AuthService {
@@ -20,8 +21,8 @@ export interface AuthService {
   /** Undefined: nobody has to prove that they are no robot. */
   captcha: Captcha | undefined;
   now: () => Date;
-  /** Called after a commit that queued mail. */
-  nudgeOutbox: () => void;
+  /** What belongs to the product that the accounts are of. */
+  product: Product;
 }
 
 type Task = () => Promise<void>;

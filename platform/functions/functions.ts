@@ -1,59 +1,53 @@
-import { type Context, type Handler, Hono } from "hono";
-import type { Database } from "#platform/database/database.ts";
+import { type Context, Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
-import { renderError } from "#platform/http/errors.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
 import { TokenError } from "#platform/tokens/token-error.ts";
-import { deleteOwnAccount, exportOwnData } from "#server/functions/own-data.ts";
 import { describeRefusal, FunctionError } from "./function-error.ts";
 
-interface FunctionsDependencies {
-  database: Database;
-  accessTokens: Pick<AccessTokens, "verify">;
-  /** The handlers of the forms, by the form's name: the same ones that serve `/api/forms`. */
-  forms: Readonly<Record<string, Handler<AppEnvironment>>>;
+/** One function of the product. */
+export interface ProductFunction {
+  methods: ("GET" | "POST")[];
+  /** @param caller whose token the call carries; the public key's role at least */
+  run(c: Context<AppEnvironment>, caller: Caller): Response | Promise<Response>;
+}
+
+export interface FunctionTable {
+  functions: Readonly<Record<string, ProductFunction>>;
+  /** Answers for what a function throws, unless it is a `FunctionError` or the database's own refusal. */
+  renderError(error: Error, c: Context<AppEnvironment>): Response;
 }
 
 /**
  * `/functions/v1/{name}`: what a client reaches with `functions.invoke(name)` (contract of storage,
  * functions and realtime, section 2). Every call carries a token, the public key at least.
  */
-export function functionRoutes(deps: FunctionsDependencies): Hono<AppEnvironment> {
-  const { database, accessTokens, forms } = deps;
-  const functions = new Hono<AppEnvironment>();
-
-  functions.use(allowAnySite({ methods: ["GET", "POST", "OPTIONS"] }));
-  functions.use(async (c, next) => {
-    if (!c.req.header("Authorization"))
-      throw new FunctionError(401, 401, "Missing authorization header");
+export function functionRoutes(
+  accessTokens: Pick<AccessTokens, "verify">,
+  { functions, renderError }: FunctionTable,
+): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.use(allowAnySite({ methods: ["GET", "POST", "OPTIONS"] }));
+  for (const [name, { methods, run }] of Object.entries(functions)) {
+    app.on(methods, `/${name}`, async (c) => await run(c, await callerOf(c)));
+  }
+  app.all("*", async (c) => {
     await callerOf(c);
-    await next();
-  });
-  functions.on(["GET", "POST"], "/export-my-data", async (c) => {
-    const data = await exportOwnData(database, await callerOf(c));
-    c.header("Content-Disposition", 'attachment; filename="my-data.json"');
-    c.header("Cache-Control", "no-store");
-    return c.json(data);
-  });
-  functions.post("/delete-my-account", async (c) => {
-    await deleteOwnAccount(database, await callerOf(c));
-    return c.json({ deleted: true });
-  });
-  for (const [name, handler] of Object.entries(forms)) functions.post(`/${name}`, handler);
-  functions.all("*", () => {
     throw new FunctionError(404, "NOT_FOUND", "Requested function was not found");
   });
-  functions.onError((error, c) => {
+  app.onError((error, c) => {
     const refusal = describeRefusal(error);
     return refusal
       ? c.json({ code: refusal.code, message: refusal.message }, refusal.status)
       : renderError(error, c);
   });
-  return functions;
+  return app;
 
   async function callerOf(c: Context): Promise<Caller> {
+    if (!c.req.header("Authorization")) {
+      throw new FunctionError(401, 401, "Missing authorization header");
+    }
     try {
       return await readCaller(accessTokens, c.req.raw);
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { Log } from "#platform/log.ts";
-import type { CaptchaSettings } from "#server/config.ts";
 import { readJsonResponse } from "./read-response.ts";
 
 /** `unknown`: the service that judges could not be asked, or did not accept us. */
@@ -13,6 +12,12 @@ export interface Captcha {
   verify(token: string | undefined, address: string): Promise<CaptchaVerdict>;
 }
 
+export interface CaptchaVerification {
+  secret: string;
+  /** Where tokens are judged: Turnstile's siteverify, or one that speaks the same. */
+  verifyUrl: string;
+}
+
 const timeoutMilliseconds = 5000;
 /** A verdict with its codes is a few hundred. */
 const answerBytes = 16 * 1024;
@@ -21,10 +26,7 @@ const answerBytes = 16 * 1024;
 const tokenErrors = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 /** Asks the service of the settings (Turnstile's server-side validation). */
-export function createCaptcha(
-  { secret, verifyUrl }: Pick<CaptchaSettings, "secret" | "verifyUrl">,
-  log: Log,
-): Captcha {
+export function createCaptcha({ secret, verifyUrl }: CaptchaVerification, log: Log): Captcha {
   return {
     async verify(token, address) {
       if (!token) return "failed";

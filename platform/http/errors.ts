@@ -1,15 +1,10 @@
-import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isNoText, isUnavailable } from "#platform/database/errors.ts";
-import { phoneLink, renderPage } from "#server/http/page.ts";
-import type { AppEnvironment } from "./app-environment.ts";
-import { html } from "./html.ts";
 
 interface ApiErrorDetails {
   /** Messages by field, as people read them. */
   fields?: Record<string, string[]>;
-  /** Free times offered instead of a full one. */
-  next?: { date: string; time: string }[];
+  /** What else programs can use, beside the message. */
+  more?: Record<string, unknown>;
   /** Seconds after which the same request may succeed. */
   retryAfter?: number;
 }
@@ -33,54 +28,3 @@ export class ApiError extends Error {
     this.details = details;
   }
 }
-
-/**
- * Turns whatever a handler threw into the error body of the forms contract, or into a page for
- * somebody whose browser leads there. Causes that are ours go to the log; the client learns the
- * request's id and nothing else.
- */
-export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
-  const error = thrown instanceof ApiError ? thrown : describeFailure(thrown, c);
-  const { fields, next, retryAfter } = error.details;
-  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
-  if (c.req.header("Accept")?.includes("text/html")) {
-    return renderPage(c, error.status, {
-      title: "That did not work",
-      body: html`<p>${error.message}</p><p>You reach us at ${phoneLink}.</p>`,
-    });
-  }
-  return c.json(
-    {
-      success: false,
-      error: {
-        code: error.code,
-        message: error.message,
-        ...(fields && { fields }),
-        ...(next && { next }),
-        ...(error.status === 500 && { requestId: c.var.requestId }),
-      },
-    },
-    error.status,
-  );
-}
-
-function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError {
-  if (isUnavailable(thrown)) {
-    c.var.log.warn({ err: thrown }, "the database is unavailable");
-    return new ApiError(
-      503,
-      "unavailable",
-      isRead(c)
-        ? "We cannot look this up just now. Please try again in a moment, or call us."
-        : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
-      { retryAfter: 5 },
-    );
-  }
-  if (isNoText(thrown)) {
-    return new ApiError(400, "bad_text", "The request holds characters that are no text.");
-  }
-  c.var.log.error({ err: thrown }, "unexpected failure");
-  return new ApiError(500, "unexpected_failure", "An unexpected error occurred. Please try again.");
-}
-
-const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";

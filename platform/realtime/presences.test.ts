@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { createLiveProcesses } from "./live-processes.ts";
 import { createMembers, type Member, topicOf } from "./member.ts";

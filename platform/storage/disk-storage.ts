@@ -1,11 +1,21 @@
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
-import { partialSuffix, writeFileDurably } from "#postgres/durable-files.ts";
 import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
+/** How files are written so that a power loss right after does not lose them. */
+export interface DurableFiles {
+  /** Ends the name of a file that is being written. */
+  partialSuffix: string;
+  /** Makes the folders above, too; the file appears complete or not at all. */
+  writeFileDurably(file: string, bytes: Uint8Array): Promise<void>;
+}
+
 /** Objects as files below `directory`, readable by the server's user only. */
-export function createDiskStorage(directory: string): ObjectStorage {
+export function createDiskStorage(
+  directory: string,
+  { partialSuffix, writeFileDurably }: DurableFiles,
+): ObjectStorage {
   const fileOf = (path: string) => {
     const file = join(directory, path);
     if (relative(directory, file).startsWith("..")) throw new Error("path outside the storage");

@@ -1,5 +1,4 @@
 import type { Metadata, Sharp } from "sharp";
-import { imageMessages } from "#shop/forms/images.ts";
 
 /** More pixels than any phone takes; a small file can claim far more and eat the memory. */
 const maximumPixels = 64_000_000;
@@ -8,6 +7,8 @@ const formats = ["jpeg", "png", "webp"] as const;
 export type ImageFormat = (typeof formats)[number];
 
 /** Why bytes are not taken for an image; the message is for whoever sent them. */
+const wrongFormat = "Only .jpg, .jpeg, .png and .webp formats are supported";
+
 export class ImageError extends Error {
   override name = "ImageError";
 }
@@ -32,10 +33,10 @@ export async function withImage<T>(
     try {
       metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     } catch {
-      throw new ImageError(imageMessages.wrongType);
+      throw new ImageError(wrongFormat);
     }
     const format = formats.find((known) => known === metadata.format);
-    if (!format) throw new ImageError(imageMessages.wrongType);
+    if (!format) throw new ImageError(wrongFormat);
     if (metadata.width * metadata.height > maximumPixels) {
       throw new ImageError("Image is too large: at most 64 megapixels");
     }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
 import { removeOldPhotos } from "#server/photos/photo-retention.ts";
 import { startUpkeep, type UpkeepDependencies } from "#server/photos/upkeep.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
@@ -18,7 +19,7 @@ const paths = async () => (await storage.list()).map(({ path }) => path).sort();
 
 beforeAll(async () => {
   shop = await createTestApp();
-  storage = createDiskStorage(join(shop.directory, "storage"));
+  storage = createDiskStorage(join(shop.directory, "storage"), durableFiles);
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();

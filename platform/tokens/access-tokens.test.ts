@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, jwtVerify } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type AccessTokens, openAccessTokens } from "./access-tokens.ts";
 import { requireLiveSession } from "./live-session.ts";

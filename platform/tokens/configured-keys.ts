@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { importJWK, type JWK } from "jose";
-import type { ConfiguredKey } from "#platform/auth/accounts-config.ts";
+import type { ConfiguredKey } from "./key-schema.ts";
 
 /** A key, and the only algorithm that tokens made with it may name. */
 export interface VerificationKey {

@@ -1,5 +1,4 @@
 import type { JWK } from "jose";
-import type { ConfiguredKey } from "#platform/auth/accounts-config.ts";
 import type { Database } from "#platform/database/database.ts";
 import {
   readJwk,
@@ -7,6 +6,7 @@ import {
   sharedSecretKey,
   type VerificationKey,
 } from "./configured-keys.ts";
+import type { ConfiguredKey } from "./key-schema.ts";
 import { readStoredKeys } from "./stored-keys.ts";
 
 /** Keys given by the operator; with neither, the installation makes its own. */

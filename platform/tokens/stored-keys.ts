@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import type { ClientBase } from "pg";
-import type { ConfiguredKey } from "#platform/auth/accounts-config.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { ConfiguredKey } from "./key-schema.ts";
 
 /** After a rotation, keys keep verifying this long: tokens live an hour, API keys are exchanged by people. */
 const retiredDays = 30;

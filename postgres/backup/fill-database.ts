@@ -5,16 +5,14 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import type { Log } from "#platform/log.ts";
-import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import { finishMigrations, repeatMigrations } from "#postgres/migrate.ts";
+import type { FileStore, Installation } from "#postgres/installation.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 import { readArchive } from "./read-archive.ts";
 import { beginImport, finishImport, importTable } from "./table-data.ts";
-import { type BackupContents, messageFolders } from "./write-backup.ts";
+import type { BackupContents } from "./write-backup.ts";
 
 /**
- * Puts the tables of a backup into an empty database, its files into the storage, and its messages into
+ * Puts the tables of a backup into an empty database, its files where they belong, and its messages into
  * folders below `staging`.
  *
  * @param options.client in a transaction of the owner, which the caller commits
@@ -24,22 +22,23 @@ export async function fillDatabase(options: {
   client: pg.Client;
   file: string;
   staging: string;
-  storage: Pick<ObjectStorage, "put">;
-  log: Log;
+  files: Pick<FileStore, "put">;
+  installation: Installation;
 }): Promise<BackupContents & { createdAt: string }> {
-  const { client, file, staging, storage, log } = options;
+  const { client, file, staging, files } = options;
+  const { migrations, messageFolders } = options.installation;
   const counts = { rows: 0, files: 0, messages: 0 };
   let tables: Manifest["tables"] = [];
 
   const { createdAt, sequences, filesInBucket } = await readArchive(file, begin, take);
   await finishImport(client, tables, sequences);
   // What this release has added since.
-  await finishMigrations(client, log);
+  await migrations.finish(client);
   return { ...counts, filesInBucket, createdAt };
 
   async function begin(manifest: Manifest): Promise<void> {
     tables = manifest.tables;
-    await repeatMigrations(client, manifest.migrations, log);
+    await migrations.repeat(client, manifest.migrations);
     await beginImport(client, tables);
   }
 
@@ -49,7 +48,7 @@ export async function fillDatabase(options: {
     if (kind === "tables") {
       counts.rows += await fillTable(name, contents);
     } else if (kind === "storage") {
-      await storage.put(name, await buffer(contents));
+      await files.put(name, await buffer(contents));
       counts.files += 1;
     } else {
       await keepMessage(kind, name, contents);

@@ -2,32 +2,27 @@ import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { CommitOutcomeUnknown, isUnavailable, sqlState } from "#platform/database/errors.ts";
-import type { Log } from "#platform/log.ts";
+import { createDatabaseOnce, withClient, withServer } from "#postgres/connect.ts";
 import { makeFolderDurably, renameDurably, syncTree } from "#postgres/durable-files.ts";
-import { HistoryError, stepsOf } from "#postgres/migrate.ts";
+import { isConnectionLost, sqlState } from "#postgres/errors.ts";
+import type { Installation } from "#postgres/installation.ts";
+import { HistoryError } from "#postgres/migrate.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
-import type { Config } from "#server/config.ts";
-import {
-  createDatabaseOnce,
-  databaseName,
-  withClient,
-  withServer,
-} from "#server/database/open-database.ts";
-import { openStorage } from "#server/photos/open-storage.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { checkArchive } from "./read-archive.ts";
-import { takeBackOnFailure } from "./take-back.ts";
-import { type BackupContents, messageFolders } from "./write-backup.ts";
-
-type Target = Pick<Config, "databaseUrl" | "storageUrl" | "dataDirectory">;
+import { CommitOutcomeUnknown, takeBackOnFailure } from "./take-back.ts";
+import type { BackupContents } from "./write-backup.ts";
 
 /** Everything is put together here, inside the data directory, and moved when it is complete. */
 const stagingName = "restoring";
 /** The database last: with it, the directory is one that the server goes on with. */
-const restoredFolders = ["storage", ...messageFolders, "postgres"] as const;
+const restoredFolders = ({ messageFolders }: Installation) => [
+  "storage",
+  ...messageFolders,
+  "postgres",
+];
 
 export interface Restored extends BackupContents {
   createdAt: string;
@@ -42,22 +37,22 @@ export interface Restored extends BackupContents {
  * @throws {BackupError} when there is something already, or the backup cannot be read or stored; what
  *   was there is then as it was
  */
-export async function restoreBackup(file: string, target: Target, log: Log): Promise<Restored> {
-  refuseUsedFolders(target.dataDirectory);
+export async function restoreBackup(file: string, target: Installation): Promise<Restored> {
+  refuseUsedFolders(target);
   const manifest = await checkArchive(file);
-  await refuseForeignHistory(file, manifest);
+  await refuseForeignHistory(file, manifest, target);
 
   const staging = join(target.dataDirectory, stagingName);
   await makeFolderDurably(target.dataDirectory);
   // Whoever PostgreSQL runs as has to get through.
   await mkdir(staging, { mode: 0o755 });
   try {
-    return await takeBackOnFailure(openStorage({ ...target, dataDirectory: staging }), (made) => {
+    return await takeBackOnFailure(target.files.open(staging), (made) => {
       const fill = (client: pg.Client) =>
-        fillDatabase({ client, file, staging, storage: made.storage, log });
+        fillDatabase({ client, file, staging, files: made.files, installation: target });
       const place = async () => {
         await syncTree(staging);
-        for (const name of restoredFolders) {
+        for (const name of restoredFolders(target)) {
           const complete = join(staging, name);
           if (!existsSync(complete)) continue;
           const path = join(target.dataDirectory, name);
@@ -67,7 +62,7 @@ export async function restoreBackup(file: string, target: Target, log: Log): Pro
       };
       return target.databaseUrl
         ? intoServer(target.databaseUrl, fill, place)
-        : intoNewCluster(staging, fill, place);
+        : intoNewCluster(staging, target.database, fill, place);
     });
   } catch (error) {
     throw explainFailure(file, error);
@@ -76,9 +71,9 @@ export async function restoreBackup(file: string, target: Target, log: Log): Pro
   }
 }
 
-function refuseUsedFolders(dataDirectory: string): void {
-  for (const name of [...restoredFolders, stagingName]) {
-    const path = join(dataDirectory, name);
+function refuseUsedFolders(target: Installation): void {
+  for (const name of [...restoredFolders(target), stagingName]) {
+    const path = join(target.dataDirectory, name);
     if (!existsSync(path)) continue;
     const hint =
       name === stagingName
@@ -88,8 +83,12 @@ function refuseUsedFolders(dataDirectory: string): void {
   }
 }
 
-async function refuseForeignHistory(file: string, { migrations }: Manifest): Promise<void> {
-  await stepsOf(migrations).catch((error: Error) => {
+async function refuseForeignHistory(
+  file: string,
+  manifest: Manifest,
+  { migrations }: Installation,
+): Promise<void> {
+  await migrations.assertKnown(manifest.migrations).catch((error: Error) => {
     if (!(error instanceof HistoryError)) throw error;
     throw new BackupError(`${file} was ${error.message}. Nothing was written.`, { cause: error });
   });
@@ -125,6 +124,7 @@ async function refuseUsedDatabase(client: pg.Client): Promise<void> {
 
 async function intoNewCluster(
   staging: string,
+  database: string,
   fill: (client: pg.Client) => Promise<Restored>,
   place: () => Promise<void>,
 ): Promise<Restored> {
@@ -133,16 +133,13 @@ async function intoNewCluster(
   const { socket } = postgres;
   let restored: Restored;
   try {
-    await createDatabaseOnce(socket);
-    restored = await withClient(
-      socketConnection(socket, "postgres", databaseName),
-      async (client) => {
-        await client.query("begin");
-        const filled = await fill(client);
-        await client.query("commit");
-        return filled;
-      },
-    );
+    await createDatabaseOnce(socket, database);
+    restored = await withClient(socketConnection(socket, "postgres", database), async (client) => {
+      await client.query("begin");
+      const filled = await fill(client);
+      await client.query("commit");
+      return filled;
+    });
   } finally {
     await postgres.stop();
   }
@@ -160,7 +157,7 @@ function explainFailure(file: string, error: unknown): unknown {
     );
   }
   const { message, syscall } = error as NodeJS.ErrnoException;
-  if (!sqlState(error) && !syscall && !isUnavailable(error)) return error;
+  if (!sqlState(error) && !syscall && !isConnectionLost(error)) return error;
   return new BackupError(`${file} could not be restored, and nothing was changed: ${message}.`, {
     cause: error,
   });

@@ -1,11 +1,15 @@
 import { rm } from "node:fs/promises";
-import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
-import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import type { FileStore } from "#postgres/installation.ts";
+
+/** The connection broke during the commit: what was filled in may have been stored, or not. */
+export class CommitOutcomeUnknown extends Error {
+  override name = "CommitOutcomeUnknown";
+}
 
 /** What a restore has made so far. */
 interface Made {
   /** Where files go. */
-  storage: Pick<ObjectStorage, "put">;
+  files: Pick<FileStore, "put">;
   /** Notes a folder that is about to be there. */
   folder(path: string): void;
 }
@@ -15,17 +19,17 @@ interface Made {
  * that were there before.
  */
 export async function takeBackOnFailure<T>(
-  storage: ObjectStorage,
+  store: FileStore,
   work: (made: Made) => Promise<T>,
 ): Promise<T> {
-  const before = new Set((await storage.list()).map(({ path }) => path));
+  const before = new Set((await store.list()).map(({ path }) => path));
   const folders: string[] = [];
-  const files: string[] = [];
+  const stored: string[] = [];
   const made: Made = {
-    storage: {
+    files: {
       async put(path, bytes) {
-        if (!before.has(path)) files.push(path);
-        await storage.put(path, bytes);
+        if (!before.has(path)) stored.push(path);
+        await store.put(path, bytes);
       },
     },
     folder: (path) => folders.push(path),
@@ -37,7 +41,7 @@ export async function takeBackOnFailure<T>(
     if (error instanceof CommitOutcomeUnknown) throw error;
     // The first failure is the one to tell of.
     for (const path of folders) await rm(path, { recursive: true, force: true });
-    for (const path of files) await storage.remove(path).catch(() => undefined);
+    for (const path of stored) await store.remove(path).catch(() => undefined);
     throw error;
   }
 }

@@ -2,9 +2,8 @@ import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
+import type { Installation } from "#postgres/installation.ts";
 import type { AppliedStep } from "#postgres/migrate.ts";
-import type { Config } from "#server/config.ts";
-import { openStorage } from "#server/photos/open-storage.ts";
 import {
   type ArchiveWriter,
   alreadyThere,
@@ -14,9 +13,6 @@ import {
   writeArchive,
 } from "./archive.ts";
 import { beginSnapshot, exportTable, listSequences, listTables } from "./table-data.ts";
-
-/** Folders of messages that no server took, written to files. */
-export const messageFolders = ["mail", "sms"] as const;
 
 /** What a backup holds, in numbers. */
 export interface BackupContents {
@@ -39,7 +35,7 @@ export interface BackupContents {
  */
 export async function writeBackup(
   client: pg.Client,
-  config: Pick<Config, "storageUrl" | "dataDirectory">,
+  installation: Installation,
   file: string,
 ): Promise<BackupContents> {
   if (existsSync(file)) throw alreadyThere(file);
@@ -48,15 +44,15 @@ export async function writeBackup(
   const spool = await mkdtemp(`${file}.tables-`);
   const spooled = (table: string) => join(spool, table);
   try {
-    const manifest = await exportTables(client, config, spooled);
+    const manifest = await exportTables(client, installation, spooled);
     let files = 0;
     let messages = 0;
     await writeArchive(file, manifest, async (archive) => {
       for (const { name } of manifest.tables) {
         await archive.addFile(`tables/${name}`, spooled(name));
       }
-      if (!manifest.filesInBucket) files = await addStorage(archive, config);
-      messages = await addMessages(archive, config.dataDirectory);
+      if (!manifest.filesInBucket) files = await addFiles(archive, installation);
+      messages = await addMessages(archive, installation);
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { rows, files, messages, filesInBucket: manifest.filesInBucket };
@@ -67,7 +63,7 @@ export async function writeBackup(
 
 async function exportTables(
   client: pg.Client,
-  config: Pick<Config, "storageUrl">,
+  { files }: Installation,
   spooled: (table: string) => string,
 ): Promise<Manifest> {
   await beginSnapshot(client);
@@ -88,7 +84,7 @@ async function exportTables(
     migrations,
     tables,
     sequences,
-    filesInBucket: config.storageUrl !== undefined,
+    filesInBucket: files.inBucket,
   };
 }
 
@@ -106,14 +102,14 @@ export async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
 }
 
 /** @returns how many files were added */
-async function addStorage(
+async function addFiles(
   archive: ArchiveWriter,
-  config: Pick<Config, "storageUrl" | "dataDirectory">,
+  { files, dataDirectory }: Installation,
 ): Promise<number> {
-  const storage = openStorage(config);
+  const store = files.open(dataDirectory);
   let count = 0;
-  for (const { path } of await storage.list()) {
-    const bytes = await storage.get(path).catch(unlessMissing);
+  for (const { path } of await store.list()) {
+    const bytes = await store.get(path).catch(unlessMissing);
     if (!bytes) continue;
     await archive.addBytes(`storage/${path}`, bytes);
     count += 1;
@@ -122,7 +118,10 @@ async function addStorage(
 }
 
 /** @returns how many messages were added */
-async function addMessages(archive: ArchiveWriter, dataDirectory: string): Promise<number> {
+async function addMessages(
+  archive: ArchiveWriter,
+  { dataDirectory, messageFolders }: Installation,
+): Promise<number> {
   let count = 0;
   for (const folder of messageFolders) {
     const names = (await readdir(join(dataDirectory, folder)).catch(unlessMissing)) ?? [];

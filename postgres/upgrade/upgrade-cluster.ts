@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Log } from "#platform/log.ts";
+import type pg from "pg";
 import { BackupError } from "#postgres/backup/archive.ts";
+import { createDatabaseOnce, withClient } from "#postgres/connect.ts";
+import type { Migrations } from "#postgres/migrate.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { readClusterVersion } from "#postgres/supervisor/inspect-cluster.ts";
 import { alreadyInUse, killProcessesIn } from "#postgres/supervisor/leftovers.ts";
@@ -14,7 +16,6 @@ import {
   startEmbeddedPostgres,
 } from "#postgres/supervisor/supervisor.ts";
 import { type SupervisorLock, takeSupervisorLock } from "#postgres/supervisor/supervisor-lock.ts";
-import { createDatabaseOnce, databaseName, withClient } from "#server/database/open-database.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { findPrograms, versionOf } from "./find-programs.ts";
 
@@ -31,9 +32,10 @@ import { findPrograms, versionOf } from "./find-programs.ts";
 export async function upgradeCluster(options: {
   dataDirectory: string;
   programs: string | undefined;
-  log: Log;
+  database: string;
+  migrations: Migrations;
 }): Promise<{ from: number; rows: number; keptAs: string }> {
-  const { dataDirectory, programs, log } = options;
+  const { dataDirectory, programs } = options;
   if (existsSync(dirname(dataDirectory))) {
     await whileLocked(dataDirectory, () => finishReplacement(dataDirectory));
   }
@@ -54,7 +56,8 @@ export async function upgradeCluster(options: {
     await mkdir(staging, { mode: 0o755 });
     const folder = programs ?? (await findPrograms(from, staging));
     const whole = join(staging, "postgres");
-    const rows = await fill(whole, dataDirectory, { majorVersion: from, folder }, log);
+    const other = { majorVersion: from, folder };
+    const rows = await fill(whole, { ...options, other });
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     const keptAs = `${dataDirectory}.of-version-${from}-until-${stamp}`;
     await whileLocked(dataDirectory, () => replaceCluster(dataDirectory, whole, keptAs));
@@ -89,24 +92,24 @@ async function removeStaging(staging: string): Promise<void> {
 /** @returns how many rows were copied into the new directory */
 async function fill(
   directory: string,
-  oldDirectory: string,
-  other: OtherPrograms,
-  log: Log,
+  old: { dataDirectory: string; other: OtherPrograms; database: string; migrations: Migrations },
 ): Promise<number> {
+  const { dataDirectory, other, database, migrations } = old;
   const silent = () => undefined;
-  const old = await startEmbeddedPostgres({ dataDirectory: oldDirectory, other, log: silent });
+  const withOwner = <T>({ socket }: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>) =>
+    withClient(socketConnection(socket, "postgres", database), work);
+  const source = await startEmbeddedPostgres({ dataDirectory, other, log: silent });
   try {
     const target = await startEmbeddedPostgres({ dataDirectory: directory, log: silent });
     try {
-      await createDatabaseOnce(target.socket);
-      return await withOwner(old, (from) => withOwner(target, (to) => copyDatabase(from, to, log)));
+      await createDatabaseOnce(target.socket, database);
+      return await withOwner(source, (from) =>
+        withOwner(target, (to) => copyDatabase(from, to, migrations)),
+      );
     } finally {
       await target.stop();
     }
   } finally {
-    await old.stop();
+    await source.stop();
   }
 }
-
-const withOwner = <T>(postgres: EmbeddedPostgres, work: Parameters<typeof withClient<T>>[1]) =>
-  withClient(socketConnection(postgres.socket, "postgres", databaseName), work);

@@ -85,6 +85,6 @@ export async function refusalAnswer(
   );
   return new ApiError(409, "slot_full", `${words} Everything you typed is kept.`, {
     fields: { time: ["Please select a time"] },
-    next,
+    more: { next },
   });
 }

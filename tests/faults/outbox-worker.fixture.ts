@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { createDatabase } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
@@ -42,7 +43,7 @@ startOutboxWorker({
       secret: "a secret of sixteen",
       images: "inline",
       siteUrl,
-      storage: createDiskStorage(directory),
+      storage: createDiskStorage(directory, durableFiles),
       photoAddresses: createPhotoAddresses({ secret: randomBytes(32), siteUrl, now }),
     },
   }),

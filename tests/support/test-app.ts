@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll } from "vitest";
+import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import { createPlatform } from "#platform/create-platform.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createCaptcha } from "#platform/http/captcha.ts";
 import { noRateLimits } from "#platform/http/rate-limit.ts";
 import { createLog } from "#platform/log.ts";
-import { createRealtime, type Realtime } from "#platform/realtime/realtime.ts";
-import { createObjectTokens } from "#platform/storage/api/object-tokens.ts";
+import type { Realtime } from "#platform/realtime/realtime.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { type AccessTokens, openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { writeDueLetters } from "#server/appointments/correspondence.ts";
 import {
@@ -17,7 +20,9 @@ import {
   createAppointmentTokens,
 } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
+import { dataApiConnections } from "#server/database/open-database.ts";
 import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
+import { shopProduct } from "#server/product.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -55,7 +60,7 @@ export const mondayMorning = "2026-11-23T12:00:00Z";
  */
 export async function createTestApp(
   overrides: Partial<AppDependencies["config"]> = {},
-  dependencies: Partial<Omit<AppDependencies, "config">> = {},
+  dependencies: Partial<Omit<AppDependencies, "config" | "platform">> & { sms?: SmsSender } = {},
   testDatabase?: TestDatabase,
 ): Promise<TestApp> {
   const stored = testDatabase ?? (await createTestDatabase());
@@ -78,48 +83,51 @@ export async function createTestApp(
     now,
   };
   const log = createLog("silent");
-  const realtime = createRealtime({
+  const config = {
+    siteUrl: "https://shop.example",
+    shopInbox: "inbox@shop.example",
+    webhook: undefined,
+    accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
+    captcha: undefined,
+    trustedProxies: [],
+    provider: undefined,
+    metricsToken: undefined,
+    ...overrides,
+  };
+  const common = {
     database: stored.database,
-    accessTokens,
+    storage: createDiskStorage(join(directory, "storage"), durableFiles),
+    rateLimits: noRateLimits,
     log,
     now,
-    rateLimits: dependencies.rateLimits ?? noRateLimits,
-    trustedProxies: [],
+    nudgeOutbox: () => undefined,
+    ...dependencies,
+  };
+  const platform = createPlatform({
+    ...config,
+    ...common,
+    dataApi: { database: stored.dataApiDatabase, connections: dataApiConnections },
+    objectSecret: Buffer.alloc(32, 3),
+    accessTokens,
+    sms: dependencies.sms ?? createDiskSms(join(directory, "sms")),
+    captcha: config.captcha && createCaptcha(config.captcha, log),
+    product: shopProduct(common.nudgeOutbox),
     limitClients: dependencies.rateLimits !== undefined,
   });
+  const { realtime } = platform;
   afterAll(realtime.close);
   const app = createApp({
-    config: {
-      siteUrl: "https://shop.example",
-      shopInbox: "inbox@shop.example",
-      webhook: undefined,
-      accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
-      captcha: undefined,
-      trustedProxies: [],
-      provider: undefined,
-      metricsToken: undefined,
-      ...overrides,
-    },
-    database: stored.database,
-    dataApiDatabase: stored.dataApiDatabase,
-    storage: createDiskStorage(join(directory, "storage")),
     photoAddresses: createPhotoAddresses({
       secret: Buffer.alloc(32, 2),
       siteUrl: "https://shop.example",
       now,
     }),
     tokens,
-    objectTokens: createObjectTokens(Buffer.alloc(32, 3), now),
-    accessTokens,
-    realtime,
-    sms: createDiskSms(join(directory, "sms")),
-    rateLimits: noRateLimits,
-    log,
-    now,
-    nudgeOutbox: () => undefined,
     isStopping: () => false,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
-    ...dependencies,
+    ...common,
+    config,
+    platform,
   });
   return {
     ...stored,

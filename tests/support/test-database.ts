@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createDatabase, type Database } from "#platform/database/database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
-import { dataApiConnections, withClient } from "#server/database/open-database.ts";
+import { dataApiConnections } from "#server/database/open-database.ts";
 
 /** A database of its own for one test file. */
 export interface TestDatabase {

@@ -4,7 +4,6 @@ import { allowedTarget } from "#platform/auth/request/redirect-target.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
-import { renderPage } from "#server/http/page.ts";
 import { followLink } from "./verify-link.ts";
 
 const words = new Map([
@@ -24,13 +23,13 @@ export function confirmPage(service: AuthService) {
     const { token = "", type = "", redirect_to: asked } = c.req.query();
     const known = words.get(type);
     if (!known || !token) {
-      return renderPage(c, 404, {
+      return service.product.renderPage(c, 404, {
         title: "This link is not complete",
         body: html`<p>Please open it from the mail again, or ask for a new one on <a href="/auth">the sign-in page</a>.</p>`,
       });
     }
     const target = allowedTarget(service, asked);
-    return renderPage(c, 200, {
+    return service.product.renderPage(c, 200, {
       title: known.title,
       formLeadsTo: new URL(target),
       body: html`<p>One more step, so that only you and no mail program does this.</p>

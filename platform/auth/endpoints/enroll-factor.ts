@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { shop } from "#content/shop.ts";
 import { audit } from "#platform/auth/audit.ts";
 import { AuthError, invalid } from "#platform/auth/errors.ts";
 import { lacksFactor } from "#platform/auth/factors/assurance.ts";
@@ -116,7 +115,7 @@ function assertNewPhone({ factors }: Account, phone: string): void {
 }
 
 async function store(
-  { now }: AuthService,
+  { now, product }: AuthService,
   tx: Transaction,
   account: Account,
   factor: Omit<Enrolment, "phone"> & { type: FactorType; phone: string | undefined },
@@ -124,7 +123,7 @@ async function store(
   const id = randomUUID();
   const { type, phone, friendly_name: friendlyName } = factor;
   const label = account.email || account.phone || account.id;
-  const totp = type === "totp" ? enrolTotp(factor.issuer || shop.name, label) : undefined;
+  const totp = type === "totp" ? enrolTotp(factor.issuer || product.name, label) : undefined;
   await tx.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone,
        created_at, updated_at)

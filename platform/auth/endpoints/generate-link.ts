@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AuthError, invalid } from "#platform/auth/errors.ts";
-import type { LetterKind } from "#platform/auth/mails/letters.ts";
 import { makeToken, tokenLink } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
+import type { AccountMailKind } from "#platform/auth/product.ts";
 import { metadata, readBody } from "#platform/auth/request/body.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { allowedTarget } from "#platform/auth/request/redirect-target.ts";
@@ -27,7 +27,7 @@ const types = [
   "recovery",
   "email_change_current",
   "email_change_new",
-] as const satisfies LetterKind[];
+] as const satisfies AccountMailKind[];
 type LinkType = (typeof types)[number];
 
 const bodySchema = z.object({

@@ -42,7 +42,7 @@ export function invite(service: AuthService) {
         return await reload(tx, invited.id);
       }),
     );
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json(userView(account));
   };
 }

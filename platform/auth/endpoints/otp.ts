@@ -63,7 +63,7 @@ export function otp(service: AuthService) {
         ),
       ),
     );
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json(answer);
   };
 }

@@ -23,7 +23,7 @@ export function reauthenticate(service: AuthService) {
       });
       await sendNonce(service, tx, id);
     });
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json({});
   };
 }

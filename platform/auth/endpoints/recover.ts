@@ -47,7 +47,7 @@ export function recover(service: AuthService) {
         await mailLink(service, tx, account, "recovery", { challenge, redirectTo, address: email });
       }),
     );
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json({});
   };
 }

@@ -52,7 +52,7 @@ export function resend(service: AuthService) {
         request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),
       ),
     );
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json(messageId === undefined ? {} : { message_id: messageId });
   };
 }

@@ -93,7 +93,7 @@ export function signUp(service: AuthService) {
       if (answer) return answer;
       throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
     });
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json(answer);
   };
 }

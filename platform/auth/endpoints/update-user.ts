@@ -90,7 +90,7 @@ export function updateUser(service: AuthService) {
       });
       return await reload(tx, account.id);
     });
-    service.nudgeOutbox();
+    service.product.wakeMail();
     return c.json(userView(changed));
   };
 }

@@ -4,16 +4,15 @@ import { AuthError, invalid } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { lazily } from "#shop/lazily.ts";
 import { relyingParty } from "./relying-party.ts";
 
-type Service = Pick<AuthService, "siteUrl" | "config" | "now">;
+type Service = Pick<AuthService, "siteUrl" | "config" | "now" | "product">;
 
 /** Loaded when a passkey is first used: most people never do. */
-const library = lazily(async () => ({
+const library = async () => ({
   ...(await import("@simplewebauthn/server")),
   ...(await import("@simplewebauthn/server/helpers")),
-}));
+});
 
 /** Ed25519, ES256, RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257];

@@ -1,4 +1,3 @@
-import { shop } from "#content/shop.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 
 /** Whom passkeys are made for (WebAuthn, section 4): they work at these origins and nowhere else. */
@@ -12,13 +11,14 @@ interface RelyingParty {
 export function relyingParty({
   siteUrl,
   config,
-}: Pick<AuthService, "siteUrl" | "config">): RelyingParty {
+  product,
+}: Pick<AuthService, "siteUrl" | "config" | "product">): RelyingParty {
   const { id: configuredId, name, origins } = config.relyingParty;
   const id = configuredId ?? new URL(siteUrl).hostname;
   const named = origins.length > 0 ? origins : [siteUrl, ...config.redirectAllowList];
   return {
     id,
-    name: name ?? shop.name,
+    name: name ?? product.name,
     origins: [...new Set(named.flatMap((entry) => originAt(id, entry) ?? []))],
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { AuthError } from "#platform/auth/errors.ts";
 import {
@@ -6,15 +5,14 @@ import {
   storeToken,
   type TokenType,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
+import type { AccountMailKind } from "#platform/auth/product.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { queue } from "#server/outbox/outbox.ts";
-import { accountLetter, type LetterKind } from "./letters.ts";
 
-const tokenTypes: Record<LetterKind, TokenType> = {
+const tokenTypes: Record<AccountMailKind, TokenType> = {
   signup: "confirmation_token",
   invite: "confirmation_token",
   recovery: "recovery_token",
@@ -25,7 +23,7 @@ const tokenTypes: Record<LetterKind, TokenType> = {
 };
 
 /** Those that carry a link beside the code. */
-type LinkKind = Exclude<LetterKind, "reauthentication">;
+type LinkKind = Exclude<AccountMailKind, "reauthentication">;
 
 /** What the address of a link says of its kind. */
 const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPaths"]> = {
@@ -38,7 +36,7 @@ const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPath
 };
 
 export interface MailedToken {
-  kind: LetterKind;
+  kind: AccountMailKind;
   /** The address that the code is bound to, which is also where it goes. */
   address: string;
   /** Whether the caller uses PKCE. */
@@ -84,31 +82,25 @@ export async function mailToken(
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
   // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
-  // sign up do not use up what customers need, and nobody what an administrator sends.
+  // sign up do not use up what people with accounts need, and nobody what an administrator sends.
   if (!service.config.email.autoconfirm && token.kind !== "invite") {
     const whose = account.email_confirmed_at ? "customers" : "everybody";
     await countOrRefuse(service.limits.mails, whose, tooManyMails);
   }
   const { code, link } = await makeToken(service, tx, account, token);
-  await queue(tx, [
-    {
-      kind: "mail",
-      subjectId: account.id,
-      idempotencyKey: `account-${randomUUID()}`,
-      payload: accountLetter(token.kind, {
-        to: token.address,
-        code,
-        link: mailedLink(service, token, link),
-        validFor: inWords(service.config.email.codeSeconds),
-        ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
-      }),
-    },
-  ]);
+  await service.product.queueMail(tx, account.id, {
+    kind: token.kind,
+    to: token.address,
+    code,
+    link: mailedLink(service, token, link),
+    validSeconds: service.config.email.codeSeconds,
+    ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
+  });
 }
 
 function mailedLink(
   { siteUrl, config }: AuthService,
-  { kind, redirectTo }: { kind: LetterKind; redirectTo: string },
+  { kind, redirectTo }: { kind: AccountMailKind; redirectTo: string },
   link: string,
 ): string | undefined {
   if (kind === "reauthentication") return undefined;
@@ -159,11 +151,4 @@ export async function countMailTo(
   await countOrRefuse(limits.linksToPerson, email, (seconds) =>
     tooSoon("over_email_send_rate_limit", seconds),
   );
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours === 1 ? "1 hour" : `${hours} hours`;
 }

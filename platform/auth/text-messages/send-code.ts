@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { shop } from "#content/shop.ts";
 import { AuthError } from "#platform/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
 import {
@@ -62,12 +61,12 @@ export async function textCode(
  * @throws {AuthError} 422 sms_send_failed
  */
 export async function sendCode(
-  { sms }: Pick<AuthService, "sms">,
+  { sms, product }: Pick<AuthService, "sms" | "product">,
   phone: string,
   code: string,
   id: string = randomUUID(),
 ): Promise<void> {
-  const text = `${shop.shortName}: your code is ${code}. Nobody from the shop will ask you for it.`;
+  const text = product.codeMessage(code);
   try {
     await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
   } catch (error) {

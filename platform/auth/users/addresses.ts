@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { invalid } from "#platform/auth/errors.ts";
-import { isNorthAmericanPhone } from "#shop/forms/phone.ts";
+
+/** Country code 1: area and exchange code begin with 2 to 9, and neither ends in 11, as 911 does. */
+const northAmerican = /^1(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$/;
 
 const emailSchema = z
   .string()
@@ -30,7 +32,7 @@ export function readPhone(text: string): string {
     throw invalid("Invalid phone number format (E.164 required)");
   }
   // Numbers of other countries have plans of their own.
-  if (/^1\d{10}$/.test(phone) && !isNorthAmericanPhone(phone)) {
+  if (/^1\d{10}$/.test(phone) && !northAmerican.test(phone)) {
     throw invalid("Invalid phone number: its area or exchange code does not exist");
   }
   return phone;

@@ -1,6 +1,6 @@
 type Metadata = Record<string, unknown>;
 
-/** What only the shop's own tables say of a person; in metadata people could write it themselves. */
+/** What only the product's own tables say of a person; in metadata people could write it themselves. */
 const notForUsers = ["is_admin", "is_staff"];
 
 /** What a person may say of themselves: everything except rights. */

@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";
-import { evictStrangers, fillProfile, mayBeAStrangers, noteSignUp } from "./strangers.ts";
+import { evictStrangers, mayBeAStrangers, noteSignUp } from "./strangers.ts";
 import type { UserView } from "./user-view.ts";
 
 /** Who wants an account, checked. */
@@ -54,7 +54,7 @@ export async function signUpAgain(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
     [id, passwordHash, JSON.stringify(data)],
   );
-  await fillProfile(tx, id);
+  await service.product.resetPerson(tx, id);
   await addIdentity(service, tx, id, { provider, providerId: id, data });
   return await reload(tx, id);
 }

@@ -56,7 +56,7 @@ export async function mayBeAStrangers(
  * @param kind the address that stays
  */
 export async function evictStrangers(
-  { now }: Pick<AuthService, "now">,
+  { now, product }: Pick<AuthService, "now" | "product">,
   tx: Transaction,
   account: Account,
   kind: AddressKind,
@@ -76,12 +76,12 @@ export async function evictStrangers(
       where id = $1`,
     [account.id, now()],
   );
-  await fillProfile(tx, account.id);
+  await product.resetPerson(tx, account.id);
 }
 
 /** Makes an account that somebody may have opened under another's address an administrator's. */
 export async function takeInHand(
-  service: Pick<AuthService, "now">,
+  service: Pick<AuthService, "now" | "product">,
   tx: Transaction,
   account: Account,
 ): Promise<Account> {
@@ -89,11 +89,6 @@ export async function takeInHand(
   await evictStrangers(service, tx, account, "email");
   await forgetSignUp(tx, account.id, account.email);
   return await addOwnIdentity(service, tx, account, "email");
-}
-
-/** Has the shop's profile say what the account's metadata say, as when an account is opened. */
-export async function fillProfile(tx: Transaction, userId: string): Promise<void> {
-  await tx.query("select private.fill_profile($1)", [userId]);
 }
 
 /** Gives an account back the one way in that its address is. */

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     get: (_, name: keyof ObjectStorage) => broken[name] ?? disk[name],
   });
   shop = await createTestApp({}, { now: () => new Date("2026-11-23T12:00:00Z"), storage });
-  disk = createDiskStorage(join(shop.directory, "bytes"));
+  disk = createDiskStorage(join(shop.directory, "bytes"), durableFiles);
   key = await shop.accessTokens.serviceRoleKey();
   await call("POST", "/bucket", { name: "b" });
 });

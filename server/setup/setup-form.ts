@@ -1,8 +1,8 @@
+import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
+import { AuthError } from "#platform/auth/errors.ts";
+import { assertStrong } from "#platform/auth/passwords/strength.ts";
+import { readEmail } from "#platform/auth/users/addresses.ts";
 import { type Html, html } from "#platform/http/html.ts";
-import type { AccountsConfig } from "./accounts-config.ts";
-import { AuthError } from "./errors.ts";
-import { assertStrong } from "./passwords/strength.ts";
-import { readEmail } from "./users/addresses.ts";
 
 /** What the set-up page asks for, as it came in. */
 export interface SetupFields {

@@ -1,17 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { audit } from "#platform/auth/audit.ts";
+import { AuthError } from "#platform/auth/errors.ts";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
+import { readClient } from "#platform/auth/request/client.ts";
+import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { findByEmail } from "#platform/auth/users/account.ts";
+import { readEmail } from "#platform/auth/users/addresses.ts";
+import { confirm } from "#platform/auth/users/confirm.ts";
+import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
 import { renderPage } from "#server/http/page.ts";
-import { audit } from "./audit.ts";
-import { AuthError } from "./errors.ts";
-import { readClient } from "./request/client.ts";
-import { retryOnConflict } from "./request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "./service.ts";
 import {
   checkSetupFields,
   readSetupFields,
@@ -19,10 +23,6 @@ import {
   type SetupProblems,
   setupForm,
 } from "./setup-form.ts";
-import { findByEmail } from "./users/account.ts";
-import { readEmail } from "./users/addresses.ts";
-import { confirm } from "./users/confirm.ts";
-import { addIdentity, insertUser } from "./users/create-user.ts";
 
 /**
  * The address of the page on which the first administrator registers; undefined when somebody

@@ -1,26 +1,7 @@
 import { shop } from "#content/shop.ts";
-import { writeLetter } from "#server/mail/layout.ts";
-import type { Message } from "#server/mail/mailer.ts";
-
-/** What the accounts service writes to people about. */
-export type LetterKind =
-  | "signup"
-  | "invite"
-  | "recovery"
-  | "magiclink"
-  | "email_change_current"
-  | "email_change_new"
-  | "reauthentication";
-
-interface Content {
-  to: string;
-  code: string;
-  /** Undefined where only the code helps. */
-  link: string | undefined;
-  /** How long code and link work, in words. */
-  validFor: string;
-  newEmail?: string;
-}
+import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
+import { writeLetter } from "./layout.ts";
+import type { Message } from "./mailer.ts";
 
 interface Text {
   subject: string;
@@ -32,7 +13,7 @@ interface Text {
 
 const ignore = "If you did not ask for this, you can ignore this mail: nothing changes.";
 
-const texts: Record<LetterKind, (content: Content) => Text> = {
+const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   signup: () => ({
     subject: "Confirm your email address",
     opening: [`Welcome to ${shop.name}. Please confirm that this address is yours.`],
@@ -79,9 +60,9 @@ const texts: Record<LetterKind, (content: Content) => Text> = {
 };
 
 /** Writes one letter of the accounts service. */
-export function accountLetter(kind: LetterKind, content: Content): Message {
-  const { subject, opening, action, otherwise } = texts[kind](content);
-  const { link, code, to, validFor } = content;
+export function accountLetter(mail: AccountMail): Message {
+  const { link, code, to, validSeconds } = mail;
+  const { subject, opening, action, otherwise } = texts[mail.kind](mail);
   return writeLetter({
     to,
     subject,
@@ -89,9 +70,16 @@ export function accountLetter(kind: LetterKind, content: Content): Message {
     opening,
     facts: [
       ["Code", code],
-      ["Valid for", validFor],
+      ["Valid for", inWords(validSeconds)],
     ],
     ...(action && link && { action: { label: action, url: link } }),
     closing: [otherwise],
   });
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? "1 hour" : `${hours} hours`;
 }

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { Unavailable } from "#platform/database/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createLog } from "#platform/log.ts";
-import type { AppEnvironment } from "./app-environment.ts";
-import { renderError } from "./errors.ts";
+import { renderError } from "./render-error.ts";
 
 const app = new Hono<AppEnvironment>();
 app.use(async (c, next) => {
