@@ -39,8 +39,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// Dates and times are the shop's wall clock: text, as PostgreSQL writes it, never a Date in the
-// zone of this machine.
+// Dates and times are somebody's wall clock: text, as PostgreSQL writes it, never a Date in the zone
+// of this machine.
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) {

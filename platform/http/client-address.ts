@@ -24,7 +24,7 @@ export function createTrust(
  *
  * @param trustedProxies addresses or ranges, as `readConfig` has checked them
  * @returns a function that returns an IPv4 address, or the /64 network of an IPv6 address: one
- *   customer's line has so many
+ *   person's line has so many
  */
 export function createClientAddress(
   trustedProxies: readonly string[],

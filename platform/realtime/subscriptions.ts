@@ -2,10 +2,10 @@ import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import type { Change } from "./change-feed.ts";
-import { type Condition, parseFilter } from "./filters.ts";
+import { parseFilter } from "./filters.ts";
 import type { RequestedChanges } from "./join-request.ts";
 import type { PublishedTable } from "./published-tables.ts";
-import { readVisible } from "./visible-changes.ts";
+import { type RowView, readVisible } from "./visible-changes.ts";
 
 /** Changes that a member of a channel wants to hear of, checked. */
 export interface Subscription {
@@ -17,13 +17,6 @@ export interface Subscription {
   table: string | undefined;
   /** What it lets through and shows of a row. */
   view: RowView;
-}
-
-/** Rows that a subscription lets through, and the columns that it shows. */
-export interface RowView {
-  conditions: Condition[];
-  /** Undefined: every column that may be read. */
-  select: string[] | undefined;
 }
 
 /** A subscription that cannot be. The message may be shown to the client. */

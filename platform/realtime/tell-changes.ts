@@ -7,8 +7,8 @@ import { TokenError } from "#platform/tokens/token-error.ts";
 import type { Change } from "./change-feed.ts";
 import { groupKey, type Member, type Members } from "./member.ts";
 import type { PublishedTable, PublishedTables } from "./published-tables.ts";
-import { concerns, type RowView, type Subscription } from "./subscriptions.ts";
-import { readVisible, type Seen } from "./visible-changes.ts";
+import { concerns, type Subscription } from "./subscriptions.ts";
+import { type RowView, readVisible, type Seen } from "./visible-changes.ts";
 
 /** Groups that are read for at one time; the rest of the server needs connections too. */
 const groupsAtOnce = 3;

@@ -1,9 +1,15 @@
 import pg from "pg";
 import type { Transaction } from "#platform/database/database.ts";
 import type { Change } from "./change-feed.ts";
-import { conditionSql } from "./filters.ts";
+import { type Condition, conditionSql } from "./filters.ts";
 import type { PublishedTable } from "./published-tables.ts";
-import type { RowView } from "./subscriptions.ts";
+
+/** Rows that a subscription lets through, and the columns that it shows. */
+export interface RowView {
+  conditions: Condition[];
+  /** Undefined: every column that may be read. */
+  select: string[] | undefined;
+}
 
 /** For each view whether it shows the row of a change: JSON of the row, or null. */
 export type Seen = (string | null)[];

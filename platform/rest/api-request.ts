@@ -11,7 +11,7 @@ import { exposedSchema } from "./schema.ts";
 /** A request to the data API, read as far as it does not depend on the schema. */
 export interface ApiRequest {
   method: string;
-  /** Without the base path: `/appointments`. */
+  /** Without the base path: `/documents`. */
   path: string;
   query: URLSearchParams;
   preferences: Preferences;

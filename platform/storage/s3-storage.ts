@@ -5,7 +5,7 @@ import type { S3Address } from "./s3-address.ts";
 
 /** For one attempt; a photo of a few megabytes takes seconds on the slowest line. */
 const timeoutMilliseconds = 60_000;
-/** While a visitor's line decides how fast the bytes leave. */
+/** While a client's line decides how fast the bytes leave. */
 const streamMilliseconds = 15 * 60_000;
 
 /**

@@ -1,12 +1,10 @@
-import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify } from "jose";
+import { decodeProtectedHeader, errors, type JWK, jwtVerify } from "jose";
 import type { Database } from "#platform/database/database.ts";
+import type { Claims } from "./claims.ts";
 import { type KeyConfiguration, openKeys } from "./key-set.ts";
 import { signToken } from "./sign-token.ts";
 import { TokenError } from "./token-error.ts";
 import { createVerifiedTokens } from "./verified-tokens.ts";
-
-/** What a verified token says. */
-export type Claims = JWTPayload & Record<string, unknown>;
 
 /** Makes and checks the tokens by which the services know who calls. */
 export interface AccessTokens {

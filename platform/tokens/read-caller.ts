@@ -1,4 +1,5 @@
-import type { AccessTokens, Claims } from "./access-tokens.ts";
+import type { AccessTokens } from "./access-tokens.ts";
+import type { Claims } from "./claims.ts";
 import { TokenError } from "./token-error.ts";
 
 /** Who calls: the role that the database works as, and the claims that its policies read. */

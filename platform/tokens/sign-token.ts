@@ -1,6 +1,6 @@
 import { KeyObject, sign } from "node:crypto";
 import { SignJWT } from "jose";
-import type { Claims } from "./access-tokens.ts";
+import type { Claims } from "./claims.ts";
 import type { SigningKey } from "./configured-keys.ts";
 
 /**

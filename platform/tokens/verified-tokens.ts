@@ -1,4 +1,4 @@
-import type { Claims } from "./access-tokens.ts";
+import type { Claims } from "./claims.ts";
 import type { VerificationKey } from "./configured-keys.ts";
 
 /** As many as people are signed in at a time, and then some; each about 2 kB. */

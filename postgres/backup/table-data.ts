@@ -7,7 +7,7 @@ import { from, to } from "pg-copy-streams";
 const schemas = ["public", "private", "auth", "storage"];
 
 export interface TableData {
-  /** With its schema: `public.appointments`. */
+  /** With its schema: `public.documents`. */
   name: string;
   columns: string[];
 }

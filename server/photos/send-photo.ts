@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { ApiError } from "#platform/http/errors.ts";
-import { contentDisposition } from "#platform/storage/file-name.ts";
+import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { PhotoAddresses } from "./photo-addresses.ts";
 import { photosBucket } from "./photo-keys.ts";

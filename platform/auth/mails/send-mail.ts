@@ -84,7 +84,7 @@ export async function mailToken(
   // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
   // sign up do not use up what people with accounts need, and nobody what an administrator sends.
   if (!service.config.email.autoconfirm && token.kind !== "invite") {
-    const whose = account.email_confirmed_at ? "customers" : "everybody";
+    const whose = account.email_confirmed_at ? "people" : "everybody";
     await countOrRefuse(service.limits.mails, whose, tooManyMails);
   }
   const { code, link } = await makeToken(service, tx, account, token);

@@ -6,7 +6,7 @@ import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import type { Claims } from "#platform/tokens/access-tokens.ts";
+import type { Claims } from "#platform/tokens/claims.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
 import { TokenError } from "#platform/tokens/token-error.ts";
 import { isUuid } from "#platform/uuid.ts";

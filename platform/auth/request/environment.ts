@@ -1,7 +1,7 @@
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import type { Claims } from "#platform/tokens/access-tokens.ts";
+import type { Claims } from "#platform/tokens/claims.ts";
 
 /** Who calls with a bearer token of their own. */
 export interface SignedIn {

@@ -1,6 +1,7 @@
 import { refusal, StorageError } from "./errors.ts";
-import { type ImageChange, imageChangeOf, sendImage } from "./image-change.ts";
+import { type ImageChange, imageChangeOf } from "./image-change.ts";
 import { findBucket, findObject, type ObjectRow } from "./object-rows.ts";
+import { sendImage } from "./send-image.ts";
 import { type Audience, sendObject } from "./send-object.ts";
 import {
   asCaller,

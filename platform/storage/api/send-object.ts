@@ -1,4 +1,4 @@
-import { contentDisposition } from "#platform/storage/file-name.ts";
+import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ByteRange } from "#platform/storage/object-storage.ts";
 import { refusal } from "./errors.ts";
 import type { ObjectRow } from "./object-rows.ts";

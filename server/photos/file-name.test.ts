@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition, photoFileName } from "./file-name.ts";
+import { contentDisposition } from "#platform/storage/content-disposition.ts";
+import { photoFileName } from "./file-name.ts";
 
 describe("the name of a photo", () => {
   it.each([
