@@ -1,15 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { audit } from "#platform/auth/audit.ts";
 import { AuthError } from "#platform/auth/errors.ts";
-import { hashPassword } from "#platform/auth/passwords/hash.ts";
-import { readClient } from "#platform/auth/request/client.ts";
-import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
+import { openProvedAccount } from "#platform/auth/open-proved-account.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { findByEmail } from "#platform/auth/users/account.ts";
-import { readEmail } from "#platform/auth/users/addresses.ts";
-import { confirm } from "#platform/auth/users/confirm.ts";
-import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -96,46 +89,26 @@ async function tryRegister(
   fields: SetupFields,
 ): Promise<SetupProblems | undefined> {
   try {
-    await retryOnConflict(() => register(service, c, fields));
+    // The link came from the server's own log: nobody else could have read it there.
+    await openProvedAccount(service, c, fields, makeAdministrator);
     return undefined;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return { [error.code === "email_exists" ? "email" : "form"]: error.message };
+    return error.code === "email_exists" ? { email: addressTaken } : { form: error.message };
   }
 }
 
-async function register(
-  service: Service,
-  c: Context<AppEnvironment>,
-  { email: givenEmail, password }: SetupFields,
-): Promise<void> {
-  const email = readEmail(givenEmail);
-  const passwordHash = await hashPassword(password, c.var.clientAddress);
-  await inTransaction(service, async (tx) => {
-    if (await findByEmail(tx, email)) {
-      throw new AuthError(
-        422,
-        "email_exists",
-        "This address already has an account. Use another one, or run on the server: npm run admin -- grant",
-      );
-    }
-    const { id } = await insertUser(service, tx, { email, passwordHash, userMetadata: {} });
-    await addIdentity(service, tx, id, {
-      provider: "email",
-      providerId: id,
-      data: { sub: id, email, email_verified: true, phone_verified: false },
-    });
-    // The link came from the server's own log: nobody else could have read it there.
-    await confirm(service, tx, id, "email");
-    await audit(service, tx, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
-    const { rows } = await tx.query<{ done: boolean }>(
-      "select private.make_first_administrator($1) as done",
-      [id],
-    );
-    if (rows[0]?.done !== true) {
-      throw new AuthError(422, "conflict", "Someone else just became the administrator.");
-    }
-  });
+const addressTaken =
+  "This address already has an account. Use another one, or run on the server: npm run admin -- grant";
+
+async function makeAdministrator(tx: Transaction, accountId: string): Promise<void> {
+  const { rows } = await tx.query<{ done: boolean }>(
+    "select private.make_first_administrator($1) as done",
+    [accountId],
+  );
+  if (rows[0]?.done !== true) {
+    throw new AuthError(422, "conflict", "Someone else just became the administrator.");
+  }
 }
 
 function nothingHere(c: Context): Response {
