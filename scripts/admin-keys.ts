@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Database } from "#platform/database/database.ts";
+import { runningTransaction } from "#platform/database/transaction.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { rotateStoredKey } from "#platform/tokens/stored-keys.ts";
 import { readConfig } from "#server/config.ts";
@@ -36,8 +37,9 @@ function asDatabase(client: pg.ClientBase): Pick<Database, "transaction"> {
   return {
     async transaction(role, work) {
       await client.query(`begin; set local role ${role}`);
-      const result = await work(client as pg.PoolClient);
-      await client.query("commit");
+      const { tx, commit } = runningTransaction(client);
+      const result = await work(tx);
+      await commit();
       return result;
     },
   };

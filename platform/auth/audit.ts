@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AuthService } from "./service.ts";
 
 /** What the audit log records, in the words of GoTrue. */

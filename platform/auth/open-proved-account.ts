@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { audit } from "./audit.ts";
 import { AuthError } from "./errors.ts";

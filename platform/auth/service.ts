@@ -1,4 +1,5 @@
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Captcha } from "#platform/http/captcha.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AccountsConfig } from "./accounts-config.ts";
@@ -25,27 +26,10 @@ export interface AuthService {
   product: Product;
 }
 
-type Task = () => Promise<void>;
-const followUps = new WeakMap<Transaction, Task[]>();
-
 /** Runs `work` in one transaction as the role that sees accounts, and little else. */
 export async function inTransaction<T>(
-  service: Pick<AuthService, "database">,
+  { database }: Pick<AuthService, "database">,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const tasks: Task[] = [];
-  const result = await service.database.transaction("auth_service", (tx) => {
-    followUps.set(tx, tasks);
-    return work(tx);
-  });
-  for (const task of tasks) await task();
-  return result;
-}
-
-/**
- * Has something slow done when the transaction is committed, while it holds no lock and no
- * connection any more. Who asked for the transaction waits for it, and gets its error.
- */
-export function afterCommit(tx: Transaction, task: Task): void {
-  followUps.get(tx)?.push(task);
+  return await database.transaction("auth_service", work);
 }

@@ -1,14 +1,11 @@
 import pg from "pg";
 import { isSmall } from "#platform/memory-limit.ts";
-import { CommitOutcomeUnknown, isUnavailable } from "./errors.ts";
 import { createListener } from "./listener.ts";
-import { together } from "./together.ts";
+import { pipeline } from "./pipeline.ts";
+import { runningTransaction, type Transaction } from "./transaction.ts";
 
 /** The role that a transaction runs as; row level security decides what it may do. */
 type Role = "anon" | "authenticated" | "service_role" | "auth_service";
-
-/** Statements are sent as soon as they are made, and run one after the other in that order. */
-export type Transaction = pg.ClientBase;
 
 /** What the rest of the server knows of PostgreSQL: transactions as a role, and nothing else. */
 export interface Database {
@@ -80,24 +77,30 @@ export function createDatabase(
   const listeners: ReturnType<typeof createListener>[] = [];
 
   return {
-    async transaction(role, work, claims) {
+    async transaction<T>(
+      role: Role,
+      work: (tx: Transaction) => Promise<T>,
+      claims?: Record<string, unknown>,
+    ) {
       const client = await pool.connect();
+      const { tx, commit, earlyFailure, followUps } = runningTransaction(client);
       let broken: Error | undefined;
+      let result: T;
       try {
         // It travels with the first statement of the work.
-        const [, result] = await together(client.query(begin(role, claims)), work(client));
-        await (early.get(client) ?? commit(client));
-        return result;
+        [, result] = await pipeline(client.query(begin(role, claims)), work(tx));
+        await commit();
       } catch (error) {
-        const unknown = await early.get(client)?.catch((failure: Error) => failure);
+        const unknown = await earlyFailure();
         await client.query("rollback").catch((failure: Error) => {
           broken = failure;
         });
         throw unknown ?? error;
       } finally {
-        early.delete(client);
         client.release(broken);
       }
+      for (const task of followUps) await task();
+      return result;
     },
     async read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig) {
       const client = await pool.connect();
@@ -131,29 +134,4 @@ function begin(role: Role, claims?: Record<string, unknown>): string {
     claims &&
     `select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true);`;
   return `begin; set local role ${pg.escapeIdentifier(role)}; ${told ?? ""}`;
-}
-
-/** Commits that were sent before the work was done. */
-const early = new WeakMap<Transaction, Promise<void>>();
-
-/**
- * Sends the commit along with the statements that were just sent, the last ones of their transaction:
- * one journey to the database less. When one of them fails, nothing is stored. What follows may look at
- * their answers, and change nothing any more.
- */
-export function commitAlong(tx: Transaction): void {
-  const committed = commit(tx);
-  // Whoever runs the transaction awaits it.
-  committed.catch(() => undefined);
-  early.set(tx, committed);
-}
-
-async function commit(client: Transaction): Promise<void> {
-  try {
-    await client.query("commit");
-  } catch (error) {
-    // An answer of PostgreSQL is certain: it has rolled back.
-    if (error instanceof pg.DatabaseError && !isUnavailable(error)) throw error;
-    throw new CommitOutcomeUnknown("the database did not answer the commit", { cause: error });
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 
 /** What a caller may do in a channel. */

@@ -1,5 +1,6 @@
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { isUnavailable } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
 import { requireLiveSession } from "#platform/tokens/live-session.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";

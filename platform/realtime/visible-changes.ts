@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Change } from "./change-feed.ts";
 import { type Condition, conditionSql } from "./filters.ts";
 import type { PublishedTable } from "./published-tables.ts";

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
 import type { RateLimits } from "#platform/http/rate-limit.ts";

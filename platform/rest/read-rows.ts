@@ -1,4 +1,4 @@
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { ApiRequest } from "./api-request.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
 import { intersectRanges } from "./parse/range.ts";

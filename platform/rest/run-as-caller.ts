@@ -1,4 +1,5 @@
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { exposedSchema } from "./schema.ts";

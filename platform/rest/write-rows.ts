@@ -1,4 +1,4 @@
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { parsePayload } from "./parse/body.ts";
 import type { QueryParameters } from "./parse/parameters.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { TokenError } from "./token-error.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
-import type { ClientBase } from "pg";
 import type { Database } from "#platform/database/database.ts";
+import type { Statements } from "#platform/database/transaction.ts";
 import type { ConfiguredKey } from "./key-schema.ts";
 
 /** After a rotation, keys keep verifying this long: tokens live an hour, API keys are exchanged by people. */
@@ -35,7 +35,7 @@ export async function readStoredKeys(
  * Signs with a new key from now on. The old one stays in the key set so that what it signed stays
  * valid, unless `forgetOld` (it has leaked): then everything that it signed is refused at once.
  */
-export async function rotateStoredKey(tx: ClientBase, forgetOld: boolean): Promise<void> {
+export async function rotateStoredKey(tx: Statements, forgetOld: boolean): Promise<void> {
   await tx.query("update private.signing_keys set retired_at = now() where retired_at is null");
   if (forgetOld) {
     await tx.query("update private.signing_keys set retired_at = '-infinity'");
@@ -43,7 +43,7 @@ export async function rotateStoredKey(tx: ClientBase, forgetOld: boolean): Promi
   await insertKey(tx);
 }
 
-async function insertKey(tx: ClientBase): Promise<void> {
+async function insertKey(tx: Statements): Promise<void> {
   const jwk = await makeKey();
   // Of several processes that start together on a new database, one wins.
   await tx.query(
@@ -52,7 +52,7 @@ async function insertKey(tx: ClientBase): Promise<void> {
   );
 }
 
-async function selectKeys(tx: ClientBase): Promise<StoredKey[]> {
+async function selectKeys(tx: Statements): Promise<StoredKey[]> {
   const { rows } = await tx.query<StoredKey>(
     `select private_jwk as jwk, retired_at is null as current from private.signing_keys
       where retired_at is null or retired_at > now() - $1 * interval '1 day'

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { shop } from "#content/shop.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { ApiError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";

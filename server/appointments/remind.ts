@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { writeObject } from "#platform/storage/api/object-rows.ts";
 import { describeBytes } from "#platform/storage/api/store-object.ts";

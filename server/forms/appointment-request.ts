@@ -1,6 +1,5 @@
 import { services } from "#content/services.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { together } from "#platform/database/together.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { insertAppointment } from "#server/appointments/book.ts";
 import { makeReference } from "#server/appointments/reference.ts";
 import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
@@ -47,7 +46,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             userId: submission.userId,
             now: deps.now(),
           });
-          await together(booked, queueMessages(tx, submission, reference, photos));
+          await tx.pipeline(booked, queueMessages(tx, submission, reference, photos));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields);
           return answer(recordId, reference);

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";

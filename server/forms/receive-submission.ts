@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import type { Transaction } from "#platform/database/database.ts";
 import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
 import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { ApiError } from "#platform/http/errors.ts";
 import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";

@@ -1,6 +1,6 @@
 import type { TextMessage } from "#platform/auth/text-messages/sms-sender.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import type { WebhookCall } from "./webhook.ts";
 

@@ -17,7 +17,7 @@ import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { openAccount } from "#platform/auth/users/open-account.ts";
 import { emailExists, phoneExists } from "#platform/auth/users/replace-address.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 const bodySchema = z.object({

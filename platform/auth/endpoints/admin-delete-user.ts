@@ -10,7 +10,7 @@ import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 const bodySchema = z.object({ should_soft_delete: z._default(z.boolean(), false) });
 

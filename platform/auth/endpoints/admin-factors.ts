@@ -10,7 +10,7 @@ import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, reload } from "#platform/auth/users/account.ts";
 import { factorView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 /** `GET /admin/users/{id}/factors`: a bare list. */
 export function adminListFactors(service: AuthService) {

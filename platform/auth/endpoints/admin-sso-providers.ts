@@ -12,8 +12,8 @@ import {
   ssoProviderView,
 } from "#platform/auth/saml/sso-provider.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 const mappingSchema = z.object({
   keys: z.optional(

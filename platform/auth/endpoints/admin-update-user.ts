@@ -18,7 +18,7 @@ import { confirm } from "#platform/auth/users/confirm.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { setAddress } from "#platform/auth/users/set-address.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 const bodySchema = z.object(adminFields);
 type Changes = z.infer<typeof bodySchema>;

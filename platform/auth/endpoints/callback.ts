@@ -15,7 +15,7 @@ import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 type Answer = Awaited<ReturnType<typeof askProvider>>;

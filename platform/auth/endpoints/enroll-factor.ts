@@ -12,7 +12,7 @@ import type { SignedIn, UserEnvironment } from "#platform/auth/request/environme
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
 import { readPhone } from "#platform/auth/users/addresses.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 /** What fits into a QR code beside an address and a key, and onto a line of an authenticator. */
 const maximumName = 64;

@@ -17,7 +17,7 @@ import { openAccount } from "#platform/auth/users/open-account.ts";
 import { emailExists } from "#platform/auth/users/replace-address.ts";
 import { takeInHand } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { openInvited } from "./invite.ts";
 
 const types = [

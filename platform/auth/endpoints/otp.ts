@@ -18,7 +18,7 @@ import { type Account, findByEmail, findByPhone } from "#platform/auth/users/acc
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
 

@@ -7,7 +7,7 @@ import type { UserEnvironment } from "#platform/auth/request/environment.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { reload } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 /** `GET /reauthenticate`: sends the code that `PUT /user` takes as nonce. */
 export function reauthenticate(service: AuthService) {

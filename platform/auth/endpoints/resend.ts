@@ -13,7 +13,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { askForConfirmation } from "./signup.ts";
 

@@ -13,7 +13,7 @@ import { readAssertion } from "#platform/auth/saml/assertion.ts";
 import { findSsoProvider, type SsoProvider } from "#platform/auth/saml/sso-provider.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { isUuid } from "#platform/uuid.ts";
 

@@ -29,7 +29,7 @@ import {
   unrelatedView,
 } from "#platform/auth/users/sign-up.ts";
 import { type UserView, userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 const bodySchema = z.object({

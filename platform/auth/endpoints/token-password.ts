@@ -18,8 +18,7 @@ import {
   findByPhone,
   isBanned,
 } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
-import { together } from "#platform/database/together.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 const bodySchema = z.object({
@@ -72,7 +71,7 @@ export function passwordGrant(service: AuthService) {
           upgraded,
         ]);
       }
-      const [session] = await together(
+      const [session] = await tx.pipeline(
         signIn(service, tx, account.id, "password", device),
         audit(service, tx, { action: "login", actorId: account.id, ip: device.ip }),
       );

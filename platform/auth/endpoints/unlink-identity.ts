@@ -13,7 +13,7 @@ import {
   reload,
 } from "#platform/auth/users/account.ts";
 import { listProviders } from "#platform/auth/users/create-user.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** `DELETE /user/identities/{identity_id}`: takes a way in away, but never the last one. */

@@ -33,7 +33,7 @@ import {
 } from "#platform/auth/users/replace-address.ts";
 import { noteSignUp } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),

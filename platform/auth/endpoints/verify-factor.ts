@@ -26,7 +26,7 @@ import { renewRefreshToken } from "#platform/auth/sessions/refresh.ts";
 import { recordMethod, type SessionRow } from "#platform/auth/sessions/session.ts";
 import { type TokenResponse, tokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { findById, reload } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { assertMayVerify, assertSession } from "./challenge-factor.ts";
 
 const bodySchema = z.object({

@@ -19,7 +19,7 @@ import {
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 /** Those that arrive by mail; text messages carry codes only. */

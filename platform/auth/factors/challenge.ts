@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { StoredFactor } from "./factor.ts";
 import type { PasskeyChallenge } from "./passkey.ts";

@@ -1,6 +1,6 @@
 import { AuthError } from "#platform/auth/errors.ts";
 import type { FactorRow } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 export type FactorType = FactorRow["factor_type"];

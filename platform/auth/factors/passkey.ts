@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AuthError, invalid } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { relyingParty } from "./relying-party.ts";
 
 type Service = Pick<AuthService, "siteUrl" | "config" | "now" | "product">;

@@ -9,7 +9,7 @@ import type { AuthService } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { proveAddress } from "#platform/auth/users/prove-address.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";
 

@@ -13,7 +13,7 @@ import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { proveAddress } from "#platform/auth/users/prove-address.ts";
 import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 
 type Clock = Pick<AuthService, "now">;

@@ -1,7 +1,7 @@
 import { type Challenge, startFlow } from "#platform/auth/pkce/flow-state.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { assertMayMail, mailToken } from "./send-mail.ts";
 
 /**

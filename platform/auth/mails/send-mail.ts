@@ -9,7 +9,7 @@ import type { AccountMailKind } from "#platform/auth/product.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 const tokenTypes: Record<AccountMailKind, TokenType> = {

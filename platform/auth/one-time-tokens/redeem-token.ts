@@ -12,7 +12,7 @@ import {
   forgetSignUp,
   mayBeAStrangers,
 } from "#platform/auth/users/strangers.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import {
   deleteToken,
   deleteTokens,

@@ -10,7 +10,7 @@ import type { SignedIn } from "#platform/auth/request/environment.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { hashPassword, verifyPassword } from "./hash.ts";
 
 const sessionIsFreshSeconds = 24 * 3600;

@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { AuthError, invalid } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** How long a flow may take, from its start or, where a mail carries it, from the click. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { AuthError } from "#platform/auth/errors.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { AdminEnvironment } from "./environment.ts";
 

@@ -1,5 +1,5 @@
 import { AuthError } from "#platform/auth/errors.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** Which attribute of an assertion becomes which of a person, as the owner maps them. */

@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 /** How long a device is known after a sign-in, and how often the database is told of one again. */

@@ -1,8 +1,7 @@
 import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
-import { commitAlong, type Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import { together } from "#platform/database/together.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import {
   addRefreshToken,
   makeRefreshToken,
@@ -55,11 +54,11 @@ export async function refreshSession(
   if (!refreshTokenPattern.test(presented)) {
     throw new AuthError(400, "validation_failed", "Refresh token is not valid");
   }
-  const exchanging = together(
+  const exchanging = tx.pipeline(
     exchange(service, tx, presented),
     readPerson(tx, "(select session_id from auth.refresh_tokens where token = $1)", presented),
   );
-  commitAlong(tx);
+  tx.commitEarly();
   const [{ outcome, token }, person] = await exchanging;
   if (outcome !== null) throw refusals[outcome]();
   return { ...(await accessOf(service, person)), refresh_token: token };

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import { together } from "#platform/database/together.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 
 import { rememberDevice } from "./known-devices.ts";
 
@@ -46,7 +45,7 @@ export async function storeSession(
   method: AuthenticationMethod,
   device: ClientDevice,
 ): Promise<void> {
-  await together(
+  await tx.pipeline(
     tx.query(
       prepared(
         `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)

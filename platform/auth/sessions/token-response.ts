@@ -3,9 +3,8 @@ import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import { type Account, accountColumns } from "#platform/auth/users/account.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import { together } from "#platform/database/together.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import {
   type AuthenticationMethod,
   addRefreshToken,
@@ -26,7 +25,7 @@ export async function signIn(
   device: ClientDevice,
 ) {
   const session: TokenSession = { id: randomUUID(), user_id: userId, aal: "aal1" };
-  const [, refreshToken, person] = await together(
+  const [, refreshToken, person] = await tx.pipeline(
     storeSession(service, tx, session, method, device),
     addRefreshToken(service, tx, session),
     readPerson(tx, "$1", session.id),

@@ -8,9 +8,9 @@ import {
   withdrawToken,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { type AuthService, afterCommit, inTransaction } from "#platform/auth/service.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 const gatewayMilliseconds = 8000;
@@ -44,7 +44,7 @@ export async function textCode(
   await storeToken(service, tx, token);
   if (testCode !== undefined) return "test-otp";
   const id = randomUUID();
-  afterCommit(tx, async () => {
+  tx.afterCommit(async () => {
     try {
       await sendCode(service, phone, code, id);
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { Transaction } from "#platform/database/database.ts";
 import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** A row of auth.users, as far as the service reads it. */

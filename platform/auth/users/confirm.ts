@@ -1,5 +1,5 @@
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, reload } from "./account.ts";
 
 /** Notes that a person has proved that the email address or the phone is theirs; a guest is none then. */

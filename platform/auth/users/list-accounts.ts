@@ -1,4 +1,4 @@
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { UserRow } from "./account.ts";
 
 export interface AccountsPage {

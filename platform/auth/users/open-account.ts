@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser, type NewUser } from "./create-user.ts";
 

@@ -1,6 +1,6 @@
 import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, findByEmail, findByPhone, reload } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 

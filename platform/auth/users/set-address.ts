@@ -1,5 +1,5 @@
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, findByEmail, findByPhone } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 import { emailExists, phoneExists } from "./replace-address.ts";

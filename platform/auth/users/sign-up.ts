@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { audit } from "#platform/auth/audit.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";

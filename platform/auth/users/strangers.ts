@@ -2,7 +2,7 @@ import { deleteFactor } from "#platform/auth/factors/factor.ts";
 import { deleteTokens } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Account } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 

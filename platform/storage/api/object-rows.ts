@@ -1,4 +1,4 @@
-import type { Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { refusal } from "./errors.ts";
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";

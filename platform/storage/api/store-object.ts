@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "#platform/database/database.ts";
 import { CommitOutcomeUnknown, sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { newVersion } from "#platform/storage/object-storage.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import { refusal } from "./errors.ts";

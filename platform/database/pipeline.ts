@@ -3,7 +3,7 @@
  *
  * @throws what the first of them failed with, rather than those behind it, which fail because it did
  */
-export async function together<Results extends readonly unknown[]>(
+export async function pipeline<Results extends readonly unknown[]>(
   ...statements: { [Index in keyof Results]: Promise<Results[Index]> }
 ): Promise<Results> {
   await Promise.allSettled(statements);
