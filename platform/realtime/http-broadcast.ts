@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { isUnavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readBytes } from "#platform/http/body-bytes.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
 import { ApiError } from "#platform/http/errors.ts";
+import { noteFailure } from "#platform/http/failure.ts";
 import { parseJson } from "#platform/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
 import { requireLiveSession } from "#platform/tokens/live-session.ts";
@@ -81,13 +81,9 @@ export function broadcastRoutes(
       if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
       return c.json({ message: error.message }, error.status);
     }
-    if (isUnavailable(error)) {
-      c.var.log.warn({ err: error }, "the database is unavailable");
-      c.header("Retry-After", "5");
-      return c.json({ message: "The service is unavailable. Try again soon." }, 503);
-    }
-    c.var.log.error({ err: error }, "a broadcast failed");
-    return c.json({ message: "Unexpected failure" }, 500);
+    return noteFailure(error, c) === "unavailable"
+      ? c.json({ message: "The service is unavailable. Try again soon." }, 503)
+      : c.json({ message: "Unexpected failure" }, 500);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { isNoText, isUnavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { ApiError } from "#platform/http/errors.ts";
+import { noteFailure } from "#platform/http/failure.ts";
 import { html } from "#platform/http/html.ts";
 import { phoneLink, renderPage } from "./page.ts";
 
@@ -36,22 +36,24 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
 }
 
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError {
-  if (isUnavailable(thrown)) {
-    c.var.log.warn({ err: thrown }, "the database is unavailable");
-    return new ApiError(
-      503,
-      "unavailable",
-      isRead(c)
-        ? "We cannot look this up just now. Please try again in a moment, or call us."
-        : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
-      { retryAfter: 5 },
-    );
+  switch (noteFailure(thrown, c)) {
+    case "unavailable":
+      return new ApiError(
+        503,
+        "unavailable",
+        isRead(c)
+          ? "We cannot look this up just now. Please try again in a moment, or call us."
+          : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
+      );
+    case "no_text":
+      return new ApiError(400, "bad_text", "The request holds characters that are no text.");
+    case "unexpected":
+      return new ApiError(
+        500,
+        "unexpected_failure",
+        "An unexpected error occurred. Please try again.",
+      );
   }
-  if (isNoText(thrown)) {
-    return new ApiError(400, "bad_text", "The request holds characters that are no text.");
-  }
-  c.var.log.error({ err: thrown }, "unexpected failure");
-  return new ApiError(500, "unexpected_failure", "An unexpected error occurred. Please try again.");
 }
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { AuthError, invalid, OAuthError } from "#platform/auth/errors.ts";
-import { isNoText, isUnavailable, sqlState } from "#platform/database/errors.ts";
+import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { type Failure, noteFailure } from "#platform/http/failure.ts";
 
 /** The version of the contract whose error codes are texts; older callers get the status there. */
 const apiVersion = "2024-01-01";
@@ -39,7 +40,6 @@ const queryCanceled = "57014";
 
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError {
   const state = sqlState(thrown);
-  if (isNoText(thrown)) return invalid("The request holds characters that are no text.");
   if (state === queryCanceled) {
     return new AuthError(
       504,
@@ -47,21 +47,22 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError
       "Processing this request timed out, please retry after a moment.",
     );
   }
-  if (isUnavailable(thrown)) {
-    c.var.log.warn({ err: thrown }, "the database is unavailable");
-    return new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon.", {
-      retryAfter: 5,
-    });
-  }
   // A rule of the database that says itself what to answer, as PostgREST reads it too.
   const said = /^PT(4\d\d)$/.exec(state ?? "")?.[1];
   if (said && thrown instanceof Error) {
     return new AuthError(Number(said) as 409, "conflict", thrown.message);
   }
-  c.var.log.error({ err: thrown }, "unexpected failure");
-  return new AuthError(
-    500,
-    "unexpected_failure",
-    "Unexpected failure, please check server logs for more information",
-  );
+  return failures[noteFailure(thrown, c)]();
 }
+
+const failures: Readonly<Record<Failure, () => AuthError>> = {
+  no_text: () => invalid("The request holds characters that are no text."),
+  unavailable: () =>
+    new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon."),
+  unexpected: () =>
+    new AuthError(
+      500,
+      "unexpected_failure",
+      "Unexpected failure, please check server logs for more information",
+    ),
+};

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { isNoText, isUnavailable, sqlState } from "#platform/database/errors.ts";
+import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { ApiError } from "#platform/http/errors.ts";
+import { type Failure, noteFailure } from "#platform/http/failure.ts";
 import { TokenError, type TokenProblem } from "#platform/tokens/token-error.ts";
 
 /**
@@ -59,6 +60,13 @@ export const refusal = {
   invalidSignature: (message: string) => new StorageError(400, "InvalidSignature", message),
 } as const;
 
+const failures: Readonly<Record<Failure, () => StorageError>> = {
+  no_text: () => refusal.invalidRequest("The request holds characters that are no text"),
+  unavailable: () =>
+    new StorageError(503, "SlowDown", "The service is unavailable. Try again soon."),
+  unexpected: () => new StorageError(500, "InternalError", "Internal server error"),
+};
+
 /** What clients of the hosted service know the problems of a token as. */
 const tokenMessages: Partial<Record<TokenProblem, string>> = {
   malformed: "Invalid Compact JWS",
@@ -95,14 +103,5 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): StorageError {
   }
   // 42501 is both "no privilege" and "the policy refuses".
   if (sqlState(thrown) === "42501") return refusal.denied();
-  if (isNoText(thrown)) {
-    return refusal.invalidRequest("The request holds characters that are no text");
-  }
-  if (isUnavailable(thrown)) {
-    c.var.log.warn({ err: thrown }, "the database is unavailable");
-    c.header("Retry-After", "5");
-    return new StorageError(503, "SlowDown", "The service is unavailable. Try again soon.");
-  }
-  c.var.log.error({ err: thrown }, "unexpected failure");
-  return new StorageError(500, "InternalError", "Internal server error");
+  return failures[noteFailure(thrown, c)]();
 }
