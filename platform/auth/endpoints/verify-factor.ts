@@ -14,7 +14,8 @@ import {
   findFactor,
   type StoredFactor,
 } from "#platform/auth/factors/factor.ts";
-import { checkPasskey, passkeyAnswer } from "#platform/auth/factors/passkey.ts";
+import { checkPasskey } from "#platform/auth/factors/passkey.ts";
+import { passkeyAnswer } from "#platform/auth/factors/passkey-answer.ts";
 import { totpStep } from "#platform/auth/factors/totp.ts";
 import { hashCode } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { readBody } from "#platform/auth/request/body.ts";

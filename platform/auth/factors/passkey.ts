@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import * as z from "zod/mini";
 import { AuthError, invalid } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import type { GivenCredential, PasskeyAnswer } from "./passkey-answer.ts";
 import { relyingParty } from "./relying-party.ts";
 
 type Service = Pick<AuthService, "siteUrl" | "config" | "now" | "product">;
@@ -40,31 +40,6 @@ export interface PasskeyChallenge {
   challenge: string;
   session_id: string;
 }
-
-/** Longer than anything that an authenticator writes. */
-const bytes = z.string().check(z.maxLength(32_768));
-
-/** What the published client sends of a passkey (WebAuthn Level 3, section 5.1). */
-export const passkeyAnswer = z.object({
-  type: z._default(z.string(), ""),
-  credential_response: z.optional(
-    z.object({
-      id: bytes,
-      rawId: bytes,
-      type: z.literal("public-key"),
-      response: z.object({
-        clientDataJSON: bytes,
-        attestationObject: z.nullish(bytes),
-        authenticatorData: z.nullish(bytes),
-        signature: z.nullish(bytes),
-        transports: z.nullish(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
-      }),
-    }),
-  ),
-});
-
-type Answer = z.infer<typeof passkeyAnswer>;
-type Given = NonNullable<Answer["credential_response"]>;
 
 /**
  * Asks for a passkey: for a new one where the factor has none yet, else for any that the person has.
@@ -121,7 +96,7 @@ export async function checkPasskey(
   tx: Transaction,
   factor: { id: string; user_id: string },
   kept: PasskeyChallenge | null,
-  answer: Answer | undefined,
+  answer: PasskeyAnswer | undefined,
 ): Promise<string> {
   if (!answer) throw invalid("WebAuthn config required");
   if (answer.type !== "create" && answer.type !== "request") {
@@ -142,7 +117,7 @@ async function register(
   factorId: string,
   passkeys: Passkey[],
   { challenge }: PasskeyChallenge,
-  given: Given,
+  given: GivenCredential,
 ): Promise<string> {
   const { verifyRegistrationResponse } = await library();
   const rp = relyingParty(service);
@@ -178,7 +153,7 @@ async function authenticate(
   tx: Transaction,
   passkeys: Passkey[],
   { challenge }: PasskeyChallenge,
-  given: Given,
+  given: GivenCredential,
 ): Promise<string> {
   const { verifyAuthenticationResponse } = await library();
   const rp = relyingParty(service);
@@ -215,7 +190,7 @@ async function authenticate(
  * Leaves out what an authenticator says of its maker. Nothing here goes by that, and to check it the
  * library would fetch addresses that stand in it.
  */
-async function withoutStatement(given: Given): Promise<RegistrationResponseJSON> {
+async function withoutStatement(given: GivenCredential): Promise<RegistrationResponseJSON> {
   const { isoBase64URL, isoCBOR, decodeAttestationObject } = await library();
   const sent = isoBase64URL.toBuffer(given.response.attestationObject ?? "");
   const attestation = new Map<string, unknown>([
