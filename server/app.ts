@@ -5,13 +5,12 @@ import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { releaseBytes } from "#platform/http/body-memory.ts";
-import { createCaptcha } from "#platform/http/captcha.ts";
+import type { Captcha } from "#platform/http/captcha.ts";
 import { createClientAddress } from "#platform/http/client-address.ts";
 import { ApiError } from "#platform/http/errors.ts";
 import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import { setupPages } from "#server/setup/first-administrator.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { photosPage } from "./appointments/photos-page.ts";
@@ -35,6 +34,7 @@ import { dataPolicy, securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import type { PhotoAddresses } from "./photos/photo-addresses.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
+import { setupPages } from "./setup/first-administrator.ts";
 
 export interface AppDependencies {
   config: Pick<
@@ -53,6 +53,8 @@ export interface AppDependencies {
   photoAddresses: PhotoAddresses;
   tokens: AppointmentTokens;
   platform: Platform;
+  /** Judges who sends a form; undefined: nobody asks for a captcha. */
+  captcha: Captcha | undefined;
   rateLimits: RateLimits;
   log: Log;
   now: () => Date;
@@ -66,14 +68,13 @@ export interface AppDependencies {
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const { config, database, storage, photoAddresses, tokens, rateLimits, now, platform } = deps;
   const { accessTokens } = platform;
-  const captcha = config.captcha && createCaptcha(config.captcha, deps.log);
   const forms = {
     ...deps,
     accessTokens,
     shopInbox: config.shopInbox ?? shop.email,
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
-    admit: createAdmission(rateLimits, captcha),
+    admit: createAdmission(rateLimits, deps.captcha),
   };
   const clientAddress = createClientAddress(config.trustedProxies);
   const metrics = config.metricsToken

@@ -15,7 +15,6 @@ import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { OperatorError } from "#postgres/operator-error.ts";
-import { setupLink } from "#server/setup/first-administrator.ts";
 import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
@@ -39,6 +38,7 @@ import { openStorage } from "./photos/open-storage.ts";
 import { createPhotoAddresses } from "./photos/photo-addresses.ts";
 import { startUpkeep } from "./photos/upkeep.ts";
 import { shopProduct } from "./product.ts";
+import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 
 const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
@@ -145,6 +145,7 @@ async function start(): Promise<void> {
     outbox?.nudge();
     correspondence?.nudge();
   };
+  const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
     siteUrl: config.siteUrl,
     accounts: config.accounts,
@@ -155,7 +156,7 @@ async function start(): Promise<void> {
     objectSecret: await readSecret(database, "object tokens"),
     accessTokens,
     sms,
-    captcha: config.captcha && createCaptcha(config.captcha, log),
+    captcha,
     product: shopProduct(nudgeOutbox),
     rateLimits,
     limitClients: config.rateLimits,
@@ -167,6 +168,7 @@ async function start(): Promise<void> {
     config,
     database,
     platform,
+    captcha,
     storage,
     photoAddresses,
     tokens,

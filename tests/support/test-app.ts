@@ -103,6 +103,7 @@ export async function createTestApp(
     nudgeOutbox: () => undefined,
     ...dependencies,
   };
+  const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
     ...config,
     ...common,
@@ -110,7 +111,7 @@ export async function createTestApp(
     objectSecret: Buffer.alloc(32, 3),
     accessTokens,
     sms: dependencies.sms ?? createDiskSms(join(directory, "sms")),
-    captcha: config.captcha && createCaptcha(config.captcha, log),
+    captcha,
     product: shopProduct(common.nudgeOutbox),
     limitClients: dependencies.rateLimits !== undefined,
   });
@@ -128,6 +129,7 @@ export async function createTestApp(
     ...common,
     config,
     platform,
+    captcha,
   });
   return {
     ...stored,
