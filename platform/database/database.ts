@@ -1,5 +1,4 @@
 import pg from "pg";
-import { isSmall } from "#platform/memory-limit.ts";
 import { createListener } from "./listener.ts";
 import { pipeline } from "./pipeline.ts";
 import { runningTransaction, type Transaction } from "./transaction.ts";
@@ -56,8 +55,6 @@ export function createDatabase(
   onConnectionError: (error: Error) => void,
 ): Database {
   const pool = new pg.Pool({
-    // Each is a process of PostgreSQL with some 5 MB of its own.
-    max: isSmall ? 6 : 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     // Statements of one transaction that do not wait for each other travel together.

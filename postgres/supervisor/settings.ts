@@ -6,8 +6,9 @@ export const majorVersion = 18;
 
 const megabyte = 1024 * 1024;
 
-/** Bytes that this container, service or machine may take. Below, the server keeps to the least that works. */
-const isSmall = Math.min(process.constrainedMemory() || Infinity, totalmem()) < 480 * megabyte;
+/** Whether this container, service or machine has so little memory that the least has to do. */
+export const isSmall =
+  Math.min(process.constrainedMemory() || Infinity, totalmem()) < 512 * megabyte;
 
 /** There is no TCP; the number is only a part of the socket's file name. */
 export const socketPort = 5432;

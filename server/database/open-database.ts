@@ -5,6 +5,7 @@ import { createDatabase, type Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createMigrations, type Migrations, whileOthersWait } from "#postgres/migrate.ts";
 import { type Login, openEmbedded, openServer } from "#postgres/open-postgres.ts";
+import { isSmall } from "#postgres/supervisor/settings.ts";
 import type { Config } from "#server/config.ts";
 import { writeBookingFacts } from "./booking-facts.ts";
 
@@ -57,7 +58,9 @@ export async function openDatabase(
       });
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, "a connection to the database was lost");
-  const database = createDatabase(postgres.connection, onConnectionError);
+  // Each connection is a process of PostgreSQL with some 5 MB of its own.
+  const max = isSmall ? 6 : 10;
+  const database = createDatabase({ ...postgres.connection, max }, onConnectionError);
   const dataApiDatabase = createDatabase(
     { ...postgres.connection, max: dataApiConnections },
     onConnectionError,

@@ -44,18 +44,18 @@ export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <LabelledField {...fieldOf("bays")} hint="So many appointments may share a time." required>
+        <LabelledField {...fieldOf("bays")} hint="How many appointments can share a slot." required>
           <Input inputMode="numeric" autoComplete="off" {...register("bays")} />
         </LabelledField>
         <LabelledField
           {...fieldOf("dayLimit")}
-          hint="A day takes no more than these. Leave it empty for no limit."
+          hint="The most appointments we take in a day. Leave empty for no limit."
         >
           <Input inputMode="numeric" autoComplete="off" {...register("dayLimit")} />
         </LabelledField>
         <LabelledField
           {...fieldOf("leadHours")}
-          hint="Times of today end so long before they start."
+          hint="Same-day slots close this many hours ahead."
           required
         >
           <Input inputMode="decimal" autoComplete="off" {...register("leadHours")} />

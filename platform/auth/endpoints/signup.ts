@@ -9,12 +9,13 @@ import { assertStrong } from "#platform/auth/passwords/strength.ts";
 import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
-import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
+import type { ClientDevice } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
@@ -57,16 +58,18 @@ export function signUp(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
     await assertHuman(service, c, body);
-    const device = readClient(c);
+    const device = readDevice(c);
     if (!body.email && !body.phone) {
       if (!config.anonymous.enabled) {
         throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
       await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
-      return c.json(
-        await inTransaction(service, (tx) => signUpGuest(service, tx, body.data, device)),
+      const guest = await inTransaction(service, (tx) =>
+        signUpGuest(service, tx, body.data, device),
       );
+      keepDeviceMark(service, c, device);
+      return c.json(guest);
     }
     assertOpen(service);
     if (!body.password) throw invalid("Signup requires a valid password");
@@ -94,6 +97,7 @@ export function signUp(service: AuthService) {
       throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
     });
     service.product.wakeMail();
+    if ("access_token" in answer) keepDeviceMark(service, c, device);
     return c.json(answer);
   };
 }

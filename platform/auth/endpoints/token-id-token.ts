@@ -7,10 +7,10 @@ import { accountOf, linkTo } from "#platform/auth/identity-providers/link-accoun
 import type { ExternalProvider } from "#platform/auth/identity-providers-config.ts";
 import { readCaller } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
-import { readClient } from "#platform/auth/request/client.ts";
 import { assertManualLinking, assertStrongSession } from "#platform/auth/request/manual-linking.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
@@ -45,7 +45,7 @@ export function idTokenGrant(service: AuthService) {
     );
     const identity = readClaims(settings.name, settings.issuer, claims);
     if (!identity) throw new OAuthError("invalid request", "Missing sub claim in id_token");
-    const device = readClient(c);
+    const device = readDevice(c);
     const answer = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
         const account = target
@@ -57,6 +57,7 @@ export function idTokenGrant(service: AuthService) {
         return await signIn(service, tx, account.id, "oauth", device);
       }),
     );
+    keepDeviceMark(service, c, device);
     return c.json(answer);
   };
 }

@@ -7,9 +7,8 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "#platform/auth/pas
 import { weaknessOf } from "#platform/auth/passwords/strength.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
-import { readClient } from "#platform/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { keepDeviceMark, readDeviceMark } from "#platform/auth/sessions/known-devices.ts";
+import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import {
   type Account,
@@ -44,7 +43,7 @@ export function passwordGrant(service: AuthService) {
     }
     if (!email && !phone) throw invalid("missing email or phone");
     const { clientAddress } = c.var;
-    const device = { ...readClient(c), mark: readDeviceMark(c) };
+    const device = readDevice(c);
     const guess = await countGuess(service, email || phone, clientAddress, device);
     const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
     const account = found?.deleted_at ? undefined : found;
@@ -78,7 +77,7 @@ export function passwordGrant(service: AuthService) {
       return session;
     });
     await guess.wasRight();
-    if (device.mark) keepDeviceMark(service, c, device.mark);
+    keepDeviceMark(service, c, device);
     const weakness = weaknessOf(password, service.config.password);
     return c.json({ ...answer, weak_password: weakness ?? null });
   };

@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";
-import { evictStrangers, mayBeAStrangers, noteSignUp } from "./strangers.ts";
+import { evictStrangers, mayBeAStrangers, noteRival, noteSignUp } from "./strangers.ts";
 import type { UserView } from "./user-view.ts";
 
 /** Who wants an account, checked. */
@@ -49,6 +49,7 @@ export async function signUpAgain(
   const { provider, passwordHash } = signUp;
   if (!(await mayBeAStrangers(tx, account, provider))) return account;
   await evictStrangers(service, tx, account, provider);
+  if (account.encrypted_password !== passwordHash) await noteRival(tx, account);
   const data = identityData(signUp, id);
   await tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
