@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["{server,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
+          include: ["{server,platform,postgres,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
           exclude: ["tests/faults/**"],
           globalSetup: ["tests/support/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { changeByReference } from "./admin-appointments.ts";

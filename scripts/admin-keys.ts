@@ -1,8 +1,9 @@
 import type pg from "pg";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { rotateStoredKey } from "#server/access-tokens/stored-keys.ts";
+import type { Database } from "#platform/database/database.ts";
+import { runningTransaction } from "#platform/database/transaction.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { rotateStoredKey } from "#platform/tokens/stored-keys.ts";
 import { readConfig } from "#server/config.ts";
-import type { Database } from "#server/database/database.ts";
 
 /** The key of the owner's own programs. It opens everything: it belongs into no browser. */
 export async function serviceKey(client: pg.ClientBase): Promise<string> {
@@ -36,8 +37,9 @@ function asDatabase(client: pg.ClientBase): Pick<Database, "transaction"> {
   return {
     async transaction(role, work) {
       await client.query(`begin; set local role ${role}`);
-      const result = await work(client as pg.PoolClient);
-      await client.query("commit");
+      const { tx, commit } = runningTransaction(client);
+      const result = await work(tx);
+      await commit();
       return result;
     },
   };

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { OperatorError } from "#postgres/operator-error.ts";
 import { readConfig } from "#server/config.ts";
-import { OperatorError } from "#server/operator-error.ts";
 import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";

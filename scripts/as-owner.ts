@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { withClient, withServer } from "#postgres/connect.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
+import { type Socket, socketConnection } from "#postgres/socket-connection.ts";
+import { readPassword } from "#postgres/supervisor/login.ts";
+import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import type { Config } from "#server/config.ts";
-import { readPassword } from "#server/database/embedded/login.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { databaseName, withClient, withServer } from "#server/database/open-database.ts";
-import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
-import { OperatorError } from "#server/operator-error.ts";
+import { databaseName } from "#server/database/open-database.ts";
 
 /**
  * Connects as the owner: to the server of the configuration, to the embedded one that is running,

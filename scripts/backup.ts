@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
+import { createLog } from "#platform/log.ts";
+import { writeBackup } from "#postgres/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
+import { installationOf } from "#server/installation.ts";
 import { asOwner } from "./as-owner.ts";
 import { describeContents, inWords } from "./backup/in-words.ts";
-import { writeBackup } from "./backup/write-backup.ts";
 
 /** `npm run backup [file]`: a copy of everything that the server keeps, whether it runs or not. */
 await inWords(async () => {
@@ -10,7 +12,9 @@ await inWords(async () => {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   // npm runs scripts in the project's folder; a path means the one where it was called.
   const file = resolve(process.env.INIT_CWD ?? "", process.argv[2] ?? `backups/${stamp}.tar.gz`);
-  const contents = await asOwner(config, (client) => writeBackup(client, config, file));
+  const contents = await asOwner(config, (client) =>
+    writeBackup(client, installationOf(config, createLog("warn")), file),
+  );
   return (
     `${describeContents(contents)} are in ${file}. It holds personal data and the keys of the ` +
     "site: keep it as you keep those.\n"

@@ -3,7 +3,7 @@ import { run } from "./run.ts";
 /** The checks that run nothing of the product, cheapest first. */
 export const staticChecks: readonly { name: string; command: string; args: string[] }[] = [
   {
-    name: "format, lint, import directions",
+    name: "format, lint",
     command: "biome",
     args: ["ci", "--error-on-warnings", "."],
   },

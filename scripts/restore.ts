@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import { createLog } from "#platform/log.ts";
+import { BackupError } from "#postgres/backup/archive.ts";
+import { restoreBackup } from "#postgres/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
-import { BackupError } from "./backup/archive.ts";
+import { installationOf } from "#server/installation.ts";
 import { describeContents, inWords } from "./backup/in-words.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
 
 /** `npm run restore <file>`: a backup into a DATA_DIR, database and bucket that hold nothing. */
 await inWords(async () => {
@@ -11,7 +12,7 @@ await inWords(async () => {
   if (!given) throw new BackupError("Usage: npm run restore <file>");
   const config = readConfig(process.env);
   const file = resolve(process.env.INIT_CWD ?? "", given);
-  const contents = await restoreBackup(file, config, createLog("warn"));
+  const contents = await restoreBackup(file, installationOf(config, createLog("warn")));
   return (
     `${describeContents(contents)} of ${contents.createdAt} are in ${config.databaseUrl ? "the database of DATABASE_URL and in " : ""}` +
     `${config.dataDirectory}. Messages that were waiting then go out again at the next start; ` +

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chooseRunAs } from "#server/database/embedded/run-as.ts";
-import { majorVersion } from "#server/database/embedded/settings.ts";
-import { giveTo } from "#server/database/embedded/users.ts";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
+import { installedPostgres } from "#postgres/installed-postgres.ts";
+import { chooseRunAs } from "#postgres/supervisor/run-as.ts";
+import { majorVersion } from "#postgres/supervisor/settings.ts";
+import { giveTo } from "#postgres/supervisor/users.ts";
 import { freePort } from "./free-port.ts";
-import { installedPostgres } from "./installed-postgres.ts";
 import { run } from "./run.ts";
 
 const named = process.argv.slice(2);
@@ -20,8 +20,8 @@ const named = process.argv.slice(2);
 const databaseTests = [
   "tests/policies",
   "tests/contract",
-  "server/database/migrate.test.ts",
-  "server/access-tokens",
+  "postgres/migrate.test.ts",
+  "platform/tokens",
   "server/appointments",
   "server/forms",
   "server/outbox",

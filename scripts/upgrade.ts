@@ -1,18 +1,20 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { createLog } from "#platform/log.ts";
+import { majorVersion } from "#postgres/supervisor/settings.ts";
+import { upgradeCluster } from "#postgres/upgrade/upgrade-cluster.ts";
 import { readConfig } from "#server/config.ts";
-import { majorVersion } from "#server/database/embedded/settings.ts";
-import { createLog } from "#server/log.ts";
+import { clusterIn, databaseName, shopMigrations } from "#server/database/open-database.ts";
 import { inWords } from "./backup/in-words.ts";
-import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
 
 /** `npm run upgrade [folder]`: data of an earlier PostgreSQL into the one of this release. */
 await inWords(async () => {
   const { dataDirectory } = readConfig(process.env);
   const given = process.argv[2];
   const { from, rows, keptAs } = await upgradeCluster({
-    dataDirectory: join(dataDirectory, "postgres"),
+    dataDirectory: clusterIn(dataDirectory),
     programs: given === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", given),
-    log: createLog("warn"),
+    database: databaseName,
+    migrations: shopMigrations(createLog("warn")),
   });
   return (
     `${rows} rows went from PostgreSQL ${from} to ${majorVersion}. The old data are in ${keptAs}: ` +

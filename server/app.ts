@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { getPath } from "hono/utils/url";
 import { shop } from "#content/shop.ts";
-import type { AccessTokens } from "./access-tokens/access-tokens.ts";
+import { type Platform, servicePath } from "#platform/create-platform.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { releaseBytes } from "#platform/http/body-memory.ts";
+import type { Captcha } from "#platform/http/captcha.ts";
+import { createClientAddress } from "#platform/http/client-address.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
+import type { Log } from "#platform/log.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { photosPage } from "./appointments/photos-page.ts";
@@ -10,40 +18,23 @@ import { cancelVisit, rescheduleVisit } from "./appointments/visit-actions.ts";
 import { visitCalendar } from "./appointments/visit-calendar.ts";
 import { visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
-import { setupPages } from "./auth/first-administrator.ts";
-import { authRoutes } from "./auth/routes.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import { dataApiConnections } from "./database/open-database.ts";
 import { createAdmission } from "./forms/abuse.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
 import { receiveSubmission } from "./forms/receive-submission.ts";
-import { functionRoutes } from "./functions/functions.ts";
-import type { AppEnvironment } from "./http/app-environment.ts";
-import { releaseBytes } from "./http/body-memory.ts";
+import { shopFunctions } from "./functions/shop-functions.ts";
 import { browserConfig } from "./http/browser-config.ts";
-import { createCaptcha } from "./http/captcha.ts";
-import { createClientAddress } from "./http/client-address.ts";
-import { ApiError, renderError } from "./http/errors.ts";
 import { healthz, readyz } from "./http/health.ts";
 import { createMetrics, metricsPage } from "./http/metrics.ts";
-import { limitByAddress, type RateLimits } from "./http/rate-limit.ts";
+import { renderError } from "./http/render-error.ts";
 import { sameSiteOnly } from "./http/same-site.ts";
 import { dataPolicy, securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
-import type { Log } from "./log.ts";
-import { broadcastRoutes } from "./realtime/http-broadcast.ts";
-import { type Realtime, realtimePath } from "./realtime/realtime.ts";
-import { dataApi, dataApiPath } from "./rest/data-api.ts";
-import { createSchemaCache } from "./rest/schema-cache.ts";
-import type { SmsSender } from "./sms/sms-sender.ts";
-import type { ObjectTokens } from "./storage/api/object-tokens.ts";
-import { storageRoutes } from "./storage/api/routes.ts";
-import type { ObjectStorage } from "./storage/object-storage.ts";
-import type { PhotoAddresses } from "./storage/photo-addresses.ts";
-import { sendPhoto } from "./storage/send-photo.ts";
+import type { PhotoAddresses } from "./photos/photo-addresses.ts";
+import { sendPhoto } from "./photos/send-photo.ts";
+import { setupPages } from "./setup/first-administrator.ts";
 
 export interface AppDependencies {
   config: Pick<
@@ -58,15 +49,12 @@ export interface AppDependencies {
     | "metricsToken"
   >;
   database: Database;
-  /** For the data API alone. */
-  dataApiDatabase: Database;
   storage: ObjectStorage;
   photoAddresses: PhotoAddresses;
-  objectTokens: ObjectTokens;
   tokens: AppointmentTokens;
-  accessTokens: AccessTokens;
-  realtime: Realtime;
-  sms: SmsSender;
+  platform: Platform;
+  /** Judges who sends a form; undefined: nobody asks for a captcha. */
+  captcha: Captcha | undefined;
   rateLimits: RateLimits;
   log: Log;
   now: () => Date;
@@ -78,21 +66,22 @@ export interface AppDependencies {
 
 /** Everything that is answered at request time: the table of all routes. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
-  const { config, database, storage, photoAddresses, tokens, rateLimits, now } = deps;
-  const captcha = config.captcha && createCaptcha(config.captcha, deps.log);
+  const { config, database, storage, photoAddresses, tokens, rateLimits, now, platform } = deps;
+  const { accessTokens } = platform;
   const forms = {
     ...deps,
+    accessTokens,
     shopInbox: config.shopInbox ?? shop.email,
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
-    admit: createAdmission(rateLimits, captcha),
+    admit: createAdmission(rateLimits, deps.captcha),
   };
   const clientAddress = createClientAddress(config.trustedProxies);
   const metrics = config.metricsToken
-    ? createMetrics(database, deps.realtime.connections)
+    ? createMetrics(database, platform.realtime.connections)
     : undefined;
   const secure = Object.entries(securityHeaders(config.siteUrl));
-  const app = new Hono<AppEnvironment>({ getPath: accountsPath });
+  const app = new Hono<AppEnvironment>({ getPath: servicePath });
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -120,7 +109,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   }
 
   // Anyone
-  app.get("/config.json", browserConfig({ ...config, tokens: deps.accessTokens }));
+  app.get("/config.json", browserConfig({ ...config, tokens: accessTokens }));
   app.get("/api/availability", availability({ database, now }));
   // Wrong ones too, and before their body is read; the forms themselves count what is stored.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
@@ -150,41 +139,18 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     "/api/appointments/claim",
     limitByAddress(posts),
     sameSiteOnly(),
-    claimAppointment(deps),
+    claimAppointment({ database, accessTokens, tokens }),
   );
 
-  // Accounts: who may call is said there, route by route
-  app.route(
-    "/auth/v1",
-    authRoutes({
-      ...deps,
-      config: config.accounts,
-      siteUrl: config.siteUrl,
-      captcha: config.accounts.captcha ? captcha : undefined,
-    }),
-  );
-
-  // Whoever row level security lets
-  app.route(
-    dataApiPath,
-    dataApi({
-      database: deps.dataApiDatabase,
-      connections: dataApiConnections,
-      accessTokens: deps.accessTokens,
-      schemaCache: createSchemaCache(database),
-      rateLimits,
-    }),
-  );
-
-  // Live connections come in by another way (main.ts); this sends to their channels
-  app.route(realtimePath, broadcastRoutes(deps.realtime.service, rateLimits));
-
-  // Files: whoever the policies of the database let
-  app.route("/storage/v1", storageRoutes(deps));
+  // Accounts, data API, live channels, files: who may call is said there
+  platform.mount(app);
 
   // Functions by name: the forms for anybody with the public key, one's own data for accounts
   app.use("/functions/v1/*", limitByAddress(posts));
-  app.route("/functions/v1", functionRoutes({ ...deps, forms: receivers }));
+  app.route(
+    "/functions/v1",
+    platform.functions({ functions: shopFunctions(database, receivers), renderError }),
+  );
 
   // Programs ask for well-known documents, and read JSON.
   app.on("ALL", ["/api/*", "/.well-known/*"], () => {
@@ -199,10 +165,4 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   });
   app.onError((error, c) => renderError(error, c));
   return app;
-}
-
-/** Some clients of the accounts service end an address with a slash: it means the same. */
-function accountsPath(request: Request): string {
-  const path = getPath(request);
-  return path.startsWith("/auth/v1/") && path.endsWith("/") ? path.slice(0, -1) : path;
 }

@@ -1,11 +1,16 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
-import { type AccountsConfig, accountsConfig, accountsEnvironment } from "./accounts-config.ts";
-import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "./environment.ts";
-import { readExternalProviders } from "./identity-providers-config.ts";
-import { OperatorError } from "./operator-error.ts";
-import { trimEnd } from "./trim-end.ts";
+import {
+  type AccountsConfig,
+  accountsConfig,
+  accountsEnvironment,
+} from "#platform/auth/accounts-config.ts";
+import { readExternalProviders } from "#platform/auth/identity-providers-config.ts";
+import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
+import type { CaptchaVerification } from "#platform/http/captcha.ts";
+import { trimEnd } from "#platform/trim-end.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 
@@ -123,12 +128,9 @@ export interface Config {
   accounts: AccountsConfig;
 }
 
-export interface CaptchaSettings {
+export interface CaptchaSettings extends CaptchaVerification {
   /** Public; the browser's widget needs it. */
   siteKey: string;
-  secret: string;
-  /** Where tokens are judged: Turnstile's siteverify, or one that speaks the same. */
-  verifyUrl: string;
   /** The widget's script, which defines `turnstile`. */
   scriptUrl: string;
 }

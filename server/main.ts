@@ -1,24 +1,27 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shop } from "#content/shop.ts";
-import { openAccessTokens } from "./access-tokens/access-tokens.ts";
-import { createApp } from "./app.ts";
-import { startCorrespondence } from "./appointments/correspondence.ts";
-import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
-import { createAppointmentTokens } from "./appointments/visit-token.ts";
-import { setupLink } from "./auth/first-administrator.ts";
-import { startAccountsUpkeep } from "./auth/upkeep.ts";
-import { type Config, readConfig } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { readSecret } from "./database/secrets.ts";
-import { openBuild } from "./http/built-site.ts";
+import { createPlatform } from "#platform/create-platform.ts";
+import type { Database } from "#platform/database/database.ts";
+import { readSecret } from "#platform/database/secrets.ts";
+import { createCaptcha } from "#platform/http/captcha.ts";
 import {
   databaseRateLimits,
   memoryRateLimits,
   noRateLimits,
   type RateLimits,
-} from "./http/rate-limit.ts";
+} from "#platform/http/rate-limit.ts";
+import { createLog, type Log } from "#platform/log.ts";
+import { opensLiveSocket } from "#platform/realtime/realtime.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
+import { createApp } from "./app.ts";
+import { startCorrespondence } from "./appointments/correspondence.ts";
+import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
+import { createAppointmentTokens } from "./appointments/visit-token.ts";
+import { type Config, readConfig } from "./config.ts";
+import { dataApiConnections, openDatabase } from "./database/open-database.ts";
+import { openBuild } from "./http/built-site.ts";
 import {
   clientLimits,
   closeServer,
@@ -29,17 +32,15 @@ import {
 } from "./http/serve.ts";
 import { siteAddresses } from "./http/site-addresses.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
-import { createLog, type Log } from "./log.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
-import { OperatorError } from "./operator-error.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
-import { createRealtime, opensLiveSocket } from "./realtime/realtime.ts";
+import { openStorage } from "./photos/open-storage.ts";
+import { createPhotoAddresses } from "./photos/photo-addresses.ts";
+import { startUpkeep } from "./photos/upkeep.ts";
+import { shopProduct } from "./product.ts";
+import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
-import { createObjectTokens } from "./storage/api/object-tokens.ts";
-import { openStorage } from "./storage/open-storage.ts";
-import { createPhotoAddresses } from "./storage/photo-addresses.ts";
-import { startUpkeep } from "./storage/upkeep.ts";
 
 const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
 const graceMilliseconds = 10_000;
@@ -80,7 +81,6 @@ async function start(): Promise<void> {
     retentionDays: config.photoRetentionDays,
     alone: !config.databaseUrl && !config.storageUrl,
   });
-  const accountsUpkeep = startAccountsUpkeep({ database, log, now });
   const photoAddresses = createPhotoAddresses({
     secret: await readSecret(database, "photo addresses"),
     siteUrl: config.siteUrl,
@@ -143,33 +143,41 @@ async function start(): Promise<void> {
   });
   let stopping = false;
   const rateLimits = chooseRateLimits(config, database);
-  const realtime = createRealtime({
+  const nudgeOutbox = () => {
+    outbox?.nudge();
+    correspondence?.nudge();
+  };
+  const captcha = config.captcha && createCaptcha(config.captcha, log);
+  const platform = createPlatform({
+    siteUrl: config.siteUrl,
+    accounts: config.accounts,
+    trustedProxies: config.trustedProxies,
     database,
+    dataApi: { database: dataApiDatabase, connections: dataApiConnections },
+    storage,
+    objectSecret: await readSecret(database, "object tokens"),
     accessTokens,
+    sms,
+    captcha,
+    product: shopProduct(nudgeOutbox),
+    rateLimits,
+    limitClients: config.rateLimits,
     log,
     now,
-    rateLimits,
-    trustedProxies: config.trustedProxies,
-    limitClients: config.rateLimits,
   });
+  const accountsUpkeep = platform.startUpkeep();
   const app = createApp({
     config,
     database,
-    dataApiDatabase,
+    platform,
+    captcha,
     storage,
     photoAddresses,
     tokens,
-    objectTokens: createObjectTokens(await readSecret(database, "object tokens"), now),
-    accessTokens,
-    realtime,
-    sms,
     rateLimits,
     log,
     now,
-    nudgeOutbox: () => {
-      outbox?.nudge();
-      correspondence?.nudge();
-    },
+    nudgeOutbox,
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
   });
@@ -182,13 +190,13 @@ async function start(): Promise<void> {
       : { ...clientLimits, connectionsPerClient: Infinity, requestsPerSecond: Infinity },
     config.trustedProxies,
   );
-  realtime.attach(server);
+  platform.realtime.attach(server);
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
     await drain(server, config.drainSeconds * 1000);
-    await Promise.all([closeServer(server, graceMilliseconds), realtime.close()]);
+    await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
     await storageUpkeep.stop();
     await accountsUpkeep.stop();
     await correspondence?.stop();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { hashPassword } from "#server/auth/passwords/hash.ts";
+import { hashPassword } from "#platform/auth/passwords/hash.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import { type JsonAnswer, type JsonConnection, openJsonConnection } from "./json-connection.ts";
 import { load, readAnswer } from "./load.ts";
 import { canSeeProcesses, familyCpuSeconds } from "./processes.ts";

@@ -1,7 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { findChromium } from "#scripts/chromium.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { fillAppointments } from "./many-appointments.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";

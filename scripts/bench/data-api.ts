@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import type pg from "pg";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { createDatabase } from "#server/database/database.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { type Socket, socketConnection } from "#server/database/socket-connection.ts";
+import { createDatabase } from "#platform/database/database.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { withClient } from "#postgres/connect.ts";
+import { type Socket, socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { fillAppointments } from "./many-appointments.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 import type { ClockMessage, Holding } from "./simulated-clock.ts";

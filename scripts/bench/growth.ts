@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { freeSlots, submit } from "./booking.ts";
 import { tokenFor } from "./data-api.ts";
 import { type JsonConnection, openJsonConnection } from "./json-connection.ts";

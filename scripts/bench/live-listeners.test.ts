@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { type RealtimeContract, startRealtimeContract } from "#tests/support/realtime-contract.ts";
 import {
   expectedOf,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type pg from "pg";
 import WebSocket from "ws";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { createDatabase } from "#server/database/database.ts";
+import { createDatabase } from "#platform/database/database.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
 import { databaseSocket, type RunningServer } from "./running-server.ts";
 
 /** An account that follows the table of appointments. */

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import {
   expectedOf,
   makeAppointment,

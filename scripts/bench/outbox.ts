@@ -2,8 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import type { Report } from "./report.ts";
 import {
   databaseProcess,

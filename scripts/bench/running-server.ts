@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Socket } from "#server/database/socket-connection.ts";
+import type { Socket } from "#postgres/socket-connection.ts";
 
 /** The server of the site in a process of its own. */
 export interface RunningServer {

@@ -1,5 +1,6 @@
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 

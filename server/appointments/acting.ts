@@ -1,5 +1,5 @@
-import type { Transaction } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Statements } from "#platform/database/transaction.ts";
 
 /** Who changes an appointment: it decides what the database allows, and is kept with the change. */
 export interface Acting {
@@ -13,6 +13,6 @@ export interface Acting {
 }
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
-export async function actAs(tx: Transaction, acting: Acting): Promise<void> {
+export async function actAs(tx: Statements, acting: Acting): Promise<void> {
   await tx.query(prepared("select set_config('shop.acting', $1, true)", [JSON.stringify(acting)]));
 }

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
-import type { Database } from "#server/database/database.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { validationFailed } from "#server/http/json-body.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
 import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
 import { readDays } from "./booked-places.ts";
 

@@ -1,7 +1,6 @@
 import { services } from "#content/services.ts";
-import type { Transaction } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
-import { together } from "#server/database/together.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { actAs } from "./acting.ts";
 import { orRefused } from "./refusal.ts";
@@ -55,5 +54,5 @@ export async function insertAppointment(
       ],
     ),
   );
-  await orRefused(together(acting, inserted), { date: request.date, time: request.time });
+  await orRefused(tx.pipeline(acting, inserted), { date: request.date, time: request.time });
 }

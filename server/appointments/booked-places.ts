@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import type { Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type BookingRules, type DaySlots, slotsOfDay } from "#shop/schedule/slots.ts";
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "#server/database/database.ts";
+import type { Statements } from "#platform/database/transaction.ts";
 import { type Acting, actAs } from "./acting.ts";
 import { orRefused } from "./refusal.ts";
 
@@ -13,7 +13,7 @@ export type AppointmentStatus = "pending" | "confirmed" | "completed" | "cancele
  * @throws {Refused} when the change is not allowed, or there is no place
  */
 export async function changeStatus(
-  tx: Transaction,
+  tx: Statements,
   appointmentId: string,
   status: AppointmentStatus,
   acting: Acting,

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { signedInAccount } from "#server/access-tokens/signed-in-account.ts";
-import type { Database } from "#server/database/database.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { ApiError } from "#server/http/errors.ts";
-import { readJsonObject, validate } from "#server/http/json-body.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import { signedInAccount } from "#platform/tokens/signed-in-account.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 const claimBodyLimit = 4096;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#platform/log.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { deliverNext } from "#server/outbox/attempt.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";

@@ -1,5 +1,5 @@
-import type { Log } from "#server/log.ts";
-import { type Repetition, repeat } from "#server/repeat.ts";
+import type { Log } from "#platform/log.ts";
+import { type Repetition, repeat } from "#platform/repeat.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
 import { remind } from "./remind.ts";
 import { tellNext, UntellableChange } from "./tell.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 /** What it takes to write to customers and to the shop about appointments. */

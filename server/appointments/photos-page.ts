@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import type { Database } from "#server/database/database.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { html } from "#server/http/html.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { html } from "#platform/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
-import type { PhotoAddresses } from "#server/storage/photo-addresses.ts";
-import { photosBucket } from "#server/storage/photo-keys.ts";
+import type { PhotoAddresses } from "#server/photos/photo-addresses.ts";
+import { photosBucket } from "#server/photos/photo-keys.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 interface PhotoEntry {

@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { shop } from "#content/shop.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
-import { sqlState } from "#server/database/errors.ts";
-import { ApiError } from "#server/http/errors.ts";
-import { validationFailed } from "#server/http/json-body.ts";
+import type { Database } from "#platform/database/database.ts";
+import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { nextFreeTimes } from "./booked-places.ts";
 
@@ -85,6 +86,6 @@ export async function refusalAnswer(
   );
   return new ApiError(409, "slot_full", `${words} Everything you typed is kept.`, {
     fields: { time: ["Please select a time"] },
-    next,
+    more: { next },
   });
 }

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
-import type { Transaction } from "#server/database/database.ts";
-import { isUnavailable } from "#server/database/errors.ts";
+import { isUnavailable } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type Acting, actAs } from "./acting.ts";
 import { orRefused, type Slot } from "./refusal.ts";
 

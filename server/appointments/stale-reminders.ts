@@ -1,5 +1,6 @@
 import { shop } from "#content/shop.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { type DeliveryDependencies, Withheld } from "#server/outbox/attempt.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 

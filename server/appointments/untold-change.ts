@@ -1,4 +1,4 @@
-import type { Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./change-status.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Transaction } from "#server/database/database.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { ApiError } from "#server/http/errors.ts";
-import { readForm, readJsonObject, validate } from "#server/http/json-body.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { changeStatus } from "./change-status.ts";
 import { Refused, refusalAnswer } from "./refusal.ts";

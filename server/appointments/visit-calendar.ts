@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
 import { calendarFile } from "#shop/calendar/calendar-file.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";

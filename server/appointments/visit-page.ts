@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { html } from "#server/http/html.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { html } from "#platform/http/html.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { readDays } from "./booked-places.ts";

@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#platform/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
 import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";

@@ -1,5 +1,6 @@
 import { shop } from "#content/shop.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./change-status.ts";
 import type { AppointmentTokens } from "./visit-token.ts";

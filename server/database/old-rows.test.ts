@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { createLog } from "#server/log.ts";
-import { migrate, repeatMigrations } from "./migrate.ts";
-import { withClient } from "./open-database.ts";
-import { socketConnection } from "./socket-connection.ts";
+import { createLog } from "#platform/log.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { shopMigrations } from "./open-database.ts";
 
 const log = createLog("silent");
 const name = `old_${randomBytes(6).toString("hex")}`;
@@ -27,7 +27,7 @@ beforeAll(async () => {
         where name like 'migrations/%' and name < 'migrations/0110' order by name`,
     ),
   );
-  await repeatMigrations(owner, rows, log);
+  await shopMigrations(log).repeat(owner, rows);
   await owner.query(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date, scheduled_time)
      select 'AAAAA' || letter, 'Dana Cole', '+10005550123', 'other', repeat('x', 300), day, at
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 it("an older database with rows that would be refused today is upgraded, and its rows can be worked on", async () => {
-  await migrate(owner, log);
+  await shopMigrations(log).migrate(owner);
   const { rows } = await owner.query(
     `select reference, scheduled_date, scheduled_time, bay, phone, length(service) as service
        from appointments order by reference`,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { memoryRateLimits } from "#server/http/rate-limit.ts";
+import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { listen } from "#server/http/serve.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { appointmentRequest, attachment, contactMessage } from "#tests/support/requests.ts";

@@ -1,7 +1,14 @@
-import type { Captcha } from "#server/http/captcha.ts";
-import { ApiError } from "#server/http/errors.ts";
-import type { RateLimit, RateLimits } from "#server/http/rate-limit.ts";
-import type { SubmissionFields } from "./form.ts";
+import type * as z from "zod/mini";
+import type { Captcha } from "#platform/http/captcha.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
+import type { submissionSchema } from "#shop/forms/submission.ts";
+
+/** What of a submission is judged. `phone` in E.164. */
+type JudgedFields = Pick<
+  z.infer<typeof submissionSchema>,
+  "website" | "openMilliseconds" | "captchaToken"
+> & { phone: string };
 
 /** Why a submission looks as if no person had sent it. It is kept all the same. */
 export type Suspicion = "honeypot" | "too quick" | "captcha not judged";
@@ -21,7 +28,7 @@ interface Admission {
 }
 
 /** @throws {ApiError} 429 `rate_limited`, 400 `captcha_failed` */
-export type Admit = (fields: SubmissionFields, address: string) => Promise<Admission>;
+export type Admit = (fields: JudgedFields, address: string) => Promise<Admission>;
 
 /**
  * Judges who sends a form. The limits are generous, because one address may be a whole company or a
@@ -62,7 +69,7 @@ export function createAdmission(rateLimits: RateLimits, captcha: Captcha | undef
   };
 }
 
-function suspicionsOf(fields: SubmissionFields, notJudged: boolean): Suspicion[] {
+function suspicionsOf(fields: JudgedFields, notJudged: boolean): Suspicion[] {
   const suspicions: Suspicion[] = [];
   if (fields.website?.trim()) suspicions.push("honeypot");
   const { openMilliseconds } = fields;

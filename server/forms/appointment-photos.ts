@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "#server/database/database.ts";
-import { validationFailed } from "#server/http/json-body.ts";
-import { writeObject } from "#server/storage/api/object-rows.ts";
-import { describeBytes } from "#server/storage/api/store-object.ts";
-import { photoFileName } from "#server/storage/file-name.ts";
-import { ImageError } from "#server/storage/images.ts";
-import { newVersion, type ObjectStorage } from "#server/storage/object-storage.ts";
-import { photoKey, photosBucket } from "#server/storage/photo-keys.ts";
-import { type Photo, readPhoto } from "#server/storage/photos.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
+import { writeObject } from "#platform/storage/api/object-rows.ts";
+import { describeBytes } from "#platform/storage/api/store-object.ts";
+import { ImageError } from "#platform/storage/images.ts";
+import { newVersion, type ObjectStorage } from "#platform/storage/object-storage.ts";
+import { photoFileName } from "#server/photos/file-name.ts";
+import { photoKey, photosBucket } from "#server/photos/photo-keys.ts";
+import { type Photo, readPhoto } from "#server/photos/photos.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 
 /** A photo whose bytes are kept and whose row is still to come. */

@@ -1,10 +1,9 @@
 import { services } from "#content/services.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import { insertAppointment } from "#server/appointments/book.ts";
 import { makeReference } from "#server/appointments/reference.ts";
 import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
-import type { Transaction } from "#server/database/database.ts";
-import { together } from "#server/database/together.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
@@ -47,7 +46,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             userId: submission.userId,
             now: deps.now(),
           });
-          await together(booked, queueMessages(tx, submission, reference, photos));
+          await tx.pipeline(booked, queueMessages(tx, submission, reference, photos));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields);
           return answer(recordId, reference);

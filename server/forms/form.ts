@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
-import type { AccessTokens } from "#server/access-tokens/access-tokens.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { Log } from "#platform/log.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
-import type { Log } from "#server/log.ts";
-import type { ObjectStorage } from "#server/storage/object-storage.ts";
 import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
 import type { Admit, Suspicion } from "./abuse.ts";
 

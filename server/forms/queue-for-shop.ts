@@ -1,4 +1,4 @@
-import type { Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import type { WebhookCall } from "#server/outbox/webhook.ts";

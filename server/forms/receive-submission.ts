@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { signedInAccount } from "#server/access-tokens/signed-in-account.ts";
-import type { Transaction } from "#server/database/database.ts";
-import { CommitOutcomeUnknown } from "#server/database/errors.ts";
-import { prepared } from "#server/database/prepared.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { ApiError } from "#server/http/errors.ts";
-import { readJsonObject, validate, validationFailed } from "#server/http/json-body.ts";
+import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
+import { signedInAccount } from "#platform/tokens/signed-in-account.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
 import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
 

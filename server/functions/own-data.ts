@@ -1,6 +1,6 @@
-import type { Caller } from "#server/access-tokens/read-caller.ts";
-import type { Database } from "#server/database/database.ts";
-import { FunctionError } from "./function-error.ts";
+import type { Database } from "#platform/database/database.ts";
+import { FunctionError } from "#platform/functions/function-error.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
 
 /** `export-my-data`: everything that is kept about the caller, as JSON. */
 export async function exportOwnData(database: Database, caller: Caller): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createClientAddress, createTrust } from "./client-address.ts";
+import { createClientAddress, createTrust } from "#platform/http/client-address.ts";
 import { createThrottle } from "./throttle.ts";
 
 const message = "Too many connections are open from your network. Please try again in a moment.\n";

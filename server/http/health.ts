@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** `GET /healthz` answers as long as the process lives. */
 export function healthz() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "#server/database/database.ts";
+import { createDatabase } from "#platform/database/database.ts";
 import { createMetrics } from "#server/http/metrics.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 

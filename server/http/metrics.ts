@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /** What an installation counts for Prometheus. Labels are patterns and states, never what people send. */
 export interface Metrics {

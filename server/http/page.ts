@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { shop } from "#content/shop.ts";
+import type { Page } from "#platform/auth/product.ts";
+import { type Html, html } from "#platform/http/html.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { type Html, html } from "./html.ts";
 
 // The few pages that are made at request time stand alone: no script, one small style, with the
 // colours of app/styles/tokens.css.
@@ -49,11 +50,7 @@ export const phoneLink: Html = html`<a href="tel:${shop.phone}">${formatPhone(sh
  * @param page `formLeadsTo`: where else than to this site the answer to its form leads on. Browsers
  *   hold the form's policy against that address as well
  */
-export function renderPage(
-  c: Context,
-  status: ContentfulStatusCode,
-  page: { title: string; body: Html; formLeadsTo?: URL },
-): Response {
+export function renderPage(c: Context, status: ContentfulStatusCode, page: Page): Response {
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
   // The address of such a page is a credential: it must not travel on in a Referer.

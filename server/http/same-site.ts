@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { AppEnvironment } from "./app-environment.ts";
-import { ApiError } from "./errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
 
 /**
  * Refuses requests that a page of another site makes in a visitor's browser. Programs, which send

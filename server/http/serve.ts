@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { OperatorError } from "#server/operator-error.ts";
-import type { AppEnvironment } from "./app-environment.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
 import { limitConnections } from "./connections.ts";
 import type { SiteFiles } from "./site-files.ts";
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { trimEnd } from "#server/trim-end.ts";
+import { escapeHtml } from "#platform/http/html.ts";
+import { trimEnd } from "#platform/trim-end.ts";
 import { lazily } from "#shop/lazily.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
-import { escapeHtml } from "./html.ts";
 import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,

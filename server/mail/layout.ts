@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import { type Html, html } from "#server/http/html.ts";
+import { type Html, html } from "#platform/http/html.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";

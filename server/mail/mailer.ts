@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { writeFileDurably } from "#server/durable-files.ts";
+import { writeFileDurably } from "#postgres/durable-files.ts";
 
 /** A mail as the templates make it. */
 export interface Message {

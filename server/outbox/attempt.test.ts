@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { deliverNext } from "./attempt.ts";
 import { claimNext, settle } from "./claim.ts";

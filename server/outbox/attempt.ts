@@ -1,5 +1,5 @@
-import type { Database } from "#server/database/database.ts";
-import type { Log } from "#server/log.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import { type Claim, claimNext, type Outcome, settle } from "./claim.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 import { retryDelay } from "./schedule.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
+import type { Database } from "#platform/database/database.ts";
+import { prepared } from "#platform/database/prepared.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { mostShown, type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
 
 export interface HousekeepingDependencies {

@@ -1,7 +1,7 @@
-import type { Transaction } from "#server/database/database.ts";
-import { prepared } from "#server/database/prepared.ts";
+import type { TextMessage } from "#platform/auth/text-messages/sms-sender.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
-import type { TextMessage } from "#server/sms/sms-sender.ts";
 import type { WebhookCall } from "./webhook.ts";
 
 /** Each kind has a lane of its own: a webhook that hangs delays no mail. */

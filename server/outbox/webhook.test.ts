@@ -4,9 +4,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
 import { listen } from "#server/http/serve.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
+import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
 import { callWebhook, type WebhookCall, type WebhookDependencies } from "./webhook.ts";
 
 let receiver: Server;
@@ -37,7 +38,7 @@ const call: WebhookCall = {
   ],
 };
 const send = async (images: WebhookDependencies["images"] = "inline") => {
-  const storage = createDiskStorage(directory);
+  const storage = createDiskStorage(directory, durableFiles);
   await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
   await callWebhook(call, "s-1", {
     url,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { ObjectStorage } from "#server/storage/object-storage.ts";
-import type { PhotoAddresses } from "#server/storage/photo-addresses.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import type { PhotoAddresses } from "#server/photos/photo-addresses.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 
 /** A submission on its way to the automation webhook (specification, section 7). */

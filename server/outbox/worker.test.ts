@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type OutboxEntry, queue } from "./outbox.ts";
 import { type OutboxWorker, startOutboxWorker } from "./worker.ts";

@@ -1,4 +1,4 @@
-import { type Loop, type Repetition, repeat, startLoop } from "#server/repeat.ts";
+import { type Loop, type Repetition, repeat, startLoop } from "#platform/repeat.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { keepHouse } from "./housekeeping.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 
 /**
  * Whether the owner of a phone has agreed to text messages and not taken it back (specification,

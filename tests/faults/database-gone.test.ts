@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import {

@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import {
   expectedOf,
   type Listener,
@@ -14,8 +16,7 @@ import {
   type RunningServer,
   startServer,
 } from "#scripts/bench/running-server.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 
 const appointments = 150;
 

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseProcess, databaseSocket } from "#scripts/bench/running-server.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
 import {
   killServers,

@@ -1,15 +1,16 @@
 // A process that does nothing but deliver the outbox, for tests that kill it. Its clock runs ahead
 // by so many milliseconds.
 import { randomBytes } from "node:crypto";
-import { createDatabase } from "#server/database/database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
+import { createDatabase } from "#platform/database/database.ts";
+import { createLog } from "#platform/log.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { startOutboxWorker } from "#server/outbox/worker.ts";
+import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 
 const [
   host = "",
@@ -42,7 +43,7 @@ startOutboxWorker({
       secret: "a secret of sixteen",
       images: "inline",
       siteUrl,
-      storage: createDiskStorage(directory),
+      storage: createDiskStorage(directory, durableFiles),
       photoAddresses: createPhotoAddresses({ secret: randomBytes(32), siteUrl, now }),
     },
   }),

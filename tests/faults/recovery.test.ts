@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseSocket } from "#scripts/bench/running-server.ts";
-import { databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import {
   killServers,

@@ -6,9 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { createGunzip, gzipSync } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppliedStep, repeatMigrations } from "#server/database/migrate.ts";
-import { withClient } from "#server/database/open-database.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#platform/log.ts";
+import { withClient } from "#postgres/connect.ts";
+import type { AppliedStep } from "#postgres/migrate.ts";
+import { shopMigrations } from "#server/database/open-database.ts";
 import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { makeDataDirectory } from "#tests/support/running-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -234,7 +235,7 @@ describe("an owner whose backup", () => {
     );
     await withClient({ ...shop.owner, database: earlier }, async (client) => {
       await client.query("begin");
-      await repeatMigrations(client, applied.slice(0, -3), createLog("silent"));
+      await shopMigrations(createLog("silent")).repeat(client, applied.slice(0, -3));
       await client.query("commit");
     });
     const file = join(folder, "earlier.tar.gz");

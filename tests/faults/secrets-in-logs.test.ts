@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "#server/database/database.ts";
+import { createDatabase } from "#platform/database/database.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "#platform/database/database.ts";
+import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { withClient } from "#postgres/connect.ts";
 import { makeListeners, openListener } from "#scripts/bench/live-listeners.ts";
-import { openAccessTokens } from "#server/access-tokens/access-tokens.ts";
-import { createDatabase } from "#server/database/database.ts";
-import { withClient } from "#server/database/open-database.ts";
 import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { withClient } from "#server/database/open-database.ts";
+import { withClient } from "#postgres/connect.ts";
 import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { makeDataDirectory, type StartError, startServer } from "#tests/support/running-server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

@@ -2,13 +2,14 @@ import { execFile } from "node:child_process";
 import { cp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listTables } from "#scripts/backup/table-data.ts";
-import { installedPostgres } from "#scripts/installed-postgres.ts";
-import { findNativeDirectory } from "#server/database/embedded/binaries.ts";
-import { majorVersion } from "#server/database/embedded/settings.ts";
-import { type OtherPrograms, startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { createDatabaseOnce, databaseName, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { listTables } from "#postgres/backup/table-data.ts";
+import { createDatabaseOnce, withClient } from "#postgres/connect.ts";
+import { installedPostgres } from "#postgres/installed-postgres.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { findNativeDirectory } from "#postgres/supervisor/binaries.ts";
+import { majorVersion } from "#postgres/supervisor/settings.ts";
+import { type OtherPrograms, startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
+import { databaseName } from "#server/database/open-database.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
 import { postgresUrl } from "#tests/support/postgres-url.ts";
@@ -74,7 +75,7 @@ async function onDatabase<T>(
       return tables;
     });
   try {
-    await createDatabaseOnce(socket);
+    await createDatabaseOnce(socket, databaseName);
     return await work(postgresUrl({ ...socket, database: databaseName }), digest);
   } finally {
     await postgres.stop();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { operators, textSearches } from "#server/rest/parse/operators.ts";
+import { operators, textSearches } from "#platform/rest/parse/operators.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /*

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase, type Database } from "#server/database/database.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { loginPassword, socketConnection } from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
+import { createDatabase, type Database } from "#platform/database/database.ts";
+import { createLog } from "#platform/log.ts";
+import { loginPassword, socketConnection } from "#postgres/socket-connection.ts";
+import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
+import { shopMigrations } from "#server/database/open-database.ts";
 
 let provider: pg.Client;
 let customer: pg.Client;
@@ -58,8 +58,8 @@ describe("on a database that a hosted provider has laid out", () => {
            and relkind in ('r', 'p') order by 1`,
       );
     const { rows } = await layout();
-    await migrate(customer, createLog("silent"));
-    await migrate(customer, createLog("silent"));
+    await shopMigrations(createLog("silent")).migrate(customer);
+    await shopMigrations(createLog("silent")).migrate(customer);
     expect((await layout()).rows).toEqual(rows);
   });
 

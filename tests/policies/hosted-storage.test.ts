@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { migrate } from "#server/database/migrate.ts";
-import { withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#platform/log.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { shopMigrations } from "#server/database/open-database.ts";
 
 const suffix = randomBytes(4).toString("hex");
 const name = `hosted_${suffix}`;
@@ -38,7 +38,7 @@ describe("where a provider has laid out the storage schema", () => {
          alter table storage.buckets owner to ${provider};
          alter table storage.objects owner to ${provider};`,
       );
-      await migrate(client, createLog("silent"));
+      await shopMigrations(createLog("silent")).migrate(client);
 
       const { rows } = await client.query(
         `select (select public from storage.buckets where id = 'appointment-photos') as is_public,

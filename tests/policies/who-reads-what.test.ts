@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlState } from "#server/database/errors.ts";
+import { sqlState } from "#platform/database/errors.ts";
 import { type Caller, callers, createPeople, type People, roleOf } from "#tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { fillTables, ownerOf } from "./filled-tables.ts";

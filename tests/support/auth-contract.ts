@@ -1,11 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { SmsSender, TextMessage } from "#platform/auth/text-messages/sms-sender.ts";
+import { memoryRateLimits, noRateLimits } from "#platform/http/rate-limit.ts";
+import { createLog } from "#platform/log.ts";
 import { readConfig } from "#server/config.ts";
-import { memoryRateLimits, noRateLimits } from "#server/http/rate-limit.ts";
-import { createLog } from "#server/log.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";
-import type { SmsSender, TextMessage } from "#server/sms/sms-sender.ts";
 import { afterFile } from "./after-file.ts";
 import { generatedMails } from "./generated-mails.ts";
 import { fromOutside, givenService } from "./given-service.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Transaction } from "#server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** Who can call, as the policies tell them apart. */

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import { createDatabaseOnce, databaseName } from "#server/database/open-database.ts";
+import { createDatabaseOnce } from "#postgres/connect.ts";
+import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
+import { databaseName } from "#server/database/open-database.ts";
 
 import { postgresUrl } from "./postgres-url.ts";
 
@@ -23,7 +24,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     startEmbeddedPostgres({ dataDirectory: join(folder, "postgres"), log: () => undefined });
   let postgres = await run();
   const { socket } = postgres;
-  await createDatabaseOnce(socket);
+  await createDatabaseOnce(socket, databaseName);
   return {
     url: postgresUrl({ ...socket, database: databaseName }),
     stop: () => postgres.stop(),

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#server/database/embedded/supervisor.ts";
-import type { Socket } from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#platform/log.ts";
+import type { Socket } from "#postgres/socket-connection.ts";
+import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import { prepareTemplate, socketOf } from "./postgres-template.ts";
 
 declare module "vitest" {

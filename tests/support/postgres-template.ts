@@ -1,13 +1,9 @@
 import type { TestProject } from "vitest/node";
+import { createLog } from "#platform/log.ts";
+import { withClient } from "#postgres/connect.ts";
+import { loginPassword, type Socket, socketConnection } from "#postgres/socket-connection.ts";
 import { writeBookingFacts } from "#server/database/booking-facts.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { withClient } from "#server/database/open-database.ts";
-import {
-  loginPassword,
-  type Socket,
-  socketConnection,
-} from "#server/database/socket-connection.ts";
-import { createLog } from "#server/log.ts";
+import { shopMigrations } from "#server/database/open-database.ts";
 
 /**
  * Migrates the database that each test file copies, and tells the tests where it is. With
@@ -19,7 +15,7 @@ export async function prepareTemplate(project: TestProject, socket: Socket): Pro
     await client.query("create database template_shop");
   });
   await withClient(socketConnection(socket, "postgres", "template_shop"), async (client) => {
-    await migrate(client, createLog("error"));
+    await shopMigrations(createLog("error")).migrate(client);
     await writeBookingFacts(client);
     const password = client.escapeLiteral(loginPassword(socket.password, "authenticator"));
     await client.query(`alter role authenticator password ${password}`);

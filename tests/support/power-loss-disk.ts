@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitUntil } from "#server/database/embedded/processes.ts";
+import { waitUntil } from "#postgres/supervisor/processes.ts";
 
 /** A disk of its own whose power can be cut: what was not fsynced until then is gone. */
 export interface PowerLossDisk {

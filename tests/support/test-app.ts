@@ -2,7 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import { type AccessTokens, openAccessTokens } from "#server/access-tokens/access-tokens.ts";
+import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import { createPlatform } from "#platform/create-platform.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createCaptcha } from "#platform/http/captcha.ts";
+import { noRateLimits } from "#platform/http/rate-limit.ts";
+import { createLog } from "#platform/log.ts";
+import type { Realtime } from "#platform/realtime/realtime.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import { type AccessTokens, openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
 import { writeDueLetters } from "#server/appointments/correspondence.ts";
 import {
@@ -10,14 +19,10 @@ import {
   createAppointmentTokens,
 } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
-import type { AppEnvironment } from "#server/http/app-environment.ts";
-import { noRateLimits } from "#server/http/rate-limit.ts";
-import { createLog } from "#server/log.ts";
-import { createRealtime, type Realtime } from "#server/realtime/realtime.ts";
+import { dataApiConnections } from "#server/database/open-database.ts";
+import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
+import { shopProduct } from "#server/product.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
-import { createObjectTokens } from "#server/storage/api/object-tokens.ts";
-import { createDiskStorage } from "#server/storage/disk-storage.ts";
-import { createPhotoAddresses } from "#server/storage/photo-addresses.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -55,7 +60,7 @@ export const mondayMorning = "2026-11-23T12:00:00Z";
  */
 export async function createTestApp(
   overrides: Partial<AppDependencies["config"]> = {},
-  dependencies: Partial<Omit<AppDependencies, "config">> = {},
+  dependencies: Partial<Omit<AppDependencies, "config" | "platform">> & { sms?: SmsSender } = {},
   testDatabase?: TestDatabase,
 ): Promise<TestApp> {
   const stored = testDatabase ?? (await createTestDatabase());
@@ -78,48 +83,53 @@ export async function createTestApp(
     now,
   };
   const log = createLog("silent");
-  const realtime = createRealtime({
+  const config = {
+    siteUrl: "https://shop.example",
+    shopInbox: "inbox@shop.example",
+    webhook: undefined,
+    accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
+    captcha: undefined,
+    trustedProxies: [],
+    provider: undefined,
+    metricsToken: undefined,
+    ...overrides,
+  };
+  const common = {
     database: stored.database,
-    accessTokens,
+    storage: createDiskStorage(join(directory, "storage"), durableFiles),
+    rateLimits: noRateLimits,
     log,
     now,
-    rateLimits: dependencies.rateLimits ?? noRateLimits,
-    trustedProxies: [],
+    nudgeOutbox: () => undefined,
+    ...dependencies,
+  };
+  const captcha = config.captcha && createCaptcha(config.captcha, log);
+  const platform = createPlatform({
+    ...config,
+    ...common,
+    dataApi: { database: stored.dataApiDatabase, connections: dataApiConnections },
+    objectSecret: Buffer.alloc(32, 3),
+    accessTokens,
+    sms: dependencies.sms ?? createDiskSms(join(directory, "sms")),
+    captcha,
+    product: shopProduct(common.nudgeOutbox),
     limitClients: dependencies.rateLimits !== undefined,
   });
+  const { realtime } = platform;
   afterFile(realtime.close);
   const app = createApp({
-    config: {
-      siteUrl: "https://shop.example",
-      shopInbox: "inbox@shop.example",
-      webhook: undefined,
-      accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
-      captcha: undefined,
-      trustedProxies: [],
-      provider: undefined,
-      metricsToken: undefined,
-      ...overrides,
-    },
-    database: stored.database,
-    dataApiDatabase: stored.dataApiDatabase,
-    storage: createDiskStorage(join(directory, "storage")),
     photoAddresses: createPhotoAddresses({
       secret: Buffer.alloc(32, 2),
       siteUrl: "https://shop.example",
       now,
     }),
     tokens,
-    objectTokens: createObjectTokens(Buffer.alloc(32, 3), now),
-    accessTokens,
-    realtime,
-    sms: createDiskSms(join(directory, "sms")),
-    rateLimits: noRateLimits,
-    log,
-    now,
-    nudgeOutbox: () => undefined,
     isStopping: () => false,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
-    ...dependencies,
+    ...common,
+    config,
+    platform,
+    captcha,
   });
   return {
     ...stored,

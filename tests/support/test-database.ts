@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { createDatabase, type Database } from "#server/database/database.ts";
-import { dataApiConnections, withClient } from "#server/database/open-database.ts";
-import { socketConnection } from "#server/database/socket-connection.ts";
+import { createDatabase, type Database } from "#platform/database/database.ts";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { dataApiConnections } from "#server/database/open-database.ts";
 import { afterFile } from "./after-file.ts";
 
 /** A database of its own for one test file. */

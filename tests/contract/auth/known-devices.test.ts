@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetUseless } from "#server/auth/upkeep.ts";
+import { forgetUseless } from "#platform/auth/upkeep.ts";
 import {
   type AuthContract,
   newAddress,

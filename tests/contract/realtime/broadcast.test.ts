@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { memoryRateLimits } from "#server/http/rate-limit.ts";
+import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import type { Person } from "#tests/support/new-account.ts";
 import {
   join,

@@ -1,0 +1,88 @@
+import type { Context } from "hono";
+import { AuthError } from "#platform/auth/errors.ts";
+import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
+import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
+import {
+  askProvider,
+  type ReturnedFlow,
+  takeProviderFlow,
+} from "#platform/auth/identity-providers/provider-flow.ts";
+import { issueCode } from "#platform/auth/pkce/flow-state.ts";
+import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
+import { readPostedForm } from "#platform/auth/request/form.ts";
+import { withCode, withError, withSession } from "#platform/auth/request/redirect-answer.ts";
+import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { signIn } from "#platform/auth/sessions/token-response.ts";
+import type { Account } from "#platform/auth/users/account.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+type Answer = Awaited<ReturnType<typeof askProvider>>;
+
+/**
+ * `GET` or `POST /callback`: where an identity provider leads back to. Whatever happens after the
+ * state is known is told to the page where the person came from.
+ */
+export function callback(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const parameters = await readParameters(c);
+    const returned = await takeProviderFlow(service, c, parameters.get("state") ?? "");
+    const target = returned.flow.referrer ?? service.siteUrl;
+    const device = readClient(c);
+    c.header("Cache-Control", "no-store");
+    try {
+      const answer = await askProvider(service, returned, parameters, c.var.log);
+      const url = await retryOnConflict(() =>
+        inTransaction(service, (tx) => finish(service, tx, returned, answer, { target, device })),
+      );
+      return c.redirect(url, 302);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      return c.redirect(withError(target, error, true), 302);
+    }
+  };
+}
+
+async function readParameters(c: Context<AppEnvironment>): Promise<URLSearchParams> {
+  if (c.req.method !== "POST") return new URL(c.req.url).searchParams;
+  return await readPostedForm(c);
+}
+
+async function finish(
+  service: AuthService,
+  tx: Transaction,
+  { flow }: ReturnedFlow,
+  answer: Answer,
+  { target, device }: { target: string; device: ClientDevice },
+): Promise<string> {
+  const account = await findAccount(service, tx, flow, answer, device);
+  if (flow.code_challenge) {
+    const code = await issueCode(service, tx, flow.id, {
+      userId: account.id,
+      providerAccessToken: answer.accessToken,
+      ...(answer.refreshToken !== undefined && { providerRefreshToken: answer.refreshToken }),
+    });
+    return withCode(target, code);
+  }
+  await tx.query("delete from auth.flow_state where id = $1", [flow.id]);
+  const session = await signIn(service, tx, account.id, "oauth", device);
+  return withSession(target, {
+    ...session,
+    provider_token: answer.accessToken,
+    ...(answer.refreshToken !== undefined && { provider_refresh_token: answer.refreshToken }),
+  });
+}
+
+async function findAccount(
+  service: AuthService,
+  tx: Transaction,
+  flow: ReturnedFlow["flow"],
+  { identity, settings }: Answer,
+  { ip }: ClientDevice,
+): Promise<Account> {
+  if (flow.linking_target_id) return await linkTo(service, tx, flow.linking_target_id, identity);
+  if (flow.invite_token) return await acceptInvitation(service, tx, flow.invite_token, identity);
+  const { emailOptional } = settings;
+  return await accountOf(service, tx, identity, { emailOptional, ip });
+}

@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { audit } from "#platform/auth/audit.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import { readClient } from "#platform/auth/request/client.ts";
+import type { UserEnvironment } from "#platform/auth/request/environment.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { deleteSessions } from "#platform/auth/sessions/session.ts";
+
+/** `POST /logout?scope=`: ends all sessions of the person, this one (local), or all others. */
+export function logout(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const { account, session } = c.var.caller;
+    const scope = c.req.query("scope") || "global";
+    if (scope !== "global" && scope !== "local" && scope !== "others") {
+      throw invalid(`Unsupported logout scope "${scope}"`);
+    }
+    await inTransaction(service, async (tx) => {
+      await audit(service, tx, {
+        action: "logout",
+        actorId: account.id,
+        ip: readClient(c).ip,
+        traits: { scope },
+      });
+      if (scope === "others") await deleteSessions(tx, account.id, { except: session?.id });
+      // A token without a session leaves no way to tell which one is meant: all of them.
+      else if (scope === "local" && session) {
+        await deleteSessions(tx, account.id, { only: session.id });
+      } else await deleteSessions(tx, account.id, "all");
+    });
+    return c.body(null, 204);
+  };
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { type LinkRequest, mailLink } from "#platform/auth/mails/send-link.ts";
+import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
+import { hashPassword } from "#platform/auth/passwords/hash.ts";
+import { readChallenge } from "#platform/auth/pkce/flow-state.ts";
+import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
+import { readClient } from "#platform/auth/request/client.ts";
+import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
+import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { confirm } from "#platform/auth/users/confirm.ts";
+import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
+
+const bodySchema = z.object({
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  create_user: z._default(z.boolean(), true),
+  data: z._default(metadata, {}),
+  channel: z._default(z.string(), ""),
+  ...pkceFields,
+  ...captchaFields,
+});
+
+/**
+ * `POST /otp` and the older `POST /magiclink`: a link or a code in place of a password. Who asks for
+ * an unknown address opens an account (accounts contract, section 6.3).
+ */
+export function otp(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
+    const { provider, address } = readAddress(service, body);
+    const challenge = readChallenge(body);
+    if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
+    if (provider === "email") await countMailTo(service, c, address);
+    else await countTextFor(service, c);
+    const request = {
+      provider,
+      address,
+      challenge,
+      data: body.data,
+      redirectTo: redirectTarget(service, c),
+      device: readClient(c),
+      passwordHash: await hashPassword(randomBytes(32).toString("base64url"), c.var.clientAddress),
+    };
+    const answer = await inEvenTime(() =>
+      retryOnConflict(() =>
+        inTransaction(service, (tx) =>
+          provider === "email"
+            ? sendLink(service, tx, request, body.create_user)
+            : sendCode(service, tx, request, body.create_user),
+        ),
+      ),
+    );
+    service.product.wakeMail();
+    return c.json(answer);
+  };
+}
+
+function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) {
+  if (body.email && body.phone) {
+    throw invalid("Only an email address or phone number should be provided");
+  }
+  if (body.email) {
+    if (body.channel) throw invalid("Channel should only be specified with Phone OTP");
+    if (!config.email.enabled) {
+      throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+    }
+    if (!config.email.magicLinkEnabled) {
+      throw new AuthError(422, "email_provider_disabled", "Login with magic link is disabled");
+    }
+    return { provider: "email" as const, address: readEmail(body.email) };
+  }
+  if (!body.phone) throw invalid("One of email or phone must be set");
+  if (body.channel && body.channel !== "sms") {
+    throw invalid("Invalid channel, supported values are 'sms'");
+  }
+  if (!config.phone.enabled) {
+    throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+  }
+  return { provider: "phone" as const, address: readPhone(body.phone) };
+}
+
+async function sendLink(
+  service: AuthService,
+  tx: Transaction,
+  request: SignUpRequest,
+  mayCreate: boolean,
+): Promise<object> {
+  const known = await findByEmail(tx, request.address, "for no key update of account");
+  const account = known ?? (await open(service, tx, request, mayCreate));
+  if (account.email_confirmed_at) {
+    await mailMagicLink(service, tx, account, request);
+  } else if (service.config.email.autoconfirm) {
+    await mailMagicLink(service, tx, await confirm(service, tx, account.id, "email"), request);
+  } else {
+    const begun = known ? await signUpAgain(service, tx, known, request) : account;
+    await askForConfirmation(service, tx, begun, request);
+  }
+  return {};
+}
+
+async function sendCode(
+  service: AuthService,
+  tx: Transaction,
+  request: SignUpRequest,
+  mayCreate: boolean,
+): Promise<object> {
+  const known = await findByPhone(tx, request.address, "for no key update of account");
+  const account =
+    known && !known.phone_confirmed_at
+      ? await signUpAgain(service, tx, known, request)
+      : (known ?? (await open(service, tx, request, mayCreate)));
+  const id = await textCode(service, tx, account, "confirmation_token", request.address);
+  return { message_id: id };
+}
+
+async function open(
+  service: AuthService,
+  tx: Transaction,
+  request: SignUpRequest,
+  mayCreate: boolean,
+): Promise<Account> {
+  if (!mayCreate) {
+    throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  }
+  assertOpen(service);
+  return await createAccount(service, tx, request);
+}
+
+async function mailMagicLink(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  request: LinkRequest,
+): Promise<void> {
+  assertMayMail(service, account.recovery_sent_at);
+  await mailLink(service, tx, account, "magiclink", request);
+}

@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#platform/auth/audit.ts";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { mailLink } from "#platform/auth/mails/send-link.ts";
+import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
+import { readChallenge } from "#platform/auth/pkce/flow-state.ts";
+import { pkceFields, readBody } from "#platform/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
+import { readClient } from "#platform/auth/request/client.ts";
+import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { findByEmail } from "#platform/auth/users/account.ts";
+import { readEmail } from "#platform/auth/users/addresses.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+const bodySchema = z.object({
+  email: z._default(z.string(), ""),
+  ...pkceFields,
+  ...captchaFields,
+});
+
+/** `POST /recover`: a link to choose a new password. Known and unknown addresses get one answer. */
+export function recover(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
+    if (!body.email) throw invalid("Password recovery requires an email");
+    if (!service.config.email.enabled) {
+      throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
+    }
+    const email = readEmail(body.email);
+    const challenge = readChallenge(body);
+    await countMailTo(service, c, email);
+    await inEvenTime(() =>
+      inTransaction(service, async (tx) => {
+        const account = await findByEmail(tx, email, "for no key update of account");
+        if (!account) return;
+        assertMayMail(service, account.recovery_sent_at);
+        await audit(service, tx, {
+          action: "user_recovery_requested",
+          actorId: account.id,
+          ip: readClient(c).ip,
+        });
+        const redirectTo = redirectTarget(service, c);
+        await mailLink(service, tx, account, "recovery", { challenge, redirectTo, address: email });
+      }),
+    );
+    service.product.wakeMail();
+    return c.json({});
+  };
+}

@@ -1,0 +1,116 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
+import { countMailTo } from "#platform/auth/mails/send-mail.ts";
+import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts";
+import { pkceFields, readBody } from "#platform/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
+import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
+import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";
+import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { evictRivals } from "#platform/auth/users/strangers.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { askForConfirmation } from "./signup.ts";
+
+const bodySchema = z.object({
+  type: z._default(z.string(), ""),
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  ...pkceFields,
+  ...captchaFields,
+});
+
+type Request = ReturnType<typeof readRequest> & {
+  challenge: Challenge | undefined;
+  redirectTo: string;
+  device: ClientDevice;
+};
+
+/**
+ * `POST /resend`: the same mail or text message once more. Says nothing of whether there was
+ * anything to send (accounts contract, section 6.6).
+ */
+export function resend(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
+    const request = {
+      ...readRequest(service, body),
+      challenge: readChallenge(body),
+      redirectTo: redirectTarget(service, c),
+      device: readClient(c),
+    };
+    if (request.provider === "email") await countMailTo(service, c, request.address);
+    else await countTextFor(service, c);
+    const messageId = await inEvenTime(() =>
+      inTransaction(service, (tx) =>
+        request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),
+      ),
+    );
+    service.product.wakeMail();
+    return c.json(messageId === undefined ? {} : { message_id: messageId });
+  };
+}
+
+function readRequest({ config }: AuthService, { type, email, phone }: z.infer<typeof bodySchema>) {
+  const byMail = type === "signup" || type === "email_change";
+  const byText = type === "sms" || type === "phone_change";
+  if (!byMail && !byText) {
+    throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
+  }
+  if (email && phone) {
+    throw invalid("Only an email address or phone number should be provided.");
+  }
+  if (!email && !phone) throw invalid("Missing email address or phone number");
+  if (byMail) {
+    if (!email) throw invalid("Type provided requires an email address");
+    if (!config.email.enabled) {
+      throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
+    }
+    return { provider: "email" as const, type, address: readEmail(email) };
+  }
+  if (!phone) throw invalid("Type provided requires a phone number");
+  if (!config.phone.enabled) {
+    throw new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
+  }
+  return { provider: "phone" as const, type, address: readPhone(phone) };
+}
+
+async function remail(service: AuthService, tx: Transaction, request: Request): Promise<undefined> {
+  const account = await findByEmail(tx, request.address, "for no key update of account");
+  if (!account) return undefined;
+  if (request.type === "signup") {
+    if (account.email_confirmed_at) return undefined;
+    const nobodys = await evictRivals(service, tx, account, "email");
+    await askForConfirmation(service, tx, nobodys, { ...request, provider: "email" });
+  } else if (account.email_change) {
+    await mailEmailChange(service, tx, account, {
+      newEmail: account.email_change,
+      challenge: request.challenge,
+      redirectTo: request.redirectTo,
+    });
+  }
+  return undefined;
+}
+
+async function retext(
+  service: AuthService,
+  tx: Transaction,
+  { type, address }: Request,
+): Promise<string | undefined> {
+  const account = await findByPhone(tx, address, "for no key update of account");
+  if (!account) return undefined;
+  if (type === "sms") {
+    if (account.phone_confirmed_at) return undefined;
+    const nobodys = await evictRivals(service, tx, account, "phone");
+    return await textCode(service, tx, nobodys, "confirmation_token", address);
+  }
+  if (!account.phone_change) return undefined;
+  return await textCode(service, tx, account, "phone_change_token", account.phone_change);
+}

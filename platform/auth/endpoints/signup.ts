@@ -1,0 +1,233 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#platform/auth/audit.ts";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { mailLink } from "#platform/auth/mails/send-link.ts";
+import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
+import { hashPassword, verifyPassword } from "#platform/auth/passwords/hash.ts";
+import { assertStrong } from "#platform/auth/passwords/strength.ts";
+import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts";
+import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
+import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
+import type { ClientDevice } from "#platform/auth/request/client.ts";
+import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
+import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
+import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
+import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
+import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { confirm } from "#platform/auth/users/confirm.ts";
+import { insertUser } from "#platform/auth/users/create-user.ts";
+import { ownMetadata } from "#platform/auth/users/metadata.ts";
+import {
+  createAccount,
+  type SignUp,
+  signUpAgain,
+  unrelatedView,
+} from "#platform/auth/users/sign-up.ts";
+import { type UserView, userView } from "#platform/auth/users/user-view.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+const bodySchema = z.object({
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  password: z._default(z.string(), ""),
+  data: z._default(metadata, {}),
+  channel: z._default(z.string(), ""),
+  ...pkceFields,
+  ...captchaFields,
+});
+
+/** Who wants an account, checked, and where the way to it leads. */
+export interface SignUpRequest extends SignUp {
+  challenge: Challenge | undefined;
+  redirectTo: string;
+}
+
+/**
+ * `POST /signup` (accounts contract, section 6.1). Whoever asks learns nothing of an address that
+ * is known, unless no confirmation is asked for: then a session has to be given or refused.
+ */
+export function signUp(service: AuthService) {
+  const { config } = service;
+  return async (c: Context<AppEnvironment>) => {
+    const body = await readBody(c, bodySchema);
+    await assertHuman(service, c, body);
+    const device = readDevice(c);
+    if (!body.email && !body.phone) {
+      if (!config.anonymous.enabled) {
+        throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+      }
+      assertOpen(service);
+      await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
+      const guest = await inTransaction(service, (tx) =>
+        signUpGuest(service, tx, body.data, device),
+      );
+      keepDeviceMark(service, c, device);
+      return c.json(guest);
+    }
+    assertOpen(service);
+    if (!body.password) throw invalid("Signup requires a valid password");
+    assertStrong(body.password, config.password);
+    const asked = {
+      ...readAddress(service, body),
+      data: body.data,
+      redirectTo: redirectTarget(service, c),
+      device,
+    };
+    // With autoconfirm no mail is sent, and the answer tells anyway who has an account.
+    if (!config[asked.provider].autoconfirm) {
+      if (asked.provider === "email") await countMailTo(service, c, asked.address);
+      else await countTextFor(service, c);
+    }
+    const answer = await inEvenTime(async () => {
+      // Before anything is looked up, so that it is done for an address that is known as well.
+      const request = {
+        ...asked,
+        passwordHash: await hashPassword(body.password, c.var.clientAddress),
+      };
+      const attempt = () => signUpOnce(service, request, body.password);
+      const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
+      if (answer) return answer;
+      throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
+    });
+    service.product.wakeMail();
+    if ("access_token" in answer) keepDeviceMark(service, c, device);
+    return c.json(answer);
+  };
+}
+
+/** @throws {AuthError} 422 signup_disabled */
+export function assertOpen({ config }: Pick<AuthService, "config">): void {
+  if (config.disableSignup) {
+    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  }
+}
+
+function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) {
+  if (body.email && body.phone) {
+    throw invalid("Only an email address or phone number should be provided on signup.");
+  }
+  const challenge = readChallenge(body);
+  if (body.phone) {
+    if (body.channel && body.channel !== "sms") {
+      throw invalid("Invalid channel, supported values are 'sms'");
+    }
+    if (challenge) throw invalid("PKCE not supported for phone signups");
+    if (!config.phone.enabled) {
+      throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+    }
+    return { provider: "phone" as const, address: readPhone(body.phone), challenge };
+  }
+  if (!config.email.enabled) {
+    throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
+  }
+  return { provider: "email" as const, address: readEmail(body.email), challenge };
+}
+
+async function signUpGuest(
+  service: AuthService,
+  tx: Transaction,
+  data: Record<string, unknown>,
+  device: ClientDevice,
+): Promise<TokenResponse> {
+  const guest = await insertUser(service, tx, {
+    userMetadata: ownMetadata(data),
+    isAnonymous: true,
+  });
+  await audit(service, tx, { action: "user_signedup", actorId: guest.id, ip: device.ip });
+  return await signIn(service, tx, guest.id, "anonymous", device);
+}
+
+/**
+ * Checks first whether somebody who waits for the confirmation of this address has the same
+ * password, as that is slow, and then acts, in one transaction.
+ *
+ * @returns undefined when the account has changed in between
+ */
+async function signUpOnce(
+  service: AuthService,
+  request: SignUpRequest,
+  password: string,
+): Promise<TokenResponse | UserView | undefined> {
+  const { provider, address } = request;
+  const find = provider === "email" ? findByEmail : findByPhone;
+  const before = await inTransaction(service, (tx) => find(tx, address));
+  const hash = before?.[`${provider}_confirmed_at`] ? null : before?.encrypted_password;
+  const isRight = await verifyPassword(password, hash, request.device.ip ?? undefined);
+  return await inTransaction(service, async (tx) => {
+    const known = await find(tx, address, "for no key update of account");
+    if (known?.encrypted_password !== before?.encrypted_password) return undefined;
+    return await signUpWithPassword(service, tx, known, {
+      ...request,
+      ...(isRight && hash && { passwordHash: hash }),
+    });
+  });
+}
+
+async function signUpWithPassword(
+  service: AuthService,
+  tx: Transaction,
+  known: Account | undefined,
+  request: SignUpRequest,
+): Promise<TokenResponse | UserView> {
+  const { provider, passwordHash, device } = request;
+  const autoconfirm = service.config[provider].autoconfirm;
+  if (known?.[`${provider}_confirmed_at`]) {
+    await audit(service, tx, { action: "user_repeated_signup", actorId: known.id, ip: device.ip });
+    if (service.config.email.autoconfirm || service.config.phone.autoconfirm) {
+      throw alreadyRegistered();
+    }
+    return { ...unrelatedView(service, request), role: "", identities: [] };
+  }
+  const isSamePerson = !known || known.encrypted_password === passwordHash;
+  if (autoconfirm) {
+    // Somebody else may have made the account: without its password it is not given away.
+    if (!isSamePerson) throw alreadyRegistered();
+    const { id } = known ?? (await createAccount(service, tx, request));
+    await confirm(service, tx, id, provider);
+    return await signIn(service, tx, id, "password", device);
+  }
+  const account = known
+    ? await signUpAgain(service, tx, known, request)
+    : await createAccount(service, tx, request);
+  const notified = await askForConfirmation(service, tx, account, request);
+  if (isSamePerson) return userView(notified);
+  const view = unrelatedView(service, request);
+  return known.invited_at ? { ...view, user_metadata: {}, identities: [] } : view;
+}
+
+/** Sends the mail or the text message that an unconfirmed person needs. */
+export async function askForConfirmation(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  {
+    provider,
+    address,
+    challenge,
+    redirectTo,
+    device,
+  }: Omit<SignUpRequest, "data" | "passwordHash">,
+): Promise<Account> {
+  await audit(service, tx, {
+    action: "user_confirmation_requested",
+    actorId: account.id,
+    ip: device.ip,
+  });
+  if (provider === "phone") {
+    await textCode(service, tx, account, "confirmation_token", address);
+  } else {
+    assertMayMail(service, account.confirmation_sent_at);
+    await mailLink(service, tx, account, "signup", { challenge, redirectTo, address });
+  }
+  return { ...account, confirmation_sent_at: service.now() };
+}
+
+const alreadyRegistered = () =>
+  new AuthError(422, "user_already_exists", "User already registered");

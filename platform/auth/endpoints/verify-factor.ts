@@ -1,0 +1,143 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#platform/auth/audit.ts";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import {
+  type Challenge,
+  closeChallenge,
+  findChallenge,
+  isUsedStep,
+} from "#platform/auth/factors/challenge.ts";
+import {
+  deleteUnverifiedFactors,
+  factorMethods,
+  findFactor,
+  type StoredFactor,
+} from "#platform/auth/factors/factor.ts";
+import { checkPasskey } from "#platform/auth/factors/passkey.ts";
+import { passkeyAnswer } from "#platform/auth/factors/passkey-answer.ts";
+import { totpStep } from "#platform/auth/factors/totp.ts";
+import { hashCode } from "#platform/auth/one-time-tokens/one-time-token.ts";
+import { readBody } from "#platform/auth/request/body.ts";
+import { readClient } from "#platform/auth/request/client.ts";
+import type { UserEnvironment } from "#platform/auth/request/environment.ts";
+import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { renewRefreshToken } from "#platform/auth/sessions/refresh.ts";
+import { recordMethod, type SessionRow } from "#platform/auth/sessions/session.ts";
+import { type TokenResponse, tokenResponse } from "#platform/auth/sessions/token-response.ts";
+import { findById, reload } from "#platform/auth/users/account.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { assertMayVerify, assertSession } from "./challenge-factor.ts";
+
+const bodySchema = z.object({
+  challenge_id: z._default(z.string(), ""),
+  code: z._default(z.string(), ""),
+  webauthn: z.optional(passkeyAnswer),
+});
+
+/**
+ * `POST /factors/{id}/verify`: a right code or passkey raises the session to aal2 and gives it a new
+ * token. The person's sessions that have not shown a factor end.
+ */
+export function verifyFactor(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const { challenge_id: challengeId, code, webauthn } = await readBody(c, bodySchema);
+    const { account } = c.var.caller;
+    const session = assertSession(c.var.caller.session);
+    const { ip } = readClient(c);
+    if (!code && !webauthn) throw invalid("Code needs to be non-empty");
+    // A signature cannot be guessed: whoever has used up an owner's codes does not keep a passkey out.
+    if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
+    const answer = await inTransaction(service, async (tx) => {
+      // The person first, as everywhere: two codes at once are looked at one after the other.
+      await findById(tx, account.id, "for no key update of account");
+      const current = await reload(tx, account.id);
+      const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
+      assertMayVerify(service, factor, { account: current, session });
+      const sessionId = session.id;
+      const challenge = await findChallenge(service, tx, factor, challengeId, { ip, sessionId });
+      let shown = factor.id;
+      if (factor.factor_type === "webauthn") {
+        shown = await checkPasskey(service, tx, factor, challenge.web_authn_session_data, webauthn);
+        await closeChallenge(service, tx, challenge.id);
+      } else {
+        await acceptCode(service, tx, factor, challenge, code);
+      }
+      await audit(service, tx, {
+        action: "verification_attempted",
+        actorId: account.id,
+        ip,
+        traits: { factor_id: factor.id, challenge_id: challenge.id },
+      });
+      const isFirst = !current.factors.some(({ status }) => status === "verified");
+      if (isFirst) await withdrawAddressChanges(tx, account.id);
+      return await raise(service, tx, session, { ...factor, id: shown });
+    });
+    if (code) await service.limits.codeGuesses.uncount(account.id);
+    c.header("Cache-Control", "no-store");
+    return c.json(answer);
+  };
+}
+
+/** Accepts a code once (RFC 6238, section 5.2). */
+async function acceptCode(
+  service: AuthService,
+  tx: Transaction,
+  factor: StoredFactor,
+  challenge: Challenge,
+  code: string,
+): Promise<void> {
+  if (!code) throw invalid("Code needs to be non-empty");
+  if (factor.factor_type === "phone") {
+    if (hashCode(factor.phone ?? "", code) !== challenge.otp_code) {
+      throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
+    }
+    await closeChallenge(service, tx, challenge.id);
+    return;
+  }
+  const step = totpStep(factor.secret ?? "", code, service.now());
+  if (step === undefined || (await isUsedStep(tx, factor.id, step))) {
+    throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+  }
+  await closeChallenge(service, tx, challenge.id, step);
+}
+
+/** A new address that a password alone has asked for must not take the place of the proved one. */
+async function withdrawAddressChanges(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1 and token_type in
+       ('email_change_token_new', 'email_change_token_current', 'phone_change_token')`,
+    [userId],
+  );
+  await tx.query(
+    `update auth.users set email_change = '', email_change_confirm_status = 0, phone_change = ''
+      where id = $1`,
+    [userId],
+  );
+}
+
+async function raise(
+  service: AuthService,
+  tx: Transaction,
+  session: SessionRow,
+  factor: StoredFactor,
+): Promise<TokenResponse> {
+  const { user_id: userId, id, factor_type: type } = factor;
+  const now = service.now();
+  await tx.query("update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1", [
+    id,
+    now,
+  ]);
+  const { rows } = await tx.query<SessionRow>(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1
+     returning id, user_id, created_at, factor_id, aal, not_after`,
+    [session.id, id, now],
+  );
+  const raised = rows[0];
+  if (!raised) throw new AuthError(403, "session_not_found", "The session has ended");
+  await recordMethod(service, tx, session.id, factorMethods[type]);
+  await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
+  await deleteUnverifiedFactors(tx, userId);
+  return await tokenResponse(service, tx, raised, await renewRefreshToken(service, tx, raised));
+}

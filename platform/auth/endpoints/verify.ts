@@ -1,0 +1,102 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import type { Proof } from "#platform/auth/one-time-tokens/one-time-token.ts";
+import {
+  codeExpired,
+  type FirstConfirmation,
+  linkExpired,
+  redeemToken,
+  type VerificationType,
+  verificationTypes,
+  waitForOther,
+} from "#platform/auth/one-time-tokens/redeem-token.ts";
+import { readBody } from "#platform/auth/request/body.ts";
+import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
+import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
+import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+const bodySchema = z.object({
+  type: z._default(z.string(), ""),
+  token: z._default(z.string(), ""),
+  token_hash: z._default(z.string(), ""),
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  redirect_to: z._default(z.string(), ""),
+});
+
+/** `POST /verify`: a code that was typed in, or the hash of a link (contract, section 6.4). */
+export function verify(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const request = readRequest(await readBody(c, bodySchema));
+    const device = readDevice(c);
+    const { proof } = request;
+    const redeem = async () => {
+      const answer = await inTransaction(service, async (tx) => {
+        const verified = await redeemToken(service, tx, { ...request, ip: device.ip });
+        if (!verified || "waitingForOther" in verified) return verified;
+        return await signIn(service, tx, verified.account.id, "otp", device);
+      });
+      if (answer && "access_token" in answer) keepDeviceMark(service, c, device);
+      return answer;
+    };
+    if ("link" in proof) return answerTo(c, await redeem(), linkExpired);
+    await countOrRefuse(service.limits.codeGuesses, proof.address);
+    // A guess is noted only where a code waits for it, which must not show.
+    const answer = await inEvenTime(redeem);
+    if (answer) await service.limits.codeGuesses.uncount(proof.address);
+    return answerTo(c, answer, codeExpired);
+  };
+}
+
+function answerTo(
+  c: Context,
+  answer: TokenResponse | FirstConfirmation | undefined,
+  refusal: () => AuthError,
+): Response {
+  if (!answer) throw refusal();
+  if ("waitingForOther" in answer) return c.json({ msg: waitForOther, code: "200" });
+  c.header("Cache-Control", "no-store");
+  return c.json(answer);
+}
+
+function readRequest(body: z.infer<typeof bodySchema>): { type: VerificationType; proof: Proof } {
+  if (!body.type) throw invalid("Verify requires a verification type");
+  if (Boolean(body.token) === Boolean(body.token_hash)) {
+    throw invalid("Verify requires either a token or a token hash");
+  }
+  const type = readType(body.type);
+  if (!body.token) {
+    if (body.email || body.phone || body.redirect_to) {
+      throw invalid("Only the token_hash and type should be provided");
+    }
+    return { type, proof: { link: body.token_hash } };
+  }
+  return { type, proof: { code: body.token, address: readAddress(type, body) } };
+}
+
+function readAddress(type: VerificationType, { email, phone }: z.infer<typeof bodySchema>): string {
+  if ((email && phone) || (!email && !phone)) {
+    throw invalid("Only an email address or phone number should be provided on verify");
+  }
+  const byPhone = type === "sms" || type === "phone_change";
+  if (phone) {
+    if (!byPhone) throw invalid("Unsupported verification type");
+    return readPhone(phone);
+  }
+  if (byPhone) throw invalid("Unsupported verification type");
+  try {
+    return readEmail(email);
+  } catch {
+    throw new AuthError(422, "validation_failed", "Invalid email format");
+  }
+}
+
+function readType(text: string): VerificationType {
+  if (!Object.hasOwn(verificationTypes, text)) throw invalid("Unsupported verification type");
+  return text as VerificationType;
+}

@@ -1,0 +1,72 @@
+import { AuthError } from "#platform/auth/errors.ts";
+import type { FactorRow } from "#platform/auth/users/account.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { isUuid } from "#platform/uuid.ts";
+
+export type FactorType = FactorRow["factor_type"];
+
+/** A factor as the service checks it: with its secret, and times as times. */
+export interface StoredFactor {
+  id: string;
+  user_id: string;
+  friendly_name: string | null;
+  factor_type: FactorType;
+  status: FactorRow["status"];
+  /** Base32 of a TOTP factor's key. Never leaves after enrolment. */
+  secret: string | null;
+  /** Digits. */
+  phone: string | null;
+  last_challenged_at: Date | null;
+}
+
+/** What a session says of having used a factor of a type (accounts contract, section 4.5). */
+export const factorMethods = {
+  totp: "totp",
+  phone: "mfa/phone",
+  webauthn: "mfa/webauthn",
+} as const satisfies Record<FactorType, string>;
+
+/**
+ * Finds a person's factor and holds it until the transaction ends.
+ *
+ * @throws {AuthError} 404 when the text is no id, or nobody's or somebody else's
+ */
+export async function findFactor(
+  tx: Transaction,
+  userId: string,
+  factorId: string,
+): Promise<StoredFactor> {
+  if (!isUuid(factorId)) {
+    throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
+  }
+  const { rows } = await tx.query<StoredFactor>(
+    `select id, user_id, friendly_name, factor_type, status, secret, phone, last_challenged_at
+       from auth.mfa_factors where id = $1 and user_id = $2 for update`,
+    [factorId, userId],
+  );
+  const factor = rows[0];
+  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  return factor;
+}
+
+/** Removes what a person, or somebody with their password, has begun to set up and never confirmed. */
+export async function deleteUnverifiedFactors(tx: Transaction, userId: string): Promise<void> {
+  await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
+    userId,
+  ]);
+}
+
+/** Removes a factor. Sessions that were raised by it fall back, visibly from the next refresh. */
+export async function deleteFactor(
+  tx: Transaction,
+  factor: Pick<StoredFactor, "id" | "factor_type">,
+): Promise<void> {
+  await tx.query(
+    `with lowered as (
+       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
+     delete from auth.mfa_amr_claims where authentication_method = $2
+       and session_id in (select id from lowered)`,
+    [factor.id, factorMethods[factor.factor_type]],
+  );
+  await tx.query("delete from auth.mfa_factors where id = $1", [factor.id]);
+}

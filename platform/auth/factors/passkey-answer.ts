@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/** Longer than anything that an authenticator writes. */
+const bytes = z.string().check(z.maxLength(32_768));
+
+/** What the published client sends of a passkey (WebAuthn Level 3, section 5.1). */
+export const passkeyAnswer = z.object({
+  type: z._default(z.string(), ""),
+  credential_response: z.optional(
+    z.object({
+      id: bytes,
+      rawId: bytes,
+      type: z.literal("public-key"),
+      response: z.object({
+        clientDataJSON: bytes,
+        attestationObject: z.nullish(bytes),
+        authenticatorData: z.nullish(bytes),
+        signature: z.nullish(bytes),
+        transports: z.nullish(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(8))),
+      }),
+    }),
+  ),
+});
+
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export type GivenCredential = NonNullable<PasskeyAnswer["credential_response"]>;

@@ -1,0 +1,236 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import type { Account } from "#platform/auth/users/account.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { GivenCredential, PasskeyAnswer } from "./passkey-answer.ts";
+import { relyingParty } from "./relying-party.ts";
+
+type Service = Pick<AuthService, "siteUrl" | "config" | "now" | "product">;
+
+/** Loaded when a passkey is first used: most people never do. */
+const library = async () => ({
+  ...(await import("@simplewebauthn/server")),
+  ...(await import("@simplewebauthn/server/helpers")),
+});
+
+/** Ed25519, ES256, RS256: every authenticator has one of them. */
+const algorithms = [-8, -7, -257];
+
+/** What is kept of a passkey. */
+interface Credential {
+  /** Base64url, as is the key. */
+  id: string;
+  publicKey: string;
+  /** How often it was used, if it counts. */
+  counter: number;
+  transports?: string[];
+}
+
+/** A factor of a person that is a passkey. */
+interface Passkey {
+  id: string;
+  status: "unverified" | "verified";
+  web_authn_credential: Credential | null;
+}
+
+/** What is kept of a challenge until it is answered, by the same session. */
+export interface PasskeyChallenge {
+  type: "create" | "request";
+  challenge: string;
+  session_id: string;
+}
+
+/**
+ * Asks for a passkey: for a new one where the factor has none yet, else for any that the person has.
+ * A person is proved by their password already, so whoever holds the passkey is enough: a PIN or a
+ * fingerprint is asked for where there is one.
+ *
+ * @returns what is to be kept, and what the browser gets
+ */
+export async function askForPasskey(
+  service: Service,
+  tx: Transaction,
+  account: Account,
+  sessionId: string,
+  factor: Pick<Passkey, "status">,
+) {
+  const { generateRegistrationOptions, generateAuthenticationOptions } = await library();
+  const rp = relyingParty(service);
+  const known = credentialsOf(await findPasskeys(tx, account.id));
+  const timeout = service.config.factors.challengeSeconds * 1000;
+  const type = factor.status === "verified" ? ("request" as const) : ("create" as const);
+  const publicKey =
+    type === "request"
+      ? await generateAuthenticationOptions({
+          rpID: rp.id,
+          allowCredentials: known,
+          userVerification: "preferred",
+          timeout,
+        })
+      : await generateRegistrationOptions({
+          rpID: rp.id,
+          rpName: rp.name,
+          userID: Uint8Array.from(Buffer.from(account.id.replaceAll("-", ""), "hex")),
+          userName: account.email || account.phone || account.id,
+          userDisplayName: account.email || account.phone || account.id,
+          supportedAlgorithmIDs: algorithms,
+          attestationType: "none",
+          excludeCredentials: known,
+          authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+          timeout,
+        });
+  const kept: PasskeyChallenge = { type, challenge: publicKey.challenge, session_id: sessionId };
+  return { kept, shown: { type, credential_options: { publicKey } } };
+}
+
+/**
+ * Checks what a passkey has answered, and keeps the passkey, or how often it was used.
+ *
+ * @returns the id of the factor that was shown: the one that was asked for, or another passkey of the
+ *   same person
+ * @throws {AuthError} 400 validation_failed, 422 mfa_verification_failed, webauthn_credential_exists
+ */
+export async function checkPasskey(
+  service: Service,
+  tx: Transaction,
+  factor: { id: string; user_id: string },
+  kept: PasskeyChallenge | null,
+  answer: PasskeyAnswer | undefined,
+): Promise<string> {
+  if (!answer) throw invalid("WebAuthn config required");
+  if (answer.type !== "create" && answer.type !== "request") {
+    throw invalid("WebAuthn type must be create or request");
+  }
+  const given = answer.credential_response;
+  if (!given) throw invalid("credential_response required");
+  if (answer.type !== kept?.type) throw refused("The challenge was for another use");
+  const passkeys = await findPasskeys(tx, factor.user_id);
+  return kept.type === "create"
+    ? await register(service, tx, factor.id, passkeys, kept, given)
+    : await authenticate(service, tx, passkeys, kept, given);
+}
+
+async function register(
+  service: Service,
+  tx: Transaction,
+  factorId: string,
+  passkeys: Passkey[],
+  { challenge }: PasskeyChallenge,
+  given: GivenCredential,
+): Promise<string> {
+  const { verifyRegistrationResponse } = await library();
+  const rp = relyingParty(service);
+  const { registrationInfo: made } = await orRefuse(async () =>
+    verifyRegistrationResponse({
+      response: await withoutStatement(given),
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origins,
+      expectedRPID: rp.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  if (!made) throw refused("The signature is wrong");
+  if (credentialsOf(passkeys).some(({ id }) => id === made.credential.id)) {
+    throw new AuthError(422, "webauthn_credential_exists", "This passkey is set up already");
+  }
+  const credential: Credential = {
+    id: made.credential.id,
+    publicKey: Buffer.from(made.credential.publicKey).toString("base64url"),
+    counter: made.credential.counter,
+    ...(given.response.transports && { transports: given.response.transports }),
+  };
+  await tx.query(
+    "update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3 where id = $1",
+    [factorId, JSON.stringify(credential), made.aaguid],
+  );
+  return factorId;
+}
+
+async function authenticate(
+  service: Service,
+  tx: Transaction,
+  passkeys: Passkey[],
+  { challenge }: PasskeyChallenge,
+  given: GivenCredential,
+): Promise<string> {
+  const { verifyAuthenticationResponse } = await library();
+  const rp = relyingParty(service);
+  const used = passkeys.find(
+    ({ status, web_authn_credential: own }) => status === "verified" && own?.id === given.id,
+  );
+  const stored = used?.web_authn_credential;
+  if (!used || !stored) throw refused("The passkey is not one of this account");
+  // A passkey whose count goes back was copied: the library refuses it, too.
+  const { verified, authenticationInfo } = await orRefuse(() =>
+    verifyAuthenticationResponse({
+      response: { ...given, clientExtensionResults: {} } as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origins,
+      expectedRPID: rp.id,
+      requireUserVerification: false,
+      credential: {
+        id: stored.id,
+        publicKey: Uint8Array.from(Buffer.from(stored.publicKey, "base64url")),
+        counter: stored.counter,
+      },
+    }),
+  );
+  if (!verified) throw refused("The signature is wrong");
+  await tx.query(
+    `update auth.mfa_factors set web_authn_credential = web_authn_credential
+       || jsonb_build_object('counter', $2::bigint) where id = $1`,
+    [used.id, authenticationInfo.newCounter],
+  );
+  return used.id;
+}
+
+/**
+ * Leaves out what an authenticator says of its maker. Nothing here goes by that, and to check it the
+ * library would fetch addresses that stand in it.
+ */
+async function withoutStatement(given: GivenCredential): Promise<RegistrationResponseJSON> {
+  const { isoBase64URL, isoCBOR, decodeAttestationObject } = await library();
+  const sent = isoBase64URL.toBuffer(given.response.attestationObject ?? "");
+  const attestation = new Map<string, unknown>([
+    ["fmt", "none"],
+    ["attStmt", new Map()],
+    ["authData", decodeAttestationObject(sent).get("authData")],
+  ]);
+  const attestationObject = isoBase64URL.fromBuffer(
+    isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]),
+  );
+  return {
+    ...given,
+    response: { clientDataJSON: given.response.clientDataJSON, attestationObject },
+    clientExtensionResults: {},
+  };
+}
+
+/** Everything that the library or a decoder throws is about what was sent. */
+async function orRefuse<Result>(check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    throw refused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param reason for whoever runs the server; people learn only that it failed */
+const refused = (reason: string) =>
+  new AuthError(422, "mfa_verification_failed", "The passkey could not be verified", {
+    cause: reason,
+  });
+
+async function findPasskeys(tx: Transaction, userId: string): Promise<Passkey[]> {
+  const { rows } = await tx.query<Passkey>(
+    `select id, status, web_authn_credential from auth.mfa_factors
+      where user_id = $1 and factor_type = 'webauthn'`,
+    [userId],
+  );
+  return rows;
+}
+
+const credentialsOf = (passkeys: Passkey[]): Credential[] =>
+  passkeys.flatMap(({ web_authn_credential: own }) => own ?? []);

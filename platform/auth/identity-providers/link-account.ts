@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { audit } from "#platform/auth/audit.ts";
+import { AuthError } from "#platform/auth/errors.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import {
+  type Account,
+  findByEmail,
+  findById,
+  isBanned,
+  reload,
+} from "#platform/auth/users/account.ts";
+import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
+import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
+import { proveAddress } from "#platform/auth/users/prove-address.ts";
+import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { ExternalIdentity } from "./external-identity.ts";
+
+type Clock = Pick<AuthService, "now">;
+
+/**
+ * Finds or opens the account of somebody who comes from a provider: the one that has the identity;
+ * else the one with the same address, where the provider vouches for it; else a new one.
+ *
+ * @throws {AuthError} provider_email_needs_verification, signup_disabled, user_banned
+ */
+export async function accountOf(
+  service: AuthService,
+  tx: Transaction,
+  identity: ExternalIdentity,
+  { emailOptional, ip }: { emailOptional: boolean; ip: string | null },
+): Promise<Account> {
+  const owner = await findOwner(tx, identity);
+  const account = owner
+    ? await refreshIdentity(service, tx, owner, identity)
+    : await linkOrOpen(service, tx, identity, { emailOptional, ip });
+  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  await audit(service, tx, {
+    action: "login",
+    actorId: account.id,
+    ip,
+    traits: { provider: identity.provider },
+  });
+  return account;
+}
+
+/**
+ * Finds or opens the account of somebody whom a company's identity provider vouches for. It is never
+ * one that somebody opened here: a company decides over its own people only.
+ *
+ * @throws {AuthError} signup_disabled, user_banned
+ */
+export async function ssoAccountOf(
+  service: AuthService,
+  tx: Transaction,
+  identity: ExternalIdentity,
+  ip: string | null,
+): Promise<Account> {
+  const owner = await findOwner(tx, identity);
+  const account = owner
+    ? await refreshIdentity(service, tx, owner, identity)
+    : await open(service, tx, identity, { ip, isSso: true });
+  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  return account;
+}
+
+/**
+ * Adds an identity to the account of somebody who is signed in.
+ *
+ * @throws {AuthError} 422 identity_already_exists
+ */
+export async function linkTo(
+  service: Clock,
+  tx: Transaction,
+  userId: string,
+  identity: ExternalIdentity,
+): Promise<Account> {
+  const account = await findById(tx, userId, "for no key update of account");
+  if (!account) throw new AuthError(403, "user_not_found", "User not found");
+  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  const owner = await findOwner(tx, identity);
+  if (owner) {
+    const whose = owner.id === userId ? "" : " to another user";
+    throw new AuthError(422, "identity_already_exists", `Identity is already linked${whose}`);
+  }
+  return await add(service, tx, account, identity);
+}
+
+async function findOwner(
+  tx: Transaction,
+  { provider, subject }: ExternalIdentity,
+): Promise<Account | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    "select user_id from auth.identities where provider = $1 and provider_id = $2",
+    [provider, subject],
+  );
+  return rows[0] && (await findById(tx, rows[0].user_id, "for no key update of account"));
+}
+
+async function refreshIdentity(
+  { now }: Clock,
+  tx: Transaction,
+  account: Account,
+  { provider, subject, data }: ExternalIdentity,
+): Promise<Account> {
+  await tx.query(
+    `update auth.identities set identity_data = $3, last_sign_in_at = $4, updated_at = $4
+      where provider = $1 and provider_id = $2`,
+    [provider, subject, JSON.stringify(data), now()],
+  );
+  return await reload(tx, account.id);
+}
+
+async function linkOrOpen(
+  service: AuthService,
+  tx: Transaction,
+  identity: ExternalIdentity,
+  { emailOptional, ip }: { emailOptional: boolean; ip: string | null },
+): Promise<Account> {
+  const { provider, email, emailVerified } = identity;
+  // An address that nobody vouches for may be anybody's: it neither opens an account nor finds one.
+  if (email && !emailVerified) {
+    throw new AuthError(
+      403,
+      "provider_email_needs_verification",
+      `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+    );
+  }
+  if (!email && !emailOptional) {
+    throw new AuthError(
+      403,
+      "provider_email_needs_verification",
+      `Error getting user email from external provider`,
+    );
+  }
+  const known = email && (await findByEmail(tx, email, "for no key update of account"));
+  if (!known) return await open(service, tx, identity, { ip });
+  if (!known.email_confirmed_at || (await mayBeAStrangers(tx, known, "email"))) {
+    await evictStrangers(service, tx, known, "email");
+    await forgetSignUp(tx, known.id, known.email);
+    await proveAddress(service, tx, known);
+  }
+  const account = await add(service, tx, await reload(tx, known.id), identity);
+  await confirmEmail(service, tx, account.id);
+  return await reload(tx, account.id);
+}
+
+async function open(
+  service: AuthService,
+  tx: Transaction,
+  identity: ExternalIdentity,
+  { ip, isSso = false }: { ip: string | null; isSso?: boolean },
+): Promise<Account> {
+  if (service.config.disableSignup) {
+    throw new AuthError(403, "signup_disabled", "Signups not allowed for this instance");
+  }
+  const id = randomUUID();
+  const { email, data } = identity;
+  await insertUser(service, tx, {
+    id,
+    ...(email && { email }),
+    userMetadata: ownMetadata(data),
+    isSso,
+  });
+  await audit(service, tx, { action: "user_signedup", actorId: id, ip });
+  const account = await add(service, tx, await reload(tx, id), identity);
+  if (email) await confirmEmail(service, tx, id);
+  if (email && !isSso) await proveAddress(service, tx, { id, email });
+  return await reload(tx, account.id);
+}
+
+async function add(
+  service: Clock,
+  tx: Transaction,
+  account: Account,
+  { provider, subject, data }: ExternalIdentity,
+): Promise<Account> {
+  await tx.query("update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1", [
+    account.id,
+    // What the person has said of themselves stays.
+    JSON.stringify(mergeMetadata(ownMetadata(data), account.raw_user_meta_data)),
+    service.now(),
+  ]);
+  return await addIdentity(service, tx, account.id, { provider, providerId: subject, data });
+}
+
+async function confirmEmail({ now }: Clock, tx: Transaction, id: string): Promise<void> {
+  await tx.query(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
+       is_anonymous = false where id = $1`,
+    [id, now()],
+  );
+}

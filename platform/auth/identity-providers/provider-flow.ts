@@ -1,0 +1,221 @@
+import type { Context } from "hono";
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from "openid-client";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import type { ExternalProvider } from "#platform/auth/identity-providers-config.ts";
+import {
+  type FlowState,
+  findFlow,
+  readChallenge,
+  startFlow,
+} from "#platform/auth/pkce/flow-state.ts";
+import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { type ExternalIdentity, readClaims } from "./external-identity.ts";
+import { comesBack, type Departure } from "./flow-browser.ts";
+
+/** What only we may say to a provider, and what only concerns us. Everything else goes along. */
+const reserved = new Set([
+  "client_id",
+  "client_secret",
+  "code",
+  "code_challenge",
+  "code_challenge_method",
+  "invite_token",
+  "nonce",
+  "provider",
+  "redirect_to",
+  "redirect_uri",
+  "request",
+  "request_uri",
+  "response_mode",
+  "response_type",
+  "scope",
+  "scopes",
+  "skip_http_redirect",
+  "state",
+]);
+
+/** What came back from a provider. */
+export interface ProviderAnswer {
+  identity: ExternalIdentity;
+  accessToken: string;
+  refreshToken: string | undefined;
+}
+
+/** Where this installation is called back. */
+const callbackOf = (service: AuthService, provider: ExternalProvider) =>
+  provider.redirectUri ?? `${service.siteUrl}/auth/v1/callback`;
+
+/**
+ * Begins a sign-in at a provider, as the query of the request asks for it.
+ *
+ * @param linkingTargetId the account that the identity is to be added to
+ * @returns how to lead the browser there
+ * @throws {AuthError} 400 for a provider that is not enabled, or half of a PKCE challenge
+ */
+export async function startProviderFlow(
+  service: AuthService,
+  c: Pick<Context<AppEnvironment>, "req" | "var">,
+  linkingTargetId?: string,
+): Promise<Departure> {
+  const query = c.req.query();
+  const settings = findProvider(service, query.provider ?? "");
+  const challenge = readChallenge(query);
+  const { client } = await service.providers.open(settings).catch((error: unknown) => {
+    c.var.log.warn({ err: error, provider: settings.name }, "the identity provider is unavailable");
+    throw new AuthError(503, "unexpected_failure", "The identity provider is unavailable.");
+  });
+  const verifier = randomPKCECodeVerifier();
+  const nonce = randomNonce();
+  const id = await inTransaction(service, async (tx) => {
+    const flowId = await startFlow(service, tx, {
+      provider: settings.name,
+      method: "oauth",
+      challenge,
+      referrer: redirectTarget(service, c),
+      ...(query.invite_token && { inviteToken: query.invite_token }),
+      ...(linkingTargetId !== undefined && { linkingTargetId }),
+    });
+    await tx.query(
+      `insert into private.provider_flows (flow_id, code_verifier, nonce, created_at)
+       values ($1, $2, $3, $4)`,
+      [flowId, verifier, nonce, service.now()],
+    );
+    return flowId;
+  });
+  const scopes = new Set(["openid", "email", "profile", ...(query.scopes ?? "").split(/[\s,]+/)]);
+  const along = Object.entries(query).filter(([name]) => !reserved.has(name));
+  const callbackUrl = callbackOf(service, settings);
+  // Apple gives name and address only to a form.
+  const byForm = settings.name === "apple";
+  const { href: url } = buildAuthorizationUrl(client, {
+    ...Object.fromEntries(along),
+    redirect_uri: callbackUrl,
+    response_type: "code",
+    ...(byForm && { response_mode: "form_post" }),
+    scope: [...scopes].filter(Boolean).join(" "),
+    state: id,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  });
+  const clientIp = linkingTargetId === undefined ? undefined : c.var.clientAddress;
+  return { state: id, url, callbackUrl, byForm, ...(clientIp !== undefined && { clientIp }) };
+}
+
+function findProvider(service: AuthService, name: string): ExternalProvider {
+  const settings = service.providers.byName(name.toLowerCase());
+  if (settings) return settings;
+  throw invalid(
+    name === ""
+      ? "Unsupported provider: provider is not enabled"
+      : `Unsupported provider: Provider ${name} could not be found`,
+  );
+}
+
+/** A flow that a provider has led back to, and what we kept for it. */
+export interface ReturnedFlow {
+  flow: FlowState;
+  verifier: string;
+  nonce: string;
+}
+
+/**
+ * Takes the flow of a `state`, which works once, in the browser that began it.
+ *
+ * @throws {AuthError} 400 bad_oauth_callback, bad_oauth_state
+ */
+export async function takeProviderFlow(
+  service: AuthService,
+  c: Context<AppEnvironment>,
+  state: string,
+): Promise<ReturnedFlow> {
+  if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
+  if (!(await comesBack(service, c, state))) throw badState();
+  return await inTransaction(service, async (tx) => {
+    const flow = await findFlow(service, tx, state);
+    const { rows } = await tx.query<{ code_verifier: string; nonce: string }>(
+      "delete from private.provider_flows where flow_id = $1 returning code_verifier, nonce",
+      [flow?.id],
+    );
+    const kept = rows[0];
+    if (!flow || !kept) {
+      throw badState();
+    }
+    return { flow, verifier: kept.code_verifier, nonce: kept.nonce };
+  });
+}
+
+const badState = () => new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
+
+/**
+ * Exchanges the code of a callback, and reads who came.
+ *
+ * @param parameters of the callback
+ * @throws {AuthError} when the provider refused, or cannot be believed
+ */
+export async function askProvider(
+  service: AuthService,
+  { flow, verifier, nonce }: ReturnedFlow,
+  parameters: URLSearchParams,
+  log: AppEnvironment["Variables"]["log"],
+): Promise<ProviderAnswer & { settings: ExternalProvider }> {
+  const settings = findProvider(service, flow.provider_type);
+  if (parameters.has("error")) throw refusal(parameters);
+  const callback = new URL(callbackOf(service, settings));
+  for (const [name, value] of parameters) callback.searchParams.set(name, value);
+  try {
+    const { client } = await service.providers.open(settings);
+    const tokens = await authorizationCodeGrant(client, callback, {
+      pkceCodeVerifier: verifier,
+      expectedNonce: nonce,
+      expectedState: flow.id,
+      idTokenExpected: true,
+    });
+    const claims: Record<string, unknown> = { ...tokens.claims() };
+    if (claims.email === undefined && client.serverMetadata().userinfo_endpoint) {
+      const info = await fetchUserInfo(client, tokens.access_token, String(claims.sub));
+      Object.assign(claims, info);
+    }
+    const identity = readClaims(settings.name, client.serverMetadata().issuer, claims);
+    if (!identity) throw new Error("the ID token names nobody");
+    return {
+      settings,
+      identity,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+    };
+  } catch (error) {
+    log.warn({ err: error, provider: settings.name }, "the sign-in at the provider failed");
+    throw new AuthError(500, "unexpected_failure", "Unable to exchange external code");
+  }
+}
+
+/**
+ * The provider's own refusal (RFC 6749, section 4.1.2.1), in words of ours: the sign-in page shows
+ * them, and the address may be anybody's.
+ */
+function refusal(parameters: URLSearchParams): AuthError {
+  const [status, words] = refusals.get(parameters.get("error") ?? "") ?? [
+    400 as const,
+    "The identity provider refused the sign-in",
+  ];
+  return new AuthError(status, "bad_oauth_callback", words);
+}
+
+const refusals = new Map<string, [status: 400 | 403 | 503, words: string]>([
+  ["access_denied", [403, "The sign-in was canceled at the identity provider"]],
+  ["login_required", [400, "The identity provider asks to sign in there first"]],
+  ["consent_required", [400, "The identity provider asks for consent first"]],
+  ["interaction_required", [400, "The identity provider asks for something first"]],
+  ["server_error", [400, "The identity provider had an error"]],
+  ["temporarily_unavailable", [503, "The identity provider is unavailable"]],
+]);

@@ -1,0 +1,154 @@
+import type { Context } from "hono";
+import { AuthError } from "#platform/auth/errors.ts";
+import {
+  makeCode,
+  storeToken,
+  type TokenType,
+} from "#platform/auth/one-time-tokens/one-time-token.ts";
+import type { AccountMailKind } from "#platform/auth/product.ts";
+import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import type { Account } from "#platform/auth/users/account.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+const tokenTypes: Record<AccountMailKind, TokenType> = {
+  signup: "confirmation_token",
+  invite: "confirmation_token",
+  recovery: "recovery_token",
+  magiclink: "recovery_token",
+  email_change_current: "email_change_token_current",
+  email_change_new: "email_change_token_new",
+  reauthentication: "reauthentication_token",
+};
+
+/** Those that carry a link beside the code. */
+type LinkKind = Exclude<AccountMailKind, "reauthentication">;
+
+/** What the address of a link says of its kind. */
+const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPaths"]> = {
+  signup: "signup",
+  invite: "invite",
+  recovery: "recovery",
+  magiclink: "magiclink",
+  email_change_current: "email_change",
+  email_change_new: "email_change",
+};
+
+export interface MailedToken {
+  kind: AccountMailKind;
+  /** The address that the code is bound to, which is also where it goes. */
+  address: string;
+  /** Whether the caller uses PKCE. */
+  pkce?: boolean;
+}
+
+/**
+ * Makes a code and a link for a person, in the place of earlier ones of their kind.
+ *
+ * @returns the code, and what its link carries
+ */
+export async function makeToken(
+  service: AuthService,
+  tx: Transaction,
+  account: Pick<Account, "id">,
+  { kind, address, pkce = false }: MailedToken,
+): Promise<{ code: string; link: string }> {
+  const code = makeCode(service.config.email.codeLength);
+  const token = { userId: account.id, type: tokenTypes[kind], address, code, pkce };
+  return { code, link: await storeToken(service, tx, token) };
+}
+
+/**
+ * The address of a link for a token.
+ *
+ * @param base what comes before the question mark
+ */
+export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo: string): string {
+  // Encoded only where it would be misread, as the contract has it (section 7).
+  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  return `${base}?token=${link}&type=${linkTypes[kind]}&redirect_to=${target}`;
+}
+
+/**
+ * Makes a token and queues the mail that carries it.
+ *
+ * @throws {AuthError} 429 when all people together have been sent too many
+ */
+export async function mailToken(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  token: MailedToken & { redirectTo: string; newEmail?: string },
+): Promise<void> {
+  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
+  // sign up do not use up what people with accounts need, and nobody what an administrator sends.
+  if (!service.config.email.autoconfirm && token.kind !== "invite") {
+    const whose = account.email_confirmed_at ? "people" : "everybody";
+    await countOrRefuse(service.limits.mails, whose, tooManyMails);
+  }
+  const { code, link } = await makeToken(service, tx, account, token);
+  await service.product.queueMail(tx, account.id, {
+    kind: token.kind,
+    to: token.address,
+    code,
+    link: mailedLink(service, token, link),
+    validSeconds: service.config.email.codeSeconds,
+    ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
+  });
+}
+
+function mailedLink(
+  { siteUrl, config }: AuthService,
+  { kind, redirectTo }: { kind: AccountMailKind; redirectTo: string },
+  link: string,
+): string | undefined {
+  if (kind === "reauthentication") return undefined;
+  const path = config.email.linkPaths[linkTypes[kind]];
+  return tokenLink(`${siteUrl}/auth/v1${path}`, kind, link, redirectTo);
+}
+
+/**
+ * Refuses a mail that follows the last one of its kind too closely.
+ *
+ * @throws {AuthError} 429 over_email_send_rate_limit
+ */
+export function assertMayMail({ config, now }: AuthService, lastSentAt: Date | null): void {
+  const wait = secondsToWait(lastSentAt, config.email.minimumInterval, now());
+  if (wait > 0) throw tooSoon("over_email_send_rate_limit", wait);
+}
+
+export function secondsToWait(lastSentAt: Date | null, interval: number, now: Date): number {
+  if (!lastSentAt) return 0;
+  return Math.max(0, Math.ceil(interval - (now.getTime() - lastSentAt.getTime()) / 1000));
+}
+
+export const tooSoon = (code: string, seconds: number) =>
+  new AuthError(
+    429,
+    code,
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfter: seconds },
+  );
+
+const tooManyMails = (seconds: number) =>
+  new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", {
+    retryAfter: seconds,
+  });
+
+/**
+ * Refuses a mail to an address that was asked for one just now, or for a client that has asked for
+ * its share. Counts addresses that have no account as well, so that the answer does not tell which do.
+ *
+ * @throws {AuthError} 429 over_email_send_rate_limit
+ */
+export async function countMailTo(
+  { limits }: AuthService,
+  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+  email: string,
+): Promise<void> {
+  await countOrRefuse(limits.mailsForClient, clientAddress, tooManyMails);
+  await countOrRefuse(limits.linksToPerson, email, (seconds) =>
+    tooSoon("over_email_send_rate_limit", seconds),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { audit } from "./audit.ts";
+import { AuthError } from "./errors.ts";
+import { hashPassword } from "./passwords/hash.ts";
+import { readClient } from "./request/client.ts";
+import { retryOnConflict } from "./request/retry-on-conflict.ts";
+import { type AuthService, inTransaction } from "./service.ts";
+import { findByEmail } from "./users/account.ts";
+import { readEmail } from "./users/addresses.ts";
+import { confirm } from "./users/confirm.ts";
+import { addIdentity, insertUser } from "./users/create-user.ts";
+
+/**
+ * Opens an account for somebody who needs no mail to prove the address, whoever may sign up
+ * otherwise.
+ *
+ * @param alongside done in the same transaction: what it throws undoes the account
+ * @throws {AuthError} 400 validation_failed, 422 email_exists
+ */
+export async function openProvedAccount(
+  service: Pick<AuthService, "config" | "database" | "now">,
+  c: Context<AppEnvironment>,
+  given: { email: string; password: string },
+  alongside: (tx: Transaction, accountId: string) => Promise<void>,
+): Promise<void> {
+  const email = readEmail(given.email);
+  await retryOnConflict(async () => {
+    const passwordHash = await hashPassword(given.password, c.var.clientAddress);
+    await inTransaction(service, async (tx) => {
+      if (await findByEmail(tx, email)) {
+        throw new AuthError(422, "email_exists", "This address already has an account");
+      }
+      const { id } = await insertUser(service, tx, { email, passwordHash, userMetadata: {} });
+      await addIdentity(service, tx, id, {
+        provider: "email",
+        providerId: id,
+        data: { sub: id, email, email_verified: true, phone_verified: false },
+      });
+      await confirm(service, tx, id, "email");
+      await audit(service, tx, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
+      await alongside(tx, id);
+    });
+  });
+}

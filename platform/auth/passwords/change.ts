@@ -1,0 +1,131 @@
+import { AuthError } from "#platform/auth/errors.ts";
+import {
+  deleteToken,
+  deleteTokens,
+  findToken,
+  isSentTo,
+  isTooOld,
+} from "#platform/auth/one-time-tokens/one-time-token.ts";
+import type { SignedIn } from "#platform/auth/request/environment.ts";
+import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { hashPassword, verifyPassword } from "./hash.ts";
+
+const sessionIsFreshSeconds = 24 * 3600;
+
+/** A new password that may be stored. */
+export interface PreparedPassword {
+  hash: string;
+}
+
+interface Change {
+  password?: string | undefined;
+  nonce: string;
+  current_password: string;
+}
+
+/**
+ * Checks everything about a change of password that does not need a lock, and does the slow work
+ * before a transaction is open.
+ *
+ * @returns undefined when no password is to be changed
+ * @throws {AuthError} reauthentication_needed, reauthentication_not_valid,
+ *   current_password_required, current_password_invalid, same_password, over_request_rate_limit
+ */
+export async function preparePassword(
+  service: AuthService,
+  caller: SignedIn,
+  { password, nonce, current_password: current }: Change,
+  clientIp: string,
+): Promise<PreparedPassword | undefined> {
+  if (password === undefined) return undefined;
+  const { config } = service;
+  if (config.password.changeNeedsReauthentication && !isFresh(service, caller)) {
+    await spendNonce(service, caller, nonce);
+  }
+  const stored = caller.account.encrypted_password;
+  if (config.password.changeNeedsCurrent && stored && !beganByMail(caller)) {
+    if (!current) {
+      throw new AuthError(
+        400,
+        "current_password_required",
+        "Current password required when setting new password.",
+      );
+    }
+    await countOrRefuse(service.limits.passwordGuessesFromDevice, ownKey(caller));
+    if (!(await verifyPassword(current, stored, clientIp))) {
+      throw new AuthError(400, "current_password_invalid", "Current password is not valid.");
+    }
+    await service.limits.passwordGuessesFromDevice.uncount(ownKey(caller));
+  }
+  if (stored && (await verifyPassword(password, stored, clientIp))) {
+    throw new AuthError(
+      422,
+      "same_password",
+      "New password should be different from the old password.",
+    );
+  }
+  return { hash: await hashPassword(password, clientIp) };
+}
+
+/** Stores the password; whoever knew the old one is signed out, and no link in a mail works on. */
+export async function changePassword(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  { account, session }: SignedIn,
+  { hash }: PreparedPassword,
+): Promise<void> {
+  await tx.query("update auth.users set encrypted_password = $2, updated_at = $3 where id = $1", [
+    account.id,
+    hash,
+    now(),
+  ]);
+  await deleteSessions(tx, account.id, { except: session?.id });
+  await deleteTokens(tx, account.id);
+}
+
+/** Tries of one session count for themselves: nobody else uses them up. */
+const ownKey = ({ account, session }: SignedIn) => `session ${session?.id ?? account.id}`;
+
+function isFresh({ now }: AuthService, { session }: SignedIn): boolean {
+  if (!session) return false;
+  return now().getTime() - session.created_at.getTime() < sessionIsFreshSeconds * 1000;
+}
+
+/** A session that began with a link or a code in a mail: its owner may have forgotten the old one. */
+function beganByMail({ claims }: SignedIn): boolean {
+  const amr = Array.isArray(claims.amr) ? claims.amr : [];
+  return amr.some(({ method }: { method?: unknown }) =>
+    ["otp", "recovery", "magiclink", "invite", "email/signup"].includes(String(method)),
+  );
+}
+
+async function spendNonce(
+  service: AuthService,
+  { account }: SignedIn,
+  nonce: string,
+): Promise<void> {
+  if (!nonce) {
+    throw new AuthError(
+      400,
+      "reauthentication_needed",
+      "Password update requires reauthentication",
+    );
+  }
+  const kind = account.email ? "email" : "phone";
+  const address = account[kind] ?? "";
+  await countOrRefuse(service.limits.codeGuesses, account.id);
+  const isRight = await inTransaction(service, async (tx) => {
+    const token = await findToken(tx, { code: nonce, address }, ["reauthentication_token"]);
+    if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;
+    if (isTooOld(token, service.now(), service.config[kind].codeSeconds)) return false;
+    await deleteToken(tx, token.id);
+    return true;
+  });
+  if (!isRight) {
+    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  }
+  await service.limits.codeGuesses.uncount(account.id);
+}

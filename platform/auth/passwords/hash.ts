@@ -1,0 +1,109 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
+import { compare as verifyBcrypt } from "bcryptjs";
+import { trimEnd } from "#platform/trim-end.ts";
+import { createHashQueue } from "./hash-queue.ts";
+
+// Node's own Argon2 runs on the four threads that files are read by, too.
+const argon2OnThread = promisify(argon2);
+
+/** So many hashes at a time that a processor and a thread are left for everything else. */
+const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
+
+/** One client's hashes leave a place for somebody else's. What may wait is done within two seconds. */
+const inTurn = createHashQueue({
+  running: { perClient: atOnce, all: atOnce + 1 },
+  waiting: { perClient: 24, all: 48 },
+});
+
+/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const phcPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+const tagLength = 32;
+
+/** bcrypt reads no further: a longer password would be as good as its first 72 bytes. */
+export const maximumPasswordBytes = 72;
+
+/**
+ * Makes what is stored of a password.
+ *
+ * @param clientIp who asks: clients take turns; undefined: the owner's own programs
+ * @returns a PHC string, `$argon2id$v=19$m=...,t=...,p=...$salt$hash`
+ * @throws {AuthError} 503 when too many hashes wait
+ */
+export async function hashPassword(password: string, clientIp?: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await inTurn(clientIp, () =>
+    argon2OnThread("argon2id", { message: password, nonce: salt, tagLength, ...cost }),
+  );
+  return writePhc(salt, hash);
+}
+
+/** Checked in place of a password that nobody has, so that the answer takes as long as any other. */
+const nobodysHash = writePhc(Buffer.alloc(16), Buffer.alloc(tagLength));
+
+/**
+ * Whether the password is the one that `stored` was made from: Argon2, or bcrypt as accounts
+ * brought from elsewhere have it. Takes as long when nothing is stored.
+ *
+ * @param clientIp who asks: clients take turns; undefined: the owner's own programs
+ * @throws {AuthError} 503 when too many hashes wait
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null | undefined,
+  clientIp?: string,
+): Promise<boolean> {
+  if (!stored || Buffer.byteLength(password) > maximumPasswordBytes) {
+    await verifyPassword("", nobodysHash, clientIp);
+    return false;
+  }
+  if (/^\$2[aby]\$/.test(stored)) {
+    return await inTurn(clientIp, () => verifyBcrypt(password, stored));
+  }
+  const phc = readPhc(stored);
+  if (!phc) return false;
+  const { algorithm, salt, hash, ...parameters } = phc;
+  const derived = await inTurn(clientIp, () =>
+    argon2OnThread(algorithm, {
+      message: password,
+      nonce: salt,
+      tagLength: hash.length,
+      ...parameters,
+    }),
+  );
+  return timingSafeEqual(derived, hash);
+}
+
+/** Whether a stored hash was made by other means than `hashPassword` uses now. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(phcPrefix);
+
+/** Whether a hash given from outside is of a kind that can be verified here. */
+export function isUsableHash(stored: string): boolean {
+  return /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/.test(stored) || readPhc(stored) !== undefined;
+}
+
+function readPhc(text: string) {
+  const [, algorithm, memory, passes, parallelism, salt = "", hash = ""] =
+    /^\$(argon2id|argon2i)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{16,})$/.exec(
+      text,
+    ) ?? [];
+  if (algorithm !== "argon2id" && algorithm !== "argon2i") return undefined;
+  return {
+    algorithm: algorithm as "argon2id" | "argon2i",
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+  };
+}
+
+function writePhc(salt: Buffer, hash: Buffer): string {
+  return `${phcPrefix}${base64(salt)}$${base64(hash)}`;
+}
+
+function base64(bytes: Buffer): string {
+  return trimEnd(bytes.toString("base64"), "=");
+}

@@ -1,0 +1,212 @@
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { AuthError, invalid } from "#platform/auth/errors.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { isUuid } from "#platform/uuid.ts";
+
+/** How long a flow may take, from its start or, where a mail carries it, from the click. */
+const flowSeconds = 300;
+
+/** People read mail late: how long these links work is their tokens' own affair. */
+const mailed: readonly AuthenticationMethod[] = [
+  "email/signup",
+  "recovery",
+  "magiclink",
+  "email_change",
+  "invite",
+];
+
+/** What a caller that uses PKCE proves at the end (RFC 7636). */
+export interface Challenge {
+  challenge: string;
+  method: "s256" | "plain";
+}
+
+/** A row of auth.flow_state, as far as the service reads it. */
+export interface FlowState {
+  id: string;
+  user_id: string | null;
+  auth_code: string | null;
+  code_challenge: string | null;
+  code_challenge_method: "s256" | "plain" | null;
+  provider_type: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  authentication_method: AuthenticationMethod;
+  created_at: Date;
+  auth_code_issued_at: Date | null;
+  referrer: string | null;
+  invite_token: string | null;
+  linking_target_id: string | null;
+}
+
+/**
+ * @returns undefined when the caller does not use PKCE
+ * @throws {AuthError} 400 for half of a challenge, or one that no verifier can have
+ */
+export function readChallenge(body: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): Challenge | undefined {
+  const { code_challenge: challenge = "", code_challenge_method: named = "" } = body;
+  if (challenge === "" && named === "") return undefined;
+  if (challenge === "" || named === "") {
+    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  }
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid("code challenge has to be between 43 and 128 characters");
+  }
+  if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) {
+    throw invalid(
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    );
+  }
+  const method = named.toLowerCase();
+  if (method !== "s256" && method !== "plain") {
+    throw invalid("Invalid code challenge method");
+  }
+  return { challenge, method };
+}
+
+/** Remembers a flow that ends elsewhere: in a mail program, at a provider. */
+export async function startFlow(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  flow: {
+    userId?: string;
+    provider: string;
+    method: AuthenticationMethod;
+    challenge: Challenge | undefined;
+    referrer?: string;
+    inviteToken?: string;
+    linkingTargetId?: string;
+  },
+): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type,
+       authentication_method, referrer, invite_token, linking_target_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      id,
+      flow.userId ?? null,
+      flow.challenge?.challenge ?? null,
+      flow.challenge?.method ?? null,
+      flow.provider,
+      flow.method,
+      flow.referrer ?? null,
+      flow.inviteToken ?? null,
+      flow.linkingTargetId ?? null,
+      now(),
+    ],
+  );
+  return id;
+}
+
+const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, provider_type,
+  provider_access_token, provider_refresh_token, authentication_method, created_at,
+  auth_code_issued_at, referrer, invite_token, linking_target_id`;
+
+/** The flow that an identity provider leads back to; undefined when it is none or too old. */
+export async function findFlow(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  id: string,
+): Promise<FlowState | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.query<FlowState>(
+    `select ${columns} from auth.flow_state where id = $1 for update`,
+    [id],
+  );
+  const flow = rows[0];
+  return flow && !isExpired(flow, now()) ? flow : undefined;
+}
+
+/** Of a person's flows of one kind that a mail carries, the one started last. */
+export async function newestFlow(
+  tx: Transaction,
+  userId: string,
+  method: AuthenticationMethod,
+): Promise<FlowState | undefined> {
+  const { rows } = await tx.query<FlowState>(
+    `select ${columns} from auth.flow_state
+      where user_id = $1 and authentication_method = $2 order by created_at desc limit 1`,
+    [userId, method],
+  );
+  return rows[0];
+}
+
+/** Gives out the code that the caller exchanges for a session, once. */
+export async function issueCode(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  flowId: string,
+  person: { userId: string; providerAccessToken?: string; providerRefreshToken?: string },
+): Promise<string> {
+  const code = randomUUID();
+  await tx.query(
+    `update auth.flow_state set auth_code = $2, auth_code_issued_at = $3, updated_at = $3, user_id = $4,
+       provider_access_token = $5, provider_refresh_token = $6
+      where id = $1`,
+    [
+      flowId,
+      code,
+      now(),
+      person.userId,
+      person.providerAccessToken ?? null,
+      person.providerRefreshToken ?? null,
+    ],
+  );
+  return code;
+}
+
+/**
+ * Takes the flow of a code away, so that the code works once, and checks who presents it.
+ *
+ * @throws {AuthError} flow_state_not_found, flow_state_expired, bad_code_verifier
+ */
+export async function redeemCode(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  code: string,
+  verifier: string,
+): Promise<FlowState> {
+  const { rows } = await tx.query<FlowState>(
+    `select ${columns} from auth.flow_state where auth_code = $1 for update`,
+    [code],
+  );
+  const flow = rows[0];
+  if (!flow?.code_challenge || !flow.user_id) {
+    throw new AuthError(
+      404,
+      "flow_state_not_found",
+      "invalid flow state, no valid flow state found",
+    );
+  }
+  if (isExpired(flow, now())) {
+    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  if (!proves(verifier, flow.code_challenge, flow.code_challenge_method)) {
+    throw new AuthError(
+      400,
+      "bad_code_verifier",
+      "code challenge does not match previously saved code verifier",
+    );
+  }
+  await tx.query("delete from auth.flow_state where id = $1", [flow.id]);
+  return flow;
+}
+
+function isExpired(flow: FlowState, now: Date): boolean {
+  const clicked = mailed.includes(flow.authentication_method) && flow.auth_code_issued_at;
+  const since = clicked || flow.created_at;
+  return now.getTime() - since.getTime() >= flowSeconds * 1000;
+}
+
+function proves(verifier: string, challenge: string, method: string | null): boolean {
+  const shown =
+    method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
+  const [one, other] = [Buffer.from(shown), Buffer.from(challenge)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

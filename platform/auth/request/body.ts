@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError } from "#platform/auth/errors.ts";
+import { decodeText, readBytes } from "#platform/http/body-bytes.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { parseJsonObject } from "#platform/http/json-body.ts";
+
+const bodyLimit = 1024 * 1024;
+
+/**
+ * Reads the JSON body of a call. No body at all is an empty object, and `null` is the same as
+ * absent, as the published client sends both (accounts contract, section 1).
+ *
+ * @throws {AuthError} 400 bad_json, 413 request_entity_too_large
+ */
+export async function readBody<Output>(
+  c: Context,
+  schema: z.core.$ZodType<Output>,
+): Promise<Output> {
+  const result = z.safeParse(schema, dropNulls(await readObject(c.req.raw)));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw badJson(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown>> {
+  try {
+    const bytes = await readBytes(request, bodyLimit);
+    return decodeText(bytes).trim() === "" ? {} : parseJsonObject(bytes);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 413) {
+      throw new AuthError(413, "request_entity_too_large", "The request is larger than 1 MB.");
+    }
+    throw badJson(error.message);
+  }
+}
+
+const badJson = (detail: string) =>
+  new AuthError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
+
+/** Only at the top: inside of metadata a `null` deletes a key. */
+function dropNulls(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** Free data about a person: any JSON object. */
+export const metadata = z.record(z.string(), z.unknown());
+
+/** The fields by which a caller asks for the PKCE flow. */
+export const pkceFields = {
+  code_challenge: z.optional(z.string()),
+  code_challenge_method: z.optional(z.string()),
+};

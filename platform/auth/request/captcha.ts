@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AuthError } from "#platform/auth/errors.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readBearerToken } from "#platform/tokens/read-caller.ts";
+import { isAdmin } from "./bearer.ts";
+
+/** Where the published client puts the token of the widget. */
+export const captchaFields = {
+  gotrue_meta_security: z._default(
+    z.object({ captcha_token: z.optional(z.nullable(z.string())) }),
+    {},
+  ),
+};
+
+/**
+ * Refuses robots where the owner has asked for it (accounts contract, section 1). The owner's own
+ * programs pass. While the service that judges does not answer, the limits alone have to do.
+ *
+ * @throws {AuthError} 400 captcha_failed
+ */
+export async function assertHuman(
+  service: AuthService,
+  c: Context<AppEnvironment>,
+  body: { gotrue_meta_security: { captcha_token?: string | null | undefined } },
+): Promise<void> {
+  if (!service.captcha || (await isOwnersProgram(service, c))) return;
+  const token = body.gotrue_meta_security.captcha_token ?? undefined;
+  if (!token) throw failed("no captcha_token found");
+  const verdict = await service.captcha.verify(token, c.var.clientAddress);
+  if (verdict === "failed") throw failed("captcha_token is not valid");
+}
+
+async function isOwnersProgram(service: AuthService, c: Context): Promise<boolean> {
+  const token = readBearerToken(c.req.raw);
+  if (token === undefined) return false;
+  const claims = await service.accessTokens.verify(token).catch(() => undefined);
+  return claims !== undefined && isAdmin(service, claims);
+}
+
+const failed = (why: string) =>
+  new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${why})`);

@@ -1,0 +1,106 @@
+import { createMiddleware } from "hono/factory";
+import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
+import { AuthError } from "#platform/auth/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
+
+/** What is counted (accounts contract, section 3), and beyond it what could be guessed or flooded. */
+export interface AuthLimits {
+  /** Requests of one address, by kind. */
+  token: RateLimit;
+  verify: RateLimit;
+  signup: RateLimit;
+  otp: RateLimit;
+  magiclink: RateLimit;
+  recover: RateLimit;
+  resend: RateLimit;
+  updateUser: RateLimit;
+  anonymous: RateLimit;
+  mfa: RateLimit;
+  sso: RateLimit;
+  /** Ways to identity providers and back: two for each sign-in. */
+  providers: RateLimit;
+  /** Codes tried for one person from wherever: a code has a million values. */
+  codeGuesses: RateLimit;
+  /** Passwords tried for one person: from one address, and from wherever. */
+  passwordGuessesFromAddress: RateLimit;
+  passwordGuesses: RateLimit;
+  /** Those that a device has for itself, where an account has signed in before or is signed in. */
+  passwordGuessesFromDevice: RateLimit;
+  /** Links asked for one address, whether it has an account or not. */
+  linksToPerson: RateLimit;
+  /** Mails and text messages that one client asks for, to whomever. */
+  mailsForClient: RateLimit;
+  textsForClient: RateLimit;
+  /** Mails and text messages to everybody together: those with a confirmed address, and strangers. */
+  mails: RateLimit;
+  texts: RateLimit;
+}
+
+const fiveMinutes = 300;
+const hour = 3600;
+
+/** Of what may be sent to everybody: one client leaves most of it to others. */
+const shareOfOne = (perHour: number) => Math.max(5, Math.floor(perHour / 3));
+
+export function createAuthLimits(
+  rateLimits: RateLimits,
+  { limits, email, phone }: AccountsConfig,
+): AuthLimits {
+  const bucket = (name: string, times: number, seconds: number) =>
+    rateLimits({ name: `auth ${name}`, times, seconds });
+  return {
+    token: bucket("token", limits.token, fiveMinutes),
+    verify: bucket("verify", limits.verify, fiveMinutes),
+    signup: bucket("signup", limits.send, fiveMinutes),
+    otp: bucket("otp", limits.send, fiveMinutes),
+    magiclink: bucket("magiclink", limits.send, fiveMinutes),
+    recover: bucket("recover", limits.send, fiveMinutes),
+    resend: bucket("resend", limits.send, fiveMinutes),
+    updateUser: bucket("update user", limits.send, fiveMinutes),
+    sso: bucket("sso", limits.sso, fiveMinutes),
+    providers: bucket("providers", limits.token, fiveMinutes),
+    mfa: bucket("mfa", limits.mfa, 60),
+    anonymous: bucket("anonymous", limits.anonymous, hour),
+    codeGuesses: bucket("code guesses", 20, hour),
+    passwordGuessesFromAddress: bucket("password guesses from address", 20, 3 * fiveMinutes),
+    passwordGuesses: bucket("password guesses", 300, hour),
+    passwordGuessesFromDevice: bucket("password guesses from device", 20, 3 * fiveMinutes),
+    linksToPerson:
+      email.minimumInterval >= 1
+        ? bucket("links to person", 1, Math.floor(email.minimumInterval))
+        : { count: async () => undefined, uncount: async () => undefined },
+    mailsForClient: bucket("mails for client", shareOfOne(email.perHour), hour),
+    textsForClient: bucket("texts for client", shareOfOne(phone.perHour), hour),
+    mails: bucket("mails", email.perHour, hour),
+    texts: bucket("texts", phone.perHour, hour),
+  };
+}
+
+/** Counts a request by the caller's address, before its body is read. */
+export function limitByAddress(limit: RateLimit) {
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await countOrRefuse(limit, c.var.clientAddress);
+    await next();
+  });
+}
+
+/** @throws {AuthError} 429; over_request_rate_limit unless `refuse` says otherwise */
+export async function countOrRefuse(
+  limit: RateLimit,
+  key: string,
+  refuse: (seconds: number) => AuthError = tooManyRequests,
+): Promise<void> {
+  try {
+    await limit.count(key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw refuse(error.details.retryAfter ?? 1);
+  }
+}
+
+const tooManyRequests = (seconds: number) =>
+  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
+    retryAfter: seconds,
+  });

@@ -1,0 +1,150 @@
+import { Hono } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { allowAnySite } from "#platform/http/cors.ts";
+import type { RateLimits } from "#platform/http/rate-limit.ts";
+import { adminAudit } from "./endpoints/admin-audit.ts";
+import { adminCreateUser } from "./endpoints/admin-create-user.ts";
+import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
+import {
+  adminDeleteFactor,
+  adminListFactors,
+  adminRenameFactor,
+} from "./endpoints/admin-factors.ts";
+import { adminGetUser } from "./endpoints/admin-get-user.ts";
+import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import {
+  adminCreateSsoProvider,
+  adminDeleteSsoProvider,
+  adminGetSsoProvider,
+  adminListSsoProviders,
+  adminUpdateSsoProvider,
+} from "./endpoints/admin-sso-providers.ts";
+import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
+import { authorize } from "./endpoints/authorize.ts";
+import { callback } from "./endpoints/callback.ts";
+import { challengeFactor } from "./endpoints/challenge-factor.ts";
+import { confirmLink, confirmPage } from "./endpoints/confirm-page.ts";
+import { continueFlow } from "./endpoints/continue.ts";
+import { enrollFactor } from "./endpoints/enroll-factor.ts";
+import { generateLink } from "./endpoints/generate-link.ts";
+import { getUser } from "./endpoints/get-user.ts";
+import { health } from "./endpoints/health.ts";
+import { invite } from "./endpoints/invite.ts";
+import { jwks } from "./endpoints/jwks.ts";
+import { linkIdentity } from "./endpoints/link-identity.ts";
+import { logout } from "./endpoints/logout.ts";
+import { otp } from "./endpoints/otp.ts";
+import { reauthenticate } from "./endpoints/reauthenticate.ts";
+import { recover } from "./endpoints/recover.ts";
+import { resend } from "./endpoints/resend.ts";
+import { samlAcs } from "./endpoints/saml-acs.ts";
+import { samlMetadata } from "./endpoints/saml-metadata.ts";
+import { settings } from "./endpoints/settings.ts";
+import { signUp } from "./endpoints/signup.ts";
+import { sso } from "./endpoints/sso.ts";
+import { token } from "./endpoints/token.ts";
+import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
+import { unlinkIdentity } from "./endpoints/unlink-identity.ts";
+import { updateUser } from "./endpoints/update-user.ts";
+import { verify } from "./endpoints/verify.ts";
+import { verifyFactor } from "./endpoints/verify-factor.ts";
+import { verifyLink } from "./endpoints/verify-link.ts";
+import { openIdProviders } from "./identity-providers/open-id-provider.ts";
+import { requireAdmin, requireUser } from "./request/bearer.ts";
+import { createAuthLimits, limitByAddress } from "./request/limits.ts";
+import { requireManualLinking } from "./request/manual-linking.ts";
+import { refuseGuests } from "./request/no-guests.ts";
+import { renderError } from "./request/render-error.ts";
+import { answerUnknown } from "./request/unknown-route.ts";
+import { requireSaml } from "./saml/service-provider.ts";
+import type { AuthService } from "./service.ts";
+
+/** What the accounts service is made from. */
+export type AuthDependencies = Omit<AuthService, "limits" | "providers"> & {
+  rateLimits: RateLimits;
+};
+
+/**
+ * The accounts service: every endpoint of `/auth/v1`, each with the gates a request passes on its
+ * way, from left to right. A captcha, where the owner wants one, comes with the body.
+ */
+export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
+  const limits = createAuthLimits(deps.rateLimits, deps.config);
+  const providers = openIdProviders(deps.config.providers, deps.now);
+  const service: AuthService = { ...deps, limits, providers };
+  const user = requireUser(service);
+  const mfa = limitByAddress(limits.mfa);
+  const auth = new Hono<AppEnvironment>();
+  const admin = requireAdmin(service);
+  auth.use(
+    allowAnySite({
+      methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      // Without these a browser could not read error codes and pages.
+      exposed: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "X-Sb-Error-Code"],
+      maxAge: 600,
+      withCredentials: true,
+    }),
+  );
+
+  // Anyone
+  auth.get("/health", health());
+  auth.get("/settings", settings(service));
+  auth.get("/.well-known/jwks.json", jwks(service));
+  auth.post("/signup", limitByAddress(limits.signup), signUp(service));
+  auth.post("/token", limitByAddress(limits.token), token(service));
+  auth.post("/otp", limitByAddress(limits.otp), otp(service));
+  auth.post("/magiclink", limitByAddress(limits.magiclink), otp(service));
+  auth.post("/recover", limitByAddress(limits.recover), recover(service));
+  auth.post("/resend", limitByAddress(limits.resend), resend(service));
+  auth.get("/verify", limitByAddress(limits.verify), verifyLink(service));
+  auth.post("/verify", limitByAddress(limits.verify), verify(service));
+  auth.get("/authorize", limitByAddress(limits.providers), authorize(service));
+  auth.get("/continue", limitByAddress(limits.providers), continueFlow(service));
+  auth.on(["GET", "POST"], "/callback", limitByAddress(limits.providers), callback(service));
+  auth.get("/confirm", confirmPage(service));
+  auth.post("/confirm", limitByAddress(limits.verify), confirmLink(service));
+
+  // The people of a company, at its own identity provider
+  const saml = requireSaml(service);
+  auth.post("/sso", saml, limitByAddress(limits.sso), sso(service));
+  auth.get("/sso/saml/metadata", saml, samlMetadata(service));
+  auth.post("/sso/saml/acs", saml, limitByAddress(limits.sso), samlAcs(service));
+
+  // Whoever is signed in
+  auth.get("/user", user, getUser());
+  auth.put("/user", limitByAddress(limits.updateUser), user, updateUser(service));
+  auth.get("/reauthenticate", user, reauthenticate(service));
+  auth.post("/logout", user, logout(service));
+
+  const linking = requireManualLinking(service);
+  auth.get("/user/identities/authorize", user, linking, linkIdentity(service));
+  auth.delete("/user/identities/:identity", user, linking, unlinkIdentity(service));
+
+  // Second factors: whoever is signed in with an address
+  auth.post("/factors", user, refuseGuests, enrollFactor(service));
+  auth.delete("/factors/:factor", user, refuseGuests, unenrollFactor(service));
+  auth.post("/factors/:factor/challenge", mfa, user, refuseGuests, challengeFactor(service));
+  auth.post("/factors/:factor/verify", mfa, user, refuseGuests, verifyFactor(service));
+
+  // The owner's programs
+  auth.get("/admin/users", admin, adminListUsers(service));
+  auth.post("/admin/users", admin, adminCreateUser(service));
+  auth.get("/admin/users/:user", admin, adminGetUser(service));
+  auth.put("/admin/users/:user", admin, adminUpdateUser(service));
+  auth.delete("/admin/users/:user", admin, adminDeleteUser(service));
+  auth.get("/admin/users/:user/factors", admin, adminListFactors(service));
+  auth.put("/admin/users/:user/factors/:factor", admin, adminRenameFactor(service));
+  auth.delete("/admin/users/:user/factors/:factor", admin, adminDeleteFactor(service));
+  auth.post("/admin/generate_link", admin, generateLink(service));
+  auth.get("/admin/audit", admin, adminAudit(service));
+  auth.get("/admin/sso/providers", saml, admin, adminListSsoProviders(service));
+  auth.post("/admin/sso/providers", saml, admin, adminCreateSsoProvider(service));
+  auth.get("/admin/sso/providers/:provider", saml, admin, adminGetSsoProvider(service));
+  auth.put("/admin/sso/providers/:provider", saml, admin, adminUpdateSsoProvider(service));
+  auth.delete("/admin/sso/providers/:provider", saml, admin, adminDeleteSsoProvider(service));
+  auth.post("/invite", admin, invite(service));
+
+  auth.all("*", answerUnknown(auth));
+  auth.onError(renderError);
+  return auth;
+}

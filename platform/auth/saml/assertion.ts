@@ -1,0 +1,161 @@
+import type { Profile } from "@node-saml/node-saml";
+import * as z from "zod/mini";
+import { AuthError } from "#platform/auth/errors.ts";
+import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import { clockSkewMilliseconds, ownAddresses, samlWith } from "./service-provider.ts";
+import type { SsoProvider } from "./sso-provider.ts";
+
+const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+const persistent = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+
+/** The names under which providers send an address. */
+const emailAttributes = [
+  "email",
+  "mail",
+  "Email",
+  "urn:oid:0.9.2342.19200300.100.1.3",
+  "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
+];
+
+/** The part of a signed assertion that says whom it is for, as the library's parser gives it. */
+const assertionSchema = z.object({
+  Assertion: z.object({
+    Subject: z.tuple([
+      z.object({
+        SubjectConfirmation: z.array(
+          z.object({
+            $: z.object({ Method: z.string() }),
+            SubjectConfirmationData: z.tuple([
+              z.object({
+                $: z.object({
+                  InResponseTo: z.optional(z.string()),
+                  Recipient: z.optional(z.string()),
+                  NotOnOrAfter: z.optional(z.string()),
+                }),
+              }),
+            ]),
+          }),
+        ),
+      }),
+    ]),
+  }),
+});
+
+/**
+ * Checks the answer of an identity provider (SAML 2.0 Profiles, section 4.1.4.3), and reads who came.
+ *
+ * @param response base64, as the browser posts it
+ * @param requestId of the request that has to be answered
+ * @throws {AuthError} 400, whatever is wrong: the cause is for the log
+ */
+export async function readAssertion(
+  service: AuthService,
+  provider: SsoProvider,
+  response: string,
+  requestId: string,
+): Promise<ExternalIdentity> {
+  const profile = await verify(service, provider, response, requestId);
+  const email = findAttribute(profile, provider, "email", emailAttributes)?.toLowerCase();
+  const nameId = profile.nameIDFormat.endsWith(":emailAddress") ? profile.nameID.toLowerCase() : "";
+  const address = email ?? nameId;
+  if (!address.includes("@") || address.length > 254) {
+    throw new AuthError(
+      400,
+      "saml_assertion_no_email",
+      "SAML Assertion does not contain an email address",
+    );
+  }
+  assertOwnPeople(provider, address);
+  // A transient name is another one each time.
+  const subject = profile.nameIDFormat === persistent ? profile.nameID : address;
+  const mapped = Object.keys(provider.attribute_mapping?.keys ?? {}).map((key) => [
+    key,
+    findAttribute(profile, provider, key, []),
+  ]);
+  return {
+    provider: `sso:${provider.id}`,
+    subject: subject.slice(0, 1000),
+    email: address,
+    emailVerified: true,
+    data: {
+      ...Object.fromEntries(mapped.filter(([, value]) => value !== undefined)),
+      iss: provider.entity_id,
+      sub: subject.slice(0, 1000),
+      email: address,
+      email_verified: true,
+      phone_verified: false,
+    },
+  };
+}
+
+/** A company speaks for its own people: where its domains are known, for nobody outside of them. */
+function assertOwnPeople({ domains }: SsoProvider, address: string): void {
+  const own = address.slice(address.lastIndexOf("@") + 1);
+  if (domains.length === 0 || domains.some(({ domain }) => domain.toLowerCase() === own)) return;
+  throw new AuthError(
+    400,
+    "email_address_not_authorized",
+    "The email address belongs to no domain of the SSO provider",
+  );
+}
+
+async function verify(
+  service: AuthService,
+  provider: SsoProvider,
+  response: string,
+  requestId: string,
+): Promise<Profile> {
+  try {
+    if (/<!DOCTYPE/i.test(Buffer.from(response, "base64").toString())) {
+      throw new Error("the response has a document type");
+    }
+    const { profile } = await samlWith(service, provider, requestId).validatePostResponseAsync({
+      SAMLResponse: response,
+    });
+    if (!profile?.nameID) throw new Error("the response names nobody");
+    if (profile.issuer !== provider.entity_id) throw new Error("the issuer is another one");
+    assertMeantForUs(service, profile, requestId);
+    return { ...profile, nameIDFormat: profile.nameIDFormat ?? "" };
+  } catch (cause) {
+    throw Object.assign(new AuthError(400, "validation_failed", "SAML Assertion is not valid"), {
+      cause,
+    });
+  }
+}
+
+/** All of it from what is signed: the envelope of the response may be anybody's. */
+function assertMeantForUs(service: AuthService, profile: Profile, requestId: string): void {
+  const { acs } = ownAddresses(service);
+  const { Assertion } = assertionSchema.parse(profile.getAssertion?.());
+  const isGood = Assertion.Subject[0].SubjectConfirmation.some((confirmation) => {
+    const { InResponseTo, Recipient, NotOnOrAfter } = confirmation.SubjectConfirmationData[0].$;
+    return (
+      confirmation.$.Method === bearer &&
+      InResponseTo === requestId &&
+      Recipient === acs &&
+      Date.parse(NotOnOrAfter ?? "") + clockSkewMilliseconds > service.now().getTime()
+    );
+  });
+  if (!isGood) throw new Error("the assertion is for another request, place or time");
+}
+
+/** The first text among the attributes that the owner has mapped, or among the usual ones. */
+function findAttribute(
+  profile: Profile,
+  { attribute_mapping: mapping }: SsoProvider,
+  key: string,
+  usual: string[],
+): string | undefined {
+  const { name, names = [], default: fallback } = mapping?.keys?.[key] ?? {};
+  const attributes: unknown = profile.attributes;
+  for (const wanted of [...(name ? [name] : []), ...names, ...usual]) {
+    const value: unknown = [
+      (attributes as Record<string, unknown> | undefined)?.[wanted],
+    ].flat()[0];
+    if (typeof value === "string" && value !== "" && value.isWellFormed()) {
+      return value.slice(0, 1000).replaceAll("\0", "");
+    }
+  }
+  return typeof fallback === "string" ? fallback : undefined;
+}

@@ -1,0 +1,60 @@
+import { DOMParser } from "@xmldom/xmldom";
+import { invalid } from "#platform/auth/errors.ts";
+
+const metadataNamespace = "urn:oasis:names:tc:SAML:2.0:metadata";
+const signatureNamespace = "http://www.w3.org/2000/09/xmldsig#";
+const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+
+/** What has to be known of an identity provider to send people there and to believe its answers. */
+export interface IdpMetadata {
+  entityId: string;
+  /** Where people are sent, by redirect. */
+  signInUrl: string;
+  /** Base64 of the X.509 certificates that it signs with. */
+  certificates: string[];
+}
+
+/**
+ * Reads the metadata document of an identity provider (SAML 2.0 Metadata, section 2.4.3).
+ *
+ * @throws {AuthError} 400 saying what is missing
+ */
+export function readIdpMetadata(xml: string): IdpMetadata {
+  const entity = parse(xml).documentElement;
+  const entityId = entity?.getAttribute("entityID");
+  if (entity?.localName !== "EntityDescriptor" || !entityId) {
+    throw invalid("SAML Metadata: there is no EntityDescriptor with an entityID");
+  }
+  const role = entity.getElementsByTagNameNS(metadataNamespace, "IDPSSODescriptor")[0];
+  if (!role) throw invalid("SAML Metadata does not contain any IDPSSODescriptor");
+  const services = Array.from(
+    role.getElementsByTagNameNS(metadataNamespace, "SingleSignOnService"),
+  );
+  const signInUrl = services
+    .find((service) => service.getAttribute("Binding") === redirectBinding)
+    ?.getAttribute("Location");
+  if (!signInUrl || !/^https?:/.test(signInUrl) || !URL.canParse(signInUrl)) {
+    throw invalid("SAML Metadata does not contain a SingleSignOnService with HTTP-Redirect");
+  }
+  const certificates = Array.from(role.getElementsByTagNameNS(metadataNamespace, "KeyDescriptor"))
+    .filter((key) => key.getAttribute("use") !== "encryption")
+    .flatMap((key) => Array.from(key.getElementsByTagNameNS(signatureNamespace, "X509Certificate")))
+    .map((certificate) => (certificate.textContent ?? "").replace(/\s/g, ""))
+    .filter((certificate) => /^[A-Za-z0-9+/]+={0,2}$/.test(certificate));
+  if (certificates.length === 0) {
+    throw invalid("SAML Metadata does not contain a certificate for signatures");
+  }
+  return { entityId, signInUrl, certificates };
+}
+
+function parse(xml: string): Document {
+  // No document of SAML has one; those that do want entities expanded.
+  if (/<!DOCTYPE/i.test(xml)) throw invalid("SAML Metadata must not have a document type");
+  const problems: string[] = [];
+  const note = (message: string) => problems.push(message);
+  const document = new DOMParser({
+    errorHandler: { warning: note, error: note, fatalError: note },
+  }).parseFromString(xml, "text/xml");
+  if (problems.length > 0 || !document) throw invalid("SAML Metadata could not be read as XML");
+  return document;
+}

@@ -1,0 +1,35 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { Captcha } from "#platform/http/captcha.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import type { AccountsConfig } from "./accounts-config.ts";
+import type { OpenIdProviders } from "./identity-providers/open-id-provider.ts";
+import type { Product } from "./product.ts";
+import type { AuthLimits } from "./request/limits.ts";
+import type { SmsSender } from "./text-messages/sms-sender.ts";
+
+/** What the endpoints of the accounts service need from the rest of the server. */
+export interface AuthService {
+  config: AccountsConfig;
+  /** Address of the site, without a slash at the end. */
+  siteUrl: string;
+  database: Database;
+  accessTokens: AccessTokens;
+  sms: SmsSender;
+  limits: AuthLimits;
+  /** Where people may come from with an account that they have there. */
+  providers: OpenIdProviders;
+  /** Undefined: nobody has to prove that they are no robot. */
+  captcha: Captcha | undefined;
+  now: () => Date;
+  /** What belongs to the product that the accounts are of. */
+  product: Product;
+}
+
+/** Runs `work` in one transaction as the role that sees accounts, and little else. */
+export async function inTransaction<T>(
+  { database }: Pick<AuthService, "database">,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return await database.transaction("auth_service", work);
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+/** How long a device is known after a sign-in, and how often the database is told of one again. */
+const knownDays = 90;
+const renewalDays = 7;
+
+const cookieName = "known-device";
+const markPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** Whose hands a session comes into, with what tells the device again (`keepDeviceMark`). */
+export function readDevice(c: Context<AppEnvironment>): ClientDevice {
+  return { ...readClient(c), mark: readDeviceMark(c) };
+}
+
+/**
+ * What tells a browser on our own pages again: a cookie that only this service reads, and which opens
+ * nothing. A new one for a browser that has none; undefined for pages elsewhere and for programs, which
+ * would not keep it.
+ */
+function readDeviceMark(c: Context<AppEnvironment>): string | undefined {
+  const kept = getCookie(c, cookieName);
+  if (kept && markPattern.test(kept)) return kept;
+  const origin = c.req.header("Origin");
+  const isOwnPage = origin !== undefined && URL.parse(origin)?.host === c.req.header("Host");
+  return isOwnPage ? randomBytes(32).toString("base64url") : undefined;
+}
+
+/**
+ * Has the browser keep its mark, once somebody has signed in. Where a session comes as an address, no
+ * mark goes with it: whoever made the address chose whose session it is.
+ */
+export function keepDeviceMark(
+  { siteUrl }: Pick<AuthService, "siteUrl">,
+  c: Context<AppEnvironment>,
+  { mark }: ClientDevice,
+): void {
+  if (!mark) return;
+  setCookie(c, cookieName, mark, {
+    path: "/auth/v1",
+    httpOnly: true,
+    secure: siteUrl.startsWith("https:"),
+    sameSite: "Strict",
+    maxAge: knownDays * 24 * 3600,
+  });
+}
+
+/** Notes where somebody has signed in from: the device, if it has a mark, and its network. */
+export async function rememberDevice(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  userId: string,
+  device: ClientDevice,
+): Promise<void> {
+  await tx.query(
+    prepared(
+      `insert into private.known_devices (user_id, mark_hash, expires_at)
+       select $1, mark, $3::timestamptz + $4 * interval '1 day' from unnest($2::text[]) mark
+        where not exists (select from private.known_devices known
+          where known.user_id = $1 and known.mark_hash = mark
+            and known.expires_at > $3::timestamptz + ($4 - $5) * interval '1 day')
+       on conflict (user_id, mark_hash) do update set expires_at = excluded.expires_at`,
+      [userId, Object.values(hashesOf(device)), now(), knownDays, renewalDays],
+    ),
+  );
+}
+
+/**
+ * Whether somebody has signed in from here before.
+ *
+ * @param name an email address in lower case, or the digits of a phone
+ * @returns by what it is known: the device itself, or only the network that it is in
+ */
+export async function findKnownDevice(
+  service: Pick<AuthService, "database" | "now">,
+  name: string,
+  device: ClientDevice,
+): Promise<"device" | "network" | undefined> {
+  const hashes = hashesOf(device);
+  const { rows } = await inTransaction(service, (tx) =>
+    tx.query<{ mark_hash: string }>(
+      `select known.mark_hash from private.known_devices known
+         join auth.users account on account.id = known.user_id
+        where (account.email = $1 and not account.is_sso_user or account.phone = $1)
+          and known.mark_hash = any($2) and known.expires_at > $3`,
+      [name, Object.values(hashes), service.now()],
+    ),
+  );
+  const isKnown = (hash?: string) => rows.some((row) => row.mark_hash === hash);
+  if (isKnown(hashes.device)) return "device";
+  return isKnown(hashes.network) ? "network" : undefined;
+}
+
+/** Forgets devices that nobody has signed in from for long, and all but the latest of each account. */
+export async function forgetDevices(tx: Transaction, now: Date): Promise<void> {
+  await tx.query(
+    `delete from private.known_devices known
+      using (select user_id, mark_hash,
+          row_number() over (partition by user_id order by expires_at desc) as place
+        from private.known_devices) latest
+      where known.user_id = latest.user_id and known.mark_hash = latest.mark_hash
+        and (known.expires_at <= $1 or latest.place > 50)`,
+    [now],
+  );
+}
+
+function hashesOf({ mark, ip }: ClientDevice): { device?: string; network?: string } {
+  return {
+    ...(mark && { device: hashOf(`device ${mark}`) }),
+    ...(ip && { network: hashOf(`network ${ip}`) }),
+  };
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");

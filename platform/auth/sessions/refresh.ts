@@ -1,0 +1,105 @@
+import { AuthError } from "#platform/auth/errors.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import {
+  addRefreshToken,
+  makeRefreshToken,
+  refreshTokenPattern,
+  type SessionRow,
+} from "./session.ts";
+import { accessOf, readPerson, type TokenResponse } from "./token-response.ts";
+
+/** The token that the session goes on with, or why it does not. */
+interface Exchange {
+  outcome: keyof typeof refusals | null;
+  token: string;
+}
+
+const refuse = (code: string, message: string) => () => new AuthError(400, code, message);
+
+const refusals = {
+  refresh_token_not_found: refuse(
+    "refresh_token_not_found",
+    "Invalid Refresh Token: Refresh Token Not Found",
+  ),
+  user_banned: refuse("user_banned", "Invalid Refresh Token: User Banned"),
+  session_not_found: refuse("session_not_found", "Invalid Refresh Token: No Valid Session Found"),
+  session_expired: refuse("session_expired", "Invalid Refresh Token: Session Expired"),
+  session_expired_by_inactivity: refuse(
+    "session_expired",
+    "Invalid Refresh Token: Session Expired (Inactivity)",
+  ),
+  session_expired_by_newer_login: refuse(
+    "session_expired",
+    "Invalid Refresh Token: Session Expired (Revoked by Newer Login)",
+  ),
+  refresh_token_already_used: refuse(
+    "refresh_token_already_used",
+    "Invalid Refresh Token: Already Used",
+  ),
+};
+
+/**
+ * Exchanges a refresh token (accounts contract, section 8). Whatever comes of it is committed, a refusal
+ * too: a token that was stolen ends its session.
+ *
+ * @throws {AuthError}
+ */
+export async function refreshSession(
+  service: AuthService,
+  tx: Transaction,
+  presented: string,
+): Promise<TokenResponse> {
+  if (!refreshTokenPattern.test(presented)) {
+    throw new AuthError(400, "validation_failed", "Refresh token is not valid");
+  }
+  const exchanging = tx.pipeline(
+    exchange(service, tx, presented),
+    readPerson(tx, "(select session_id from auth.refresh_tokens where token = $1)", presented),
+  );
+  tx.commitEarly();
+  const [{ outcome, token }, person] = await exchanging;
+  if (outcome !== null) throw refusals[outcome]();
+  return { ...(await accessOf(service, person)), refresh_token: token };
+}
+
+async function exchange(
+  { config, now }: AuthService,
+  tx: Transaction,
+  presented: string,
+): Promise<Exchange> {
+  const { rotation, reuseInterval, timebox, inactivity, singlePerUser } = config.sessions;
+  const { rows } = await tx.query<Exchange>(
+    prepared(
+      "select outcome, token from private.exchange_refresh_token($1, $2, $3, $4, $5, $6, $7, $8)",
+      [
+        presented,
+        makeRefreshToken(),
+        now(),
+        rotation,
+        reuseInterval,
+        timebox,
+        inactivity,
+        singlePerUser,
+      ],
+    ),
+  );
+  const [exchanged] = rows;
+  if (!exchanged) throw new Error("The exchange of a refresh token has no outcome");
+  return exchanged;
+}
+
+/** Exchanges a session's refresh token for a new one, without its being shown. */
+export async function renewRefreshToken(
+  service: AuthService,
+  tx: Transaction,
+  session: SessionRow,
+): Promise<string> {
+  const { rows } = await tx.query<{ token: string }>(
+    `update auth.refresh_tokens set revoked = true, updated_at = $2
+      where session_id = $1 and not revoked returning token`,
+    [session.id, service.now()],
+  );
+  return await addRefreshToken(service, tx, session, rows[0]?.token);
+}

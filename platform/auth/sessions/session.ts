@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { ClientDevice } from "#platform/auth/request/client.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+
+import { rememberDevice } from "./known-devices.ts";
+
+type Clock = Pick<AuthService, "now">;
+
+/** How somebody proved who they are (accounts contract, section 4.5). */
+export type AuthenticationMethod =
+  | "password"
+  | "otp"
+  | "oauth"
+  | "totp"
+  | "mfa/phone"
+  | "mfa/webauthn"
+  | "anonymous"
+  | "sso/saml"
+  | "recovery"
+  | "invite"
+  | "magiclink"
+  | "email/signup"
+  | "email_change";
+
+/** A row of auth.sessions, as far as the service reads it. */
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  factor_id: string | null;
+  aal: "aal1" | "aal2" | "aal3";
+  not_after: Date | null;
+}
+
+/** What of a session its tokens tell. */
+export type TokenSession = Pick<SessionRow, "id" | "user_id" | "aal">;
+
+/** Stores a session of somebody who has just proved who they are. */
+export async function storeSession(
+  { now }: Clock,
+  tx: Transaction,
+  { id, user_id: userId, aal }: TokenSession,
+  method: AuthenticationMethod,
+  device: ClientDevice,
+): Promise<void> {
+  await tx.pipeline(
+    tx.query(
+      prepared(
+        `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+         values ($1, $2, $3, $3, $4, $5, $6)`,
+        [id, userId, now(), aal, device.userAgent, device.ip],
+      ),
+    ),
+    recordMethod({ now }, tx, id, method),
+    rememberDevice({ now }, tx, userId, device),
+    tx.query(
+      prepared("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
+        userId,
+        now(),
+      ]),
+    ),
+  );
+}
+
+/** Notes a proof of identity in the session: one entry for each method, the latest time. */
+export async function recordMethod(
+  { now }: Clock,
+  tx: Transaction,
+  sessionId: string,
+  method: AuthenticationMethod,
+): Promise<void> {
+  await tx.query(
+    prepared(
+      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       values ($1, $2, $3, $3, $4)
+       on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+      [randomUUID(), sessionId, now(), method],
+    ),
+  );
+}
+
+const tokenAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
+export const refreshTokenPattern = /^[a-z0-9]{12}$/;
+
+/** Twelve characters, 62 bits. */
+export function makeRefreshToken(): string {
+  return Array.from({ length: 12 }, () => tokenAlphabet[randomInt(36)]).join("");
+}
+
+/**
+ * Adds a refresh token to a session.
+ *
+ * @param parent the one before it
+ */
+export async function addRefreshToken(
+  { now }: Clock,
+  tx: Transaction,
+  session: Pick<SessionRow, "id" | "user_id">,
+  parent?: string,
+): Promise<string> {
+  const token = makeRefreshToken();
+  await tx.query(
+    prepared(
+      `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
+       values ($1, $2, $3, $4, false, $5, $5)`,
+      [token, session.user_id, session.id, parent, now()],
+    ),
+  );
+  return token;
+}
+
+/** Ends sessions; their refresh tokens and methods go with them. */
+export async function deleteSessions(
+  tx: Transaction,
+  userId: string,
+  which: "all" | { only: string } | { except: string | undefined },
+): Promise<void> {
+  if (which === "all") {
+    await tx.query("delete from auth.sessions where user_id = $1", [userId]);
+  } else if ("only" in which) {
+    await tx.query("delete from auth.sessions where user_id = $1 and id = $2", [
+      userId,
+      which.only,
+    ]);
+  } else {
+    await tx.query("delete from auth.sessions where user_id = $1 and id is distinct from $2", [
+      userId,
+      which.except ?? null,
+    ]);
+  }
+}

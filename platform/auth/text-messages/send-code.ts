@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { AuthError } from "#platform/auth/errors.ts";
+import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
+import {
+  makeCode,
+  storeToken,
+  withdrawToken,
+} from "#platform/auth/one-time-tokens/one-time-token.ts";
+import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import type { Account } from "#platform/auth/users/account.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+
+const gatewayMilliseconds = 8000;
+
+/**
+ * Stores the hash of a code and sends it by text message after the commit. Not through the outbox:
+ * who asks for a code waits for it, and has to be told when it cannot be sent; the request fails
+ * then with 422 sms_send_failed, and the code is taken back.
+ *
+ * @param phone digits
+ * @returns the id of the message
+ * @throws {AuthError} 429 over_sms_send_rate_limit
+ */
+export async function textCode(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  type: "confirmation_token" | "phone_change_token" | "reauthentication_token",
+  phone: string,
+): Promise<string> {
+  const { config } = service;
+  const sentBefore = lastSent(account, type);
+  const wait = secondsToWait(sentBefore, config.phone.minimumInterval, service.now());
+  if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
+  if (!config.phone.autoconfirm) {
+    await countOrRefuse(service.limits.texts, "everybody", tooManyTexts);
+  }
+  const testCode = config.phone.testCodes.get(phone);
+  const code = testCode ?? makeCode(config.phone.codeLength);
+  const token = { userId: account.id, type, address: phone, code };
+  await storeToken(service, tx, token);
+  if (testCode !== undefined) return "test-otp";
+  const id = randomUUID();
+  tx.afterCommit(async () => {
+    try {
+      await sendCode(service, phone, code, id);
+    } catch (error) {
+      await inTransaction(service, (later) => withdrawToken(later, token, sentBefore));
+      throw error;
+    }
+  });
+  return id;
+}
+
+/**
+ * Sends a code by text message.
+ *
+ * @throws {AuthError} 422 sms_send_failed
+ */
+export async function sendCode(
+  { sms, product }: Pick<AuthService, "sms" | "product">,
+  phone: string,
+  code: string,
+  id: string = randomUUID(),
+): Promise<void> {
+  const text = product.codeMessage(code);
+  try {
+    await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
+  } catch (error) {
+    // What the gateway says is for the log.
+    throw new AuthError(
+      422,
+      "sms_send_failed",
+      "Error sending confirmation OTP to provider: the message was not taken",
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Refuses a text message for a client that has asked for its share, to whichever phone.
+ *
+ * @throws {AuthError} 429 over_sms_send_rate_limit
+ */
+export async function countTextFor(
+  { limits }: AuthService,
+  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+): Promise<void> {
+  await countOrRefuse(limits.textsForClient, clientAddress, tooManyTexts);
+}
+
+const tooManyTexts = (seconds: number) =>
+  new AuthError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", {
+    retryAfter: seconds,
+  });
+
+function lastSent(
+  account: Account,
+  type: "confirmation_token" | "phone_change_token" | "reauthentication_token",
+): Date | null {
+  if (type === "confirmation_token") return account.confirmation_sent_at;
+  return type === "phone_change_token"
+    ? account.phone_change_sent_at
+    : account.reauthentication_sent_at;
+}

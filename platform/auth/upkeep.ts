@@ -1,0 +1,51 @@
+import type { Log } from "#platform/log.ts";
+import { type Repetition, repeat } from "#platform/repeat.ts";
+import { type AuthService, inTransaction } from "./service.ts";
+import { forgetDevices } from "./sessions/known-devices.ts";
+
+const hourMilliseconds = 3_600_000;
+/** Used refresh tokens are kept so long that a stolen one is still recognised. */
+const usedTokenDays = 30;
+
+type Service = Pick<AuthService, "database" | "now">;
+
+/** Forgets, now and every hour, what nobody can use any more. */
+export function startAccountsUpkeep(deps: Service & { log: Log }): Repetition {
+  return repeat(hourMilliseconds, () =>
+    forgetUseless(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, "the accounts could not be tidied"),
+    ),
+  );
+}
+
+/** Flows and links that nobody came back from, and refresh tokens that were used long ago. */
+export async function forgetUseless(service: Service): Promise<void> {
+  const now = service.now();
+  await inTransaction(service, async (tx) => {
+    await tx.query(
+      "delete from auth.flow_state where updated_at < $1::timestamptz - interval '1 day'",
+      [now],
+    );
+    await tx.query(
+      "delete from auth.saml_relay_states where created_at < $1::timestamptz - interval '1 day'",
+      [now],
+    );
+    await tx.query(
+      "delete from private.provider_flows where created_at < $1::timestamptz - interval '1 day'",
+      [now],
+    );
+    await tx.query(
+      "delete from private.flow_browsers where created_at < $1::timestamptz - interval '1 day'",
+      [now],
+    );
+    await forgetDevices(tx, now);
+    // The one before the current one is never forgotten: its owner may not have had the answer.
+    await tx.query(
+      `delete from auth.refresh_tokens used
+        where used.revoked and used.updated_at < $1::timestamptz - $2 * interval '1 day'
+          and not exists (select from auth.refresh_tokens next
+            where next.session_id = used.session_id and next.parent = used.token and not next.revoked)`,
+      [now, usedTokenDays],
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { invalid } from "#platform/auth/errors.ts";
+
+/** Country code 1: area and exchange code begin with 2 to 9, and neither ends in 11, as 911 does. */
+const northAmerican = /^1(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$/;
+
+const emailSchema = z
+  .string()
+  .check(z.maxLength(254, { abort: true }), z.email({ pattern: z.regexes.html5Email }));
+
+/**
+ * The one writing under which an address is stored and compared: lower case.
+ *
+ * @throws {AuthError} 400 validation_failed
+ */
+export function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (!emailSchema.safeParse(email).success) {
+    throw invalid("Unable to validate email address: invalid format");
+  }
+  return email;
+}
+
+/**
+ * The one writing under which a phone is stored and compared: the digits of E.164, without `+`.
+ *
+ * @throws {AuthError} 400 validation_failed
+ */
+export function readPhone(text: string): string {
+  const phone = text.replace(/[+\s]/g, "");
+  if (!/^[1-9]\d{1,14}$/.test(phone)) {
+    throw invalid("Invalid phone number format (E.164 required)");
+  }
+  // Numbers of other countries have plans of their own.
+  if (/^1\d{10}$/.test(phone) && !northAmerican.test(phone)) {
+    throw invalid("Invalid phone number: its area or exchange code does not exist");
+  }
+  return phone;
+}

@@ -1,0 +1,26 @@
+import type { AuthService } from "#platform/auth/service.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { type Account, reload } from "./account.ts";
+
+/** Notes that a person has proved that the email address or the phone is theirs; a guest is none then. */
+export async function confirm(
+  { now }: Pick<AuthService, "now">,
+  tx: Transaction,
+  userId: string,
+  what: "email" | "phone",
+): Promise<Account> {
+  const verified = JSON.stringify({ [`${what}_verified`]: true });
+  await tx.query(
+    `update auth.users
+        set ${what}_confirmed_at = coalesce(${what}_confirmed_at, $2), is_anonymous = false,
+          updated_at = $2, raw_user_meta_data = raw_user_meta_data || $3
+      where id = $1`,
+    [userId, now(), verified],
+  );
+  await tx.query(
+    `update auth.identities set identity_data = identity_data || $3, updated_at = $4
+      where user_id = $1 and provider = $2`,
+    [userId, what, verified, now()],
+  );
+  return await reload(tx, userId);
+}

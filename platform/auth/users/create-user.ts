@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { AuthService } from "#platform/auth/service.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { type Account, reload } from "./account.ts";
+
+export interface NewUser {
+  id?: string;
+  email?: string;
+  phone?: string;
+  /** From `hashPassword`; none: the person cannot sign in by password. */
+  passwordHash?: string;
+  userMetadata: Record<string, unknown>;
+  /** Beyond provider and providers, which follow from the identities. */
+  appMetadata?: Record<string, unknown>;
+  role?: string;
+  isAnonymous?: boolean;
+  /** Comes from a company's identity provider, and shares no address with anybody else. */
+  isSso?: boolean;
+}
+
+/** Stores a new person. Identities are added by `addIdentity`. */
+export async function insertUser(
+  service: Pick<AuthService, "config" | "now">,
+  tx: Transaction,
+  user: NewUser,
+): Promise<Account> {
+  const id = user.id ?? randomUUID();
+  await tx.query(
+    `insert into auth.users (id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
+       raw_user_meta_data, is_anonymous, is_sso_user, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+    [
+      id,
+      service.config.audience,
+      user.role ?? "authenticated",
+      user.email ?? null,
+      user.phone ?? null,
+      user.passwordHash ?? null,
+      JSON.stringify(user.appMetadata ?? {}),
+      JSON.stringify(user.userMetadata),
+      user.isAnonymous ?? false,
+      user.isSso ?? false,
+      service.now(),
+    ],
+  );
+  return await reload(tx, id);
+}
+
+/** Adds a way to sign in, and lists its provider in the account's `app_metadata`. */
+export async function addIdentity(
+  service: Pick<AuthService, "now">,
+  tx: Transaction,
+  userId: string,
+  identity: { provider: string; providerId: string; data: Record<string, unknown> },
+): Promise<Account> {
+  await tx.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5, $5)`,
+    [identity.providerId, userId, JSON.stringify(identity.data), identity.provider, service.now()],
+  );
+  return await listProviders(tx, userId);
+}
+
+/** Writes provider and providers into `app_metadata`, in the order of the identities' creation. */
+export async function listProviders(tx: Transaction, userId: string): Promise<Account> {
+  const { identities } = await reload(tx, userId);
+  const providers = [...new Set(identities.map((identity) => identity.provider))];
+  await tx.query(
+    "update auth.users set raw_app_meta_data = raw_app_meta_data || $2 where id = $1",
+    [userId, JSON.stringify(providers.length > 0 ? { provider: providers[0], providers } : {})],
+  );
+  return await reload(tx, userId);
+}

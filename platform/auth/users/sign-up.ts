@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { audit } from "#platform/auth/audit.ts";
+import type { ClientDevice } from "#platform/auth/request/client.ts";
+import type { AuthService } from "#platform/auth/service.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { type Account, reload } from "./account.ts";
+import { addIdentity, insertUser } from "./create-user.ts";
+import { ownMetadata } from "./metadata.ts";
+import { evictStrangers, mayBeAStrangers, noteRival, noteSignUp } from "./strangers.ts";
+import type { UserView } from "./user-view.ts";
+
+/** Who wants an account, checked. */
+export interface SignUp {
+  provider: "email" | "phone";
+  /** The address or the digits, as they are stored. */
+  address: string;
+  passwordHash: string;
+  data: Record<string, unknown>;
+  device: ClientDevice;
+}
+
+/** Stores the person with their first identity (contract, section 4.1: what becomes metadata). */
+export async function createAccount(
+  service: AuthService,
+  tx: Transaction,
+  signUp: SignUp,
+): Promise<Account> {
+  const { provider, address, passwordHash, device } = signUp;
+  const id = randomUUID();
+  const identity = identityData(signUp, id);
+  await insertUser(service, tx, { id, [provider]: address, passwordHash, userMetadata: identity });
+  await noteSignUp(tx, id, address);
+  await audit(service, tx, { action: "user_signedup", actorId: id, ip: device.ip });
+  return await addIdentity(service, tx, id, { provider, providerId: id, data: identity });
+}
+
+/**
+ * Begins anew with an account that nobody has confirmed: of whoever signed up for the address before,
+ * nothing is left, so that the confirmation that is sent now gives the account to this sign-up. One
+ * that an administrator has prepared stays as it is, whoever signs up for it.
+ */
+export async function signUpAgain(
+  service: AuthService,
+  tx: Transaction,
+  account: Account,
+  signUp: SignUp,
+): Promise<Account> {
+  const { id } = account;
+  const { provider, passwordHash } = signUp;
+  if (!(await mayBeAStrangers(tx, account, provider))) return account;
+  await evictStrangers(service, tx, account, provider);
+  if (account.encrypted_password !== passwordHash) await noteRival(tx, account);
+  const data = identityData(signUp, id);
+  await tx.query(
+    "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
+    [id, passwordHash, JSON.stringify(data)],
+  );
+  await service.product.resetPerson(tx, id);
+  await addIdentity(service, tx, id, { provider, providerId: id, data });
+  return await reload(tx, id);
+}
+
+/** What is answered for an address that is known: what an unknown one gets, and nobody's data. */
+export function unrelatedView(
+  { config, now }: Pick<AuthService, "config" | "now">,
+  signUp: SignUp,
+): UserView {
+  const { provider, address } = signUp;
+  const id = randomUUID();
+  const data = identityData(signUp, id);
+  const time = now().toISOString();
+  return {
+    id,
+    aud: config.audience,
+    role: "authenticated",
+    email: provider === "email" ? address : "",
+    phone: provider === "phone" ? address : "",
+    confirmation_sent_at: now(),
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: data,
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: data,
+        provider,
+        last_sign_in_at: time,
+        created_at: time,
+        updated_at: time,
+        ...(provider === "email" && { email: address }),
+      },
+    ],
+    created_at: now(),
+    updated_at: now(),
+    is_anonymous: false,
+  };
+}
+
+function identityData({ provider, address, data }: SignUp, id: string): Record<string, unknown> {
+  return {
+    ...ownMetadata(data),
+    sub: id,
+    [provider]: address,
+    email_verified: false,
+    phone_verified: false,
+  };
+}

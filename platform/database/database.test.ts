@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { isUnavailable } from "./errors.ts";
+
+it("calls for another try when the connection is lost at the commit", async () => {
+  const { database, sql } = await createTestDatabase();
+  const work = database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await sql("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+  });
+  await expect(work).rejects.toSatisfy(isUnavailable);
+});
+
+it("does what follows a transaction once it is committed and its connection is free", async () => {
+  const { database } = await createTestDatabase();
+  const busy: number[] = [];
+  const result = await database.transaction("service_role", async (tx) => {
+    tx.afterCommit(async () => void busy.push(database.connections().busy));
+    await tx.query("select");
+    busy.push(database.connections().busy);
+    return "done";
+  });
+  expect([result, ...busy]).toEqual(["done", 1, 0]);
+});
+
+it("does nothing after a transaction that failed", async () => {
+  const { database } = await createTestDatabase();
+  const followed: string[] = [];
+  const work = database.transaction("service_role", async (tx) => {
+    tx.afterCommit(async () => void followed.push("told"));
+    await tx.query("select 1 / 0");
+  });
+  await expect(work).rejects.toThrow("division by zero");
+  expect(followed).toEqual([]);
+});
+
+it("tells whoever asked for the transaction what failed after it", async () => {
+  const { database } = await createTestDatabase();
+  const work = database.transaction("service_role", async (tx) => {
+    tx.afterCommit(() => Promise.reject(new Error("the gateway is away")));
+    await tx.query("select");
+  });
+  await expect(work).rejects.toThrow("the gateway is away");
+});
+
+it("stores nothing when a statement fails whose commit was sent along", async () => {
+  const { database, sql } = await createTestDatabase();
+  const work = database.transaction("service_role", async (tx) => {
+    const first = tx.query("update settings set default_bays = default_bays + 1");
+    const second = tx.query("select 1 / 0");
+    tx.commitEarly();
+    await tx.pipeline(first, second);
+  });
+  const bays = () => sql("select default_bays from settings");
+  const before = await bays();
+  await expect(work).rejects.toThrow("division by zero");
+  expect(await bays()).toEqual(before);
+});

@@ -1,0 +1,66 @@
+import type { Context, Next } from "hono";
+import { Unavailable } from "#platform/database/errors.ts";
+import { bytesForBodies, memoryLimit } from "#platform/memory-limit.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Bytes that the large bodies of all requests may take at one time. */
+const budget = bytesForBodies(memoryLimit, megabyte, 96 * megabyte);
+/** Of them, what one client may take: the largest request, or half. Others have the rest. */
+const clientBudget = Math.max(budget / 2, Math.min(budget, 22 * megabyte));
+/** Beyond them, for bodies without photos: a booking is taken however many uploads are under way. */
+const reserve = 8 * megabyte;
+/** Bodies without photos, in bytes. */
+export const smallBody = 64 * 1024;
+
+interface Held {
+  client: string;
+  bytes: number;
+}
+
+let held = 0;
+const heldBy = new WeakMap<Request, Held>();
+const heldByClient = new Map<string, number>();
+
+/**
+ * Counts bytes of a body that have arrived. They count until its request is answered.
+ *
+ * @throws {Unavailable} when they are too many, with those of other requests
+ */
+export function holdBytes(request: Request, count: number): void {
+  const own = heldBy.get(request) ?? { client: "", bytes: 0 };
+  const ofClient = heldByClient.get(own.client) ?? 0;
+  const isSmall = own.bytes + count <= smallBody;
+  if (
+    held + count > budget + (isSmall ? reserve : 0) ||
+    ofClient + count > clientBudget + (isSmall ? reserve / 2 : 0)
+  ) {
+    throw new Unavailable("too many large requests at the same time");
+  }
+  held += count;
+  heldByClient.set(own.client, ofClient + count);
+  heldBy.set(request, { ...own, bytes: own.bytes + count });
+}
+
+/** Counts what has arrived of a body no longer. */
+export function dropBytes(request: Request): void {
+  const own = heldBy.get(request);
+  if (!own) return;
+  held -= own.bytes;
+  const left = (heldByClient.get(own.client) ?? 0) - own.bytes;
+  if (left > 0) heldByClient.set(own.client, left);
+  else heldByClient.delete(own.client);
+  heldBy.set(request, { ...own, bytes: 0 });
+}
+
+/** Goes around every route: a request that is answered holds nothing any more. */
+export async function releaseBytes(c: Context<AppEnvironment>, next: Next): Promise<void> {
+  const request = c.req.raw;
+  heldBy.set(request, { client: c.var.clientAddress, bytes: 0 });
+  try {
+    await next();
+  } finally {
+    dropBytes(request);
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterStoreAbstract,
+} from "rate-limiter-flexible";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "./app-environment.ts";
+import { ApiError } from "./errors.ts";
+
+/** So many times in so many seconds for one key, such as an address or a phone number. */
+interface Bucket {
+  /** Names the counters; buckets of one name share them. */
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+/** Counts what one caller does. */
+export interface RateLimit {
+  /** @throws {ApiError} 429 `rate_limited` with `Retry-After` when it is too often */
+  count(key: string): Promise<void>;
+  /** Takes one back that was counted and then came to nothing. */
+  uncount(key: string): Promise<void>;
+}
+
+/** Makes the limits of the whole server. */
+export type RateLimits = (bucket: Bucket) => RateLimit;
+
+const unlimited: RateLimit = {
+  count: async () => undefined,
+  uncount: async () => undefined,
+};
+
+/** `RATE_LIMITS=off`: for load tests. */
+export const noRateLimits: RateLimits = () => unlimited;
+
+/** Counts in this process. */
+export const memoryRateLimits: RateLimits = ({ name, times, seconds }) =>
+  rateLimit(new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds }));
+
+/**
+ * Counts in `private.rate_limits`, so that several processes share the limits. While the database
+ * does not answer, each process counts for itself.
+ */
+export function databaseRateLimits(database: Database): RateLimits {
+  const client = {
+    query: (statement: { text: string; values: unknown[] }) =>
+      database.transaction("service_role", (tx) => tx.query(statement)),
+  };
+  return ({ name, times, seconds }) => {
+    const common = { keyPrefix: name, points: times, duration: seconds };
+    return rateLimit(
+      new RateLimiterPostgres({
+        ...common,
+        storeClient: client,
+        storeType: "client",
+        schemaName: "private",
+        tableName: "rate_limits",
+        // Made by migration: this login may not.
+        tableCreated: true,
+        insuranceLimiter: new RateLimiterMemory(common),
+      }),
+    );
+  };
+}
+
+/** Counts every request of a route by the caller's address, before its body is read. */
+export function limitByAddress(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    await limit.count(c.var.clientAddress);
+    await next();
+  };
+}
+
+function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateLimit {
+  /** Anew when the clock was set back since: nobody has to wait for longer than a whole time. */
+  async function consume(key: string): Promise<void> {
+    await limiter.consume(hashed(key)).catch(async (thrown: unknown) => {
+      const isStale =
+        thrown instanceof RateLimiterRes && thrown.msBeforeNext > limiter.duration * 1000;
+      if (!isStale) throw thrown;
+      await limiter.delete(hashed(key));
+      await limiter.consume(hashed(key));
+    });
+  }
+
+  return {
+    async count(key) {
+      try {
+        await consume(key);
+      } catch (thrown) {
+        if (!(thrown instanceof RateLimiterRes)) throw thrown;
+        throw new ApiError(
+          429,
+          "rate_limited",
+          "Too many requests came from your connection. Please wait a few minutes, or call us.",
+          { retryAfter: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) },
+        );
+      }
+    },
+    async uncount(key) {
+      await limiter.reward(hashed(key));
+    },
+  };
+}
+
+/** Addresses and phone numbers are nobody's business once they are counted. */
+const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -1,0 +1,77 @@
+import { requireLiveSession } from "#platform/tokens/live-session.ts";
+import { type Caller, callerOfToken } from "#platform/tokens/read-caller.ts";
+import { TokenError } from "#platform/tokens/token-error.ts";
+import { type ChannelRights, openRights, privateRights } from "./channel-rights.ts";
+import type { JoinRequest } from "./join-request.ts";
+import type { Topic } from "./member.ts";
+import type { RealtimeService } from "./service.ts";
+import { openSubscription, type Subscription, SubscriptionError } from "./subscriptions.ts";
+
+/** A join that is refused. The message may be shown to the client. */
+export class JoinRefused extends Error {
+  override name = "JoinRefused";
+}
+
+/**
+ * Whose token it is.
+ *
+ * @throws {JoinRefused}
+ */
+export async function callerOf(service: RealtimeService, token: string): Promise<Caller> {
+  try {
+    return await whileSessionLives(service, await callerOfToken(service.accessTokens, token));
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new JoinRefused(`InvalidJWTToken: ${error.message}`, { cause: error });
+  }
+}
+
+/** @throws {JoinRefused} when the session of the caller has ended */
+export async function whileSessionLives(service: RealtimeService, caller: Caller): Promise<Caller> {
+  try {
+    await service.database.transaction(caller.role, requireLiveSession, caller.claims);
+    return caller;
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new JoinRefused(`InvalidJWTToken: ${error.message}`, { cause: error });
+  }
+}
+
+/** @throws {JoinRefused} when the caller may not read the channel */
+export async function rightsIn(
+  service: RealtimeService,
+  caller: Caller,
+  topic: Topic,
+): Promise<ChannelRights> {
+  if (!topic.isPrivate) return openRights;
+  const rights = await privateRights(service.database, caller, topic.name);
+  if (rights.reads) return rights;
+  throw new JoinRefused(
+    `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.name}`,
+  );
+}
+
+/** All of what was asked for, or none and why. */
+export async function subscribe(
+  service: RealtimeService,
+  caller: Caller,
+  { changes }: JoinRequest,
+): Promise<{ subscriptions: Subscription[]; failure?: string }> {
+  if (changes.length === 0) return { subscriptions: [] };
+  const tables = await service.tables.readableBy(caller.role);
+  const subscriptions: Subscription[] = [];
+  try {
+    for (const [index, { wanted }] of changes.entries()) {
+      subscriptions.push(
+        await openSubscription(service.database, caller, tables, index + 1, wanted),
+      );
+    }
+    return { subscriptions };
+  } catch (error) {
+    if (!(error instanceof SubscriptionError)) throw error;
+    return {
+      subscriptions: [],
+      failure: `Unable to subscribe to changes with given parameters: ${error.message}`,
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#platform/database/database.ts";
+import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+
+/** What a caller may do in a channel. */
+export interface ChannelRights {
+  reads: boolean;
+  /** Sends broadcasts. */
+  broadcasts: boolean;
+  /** Says that it is present. */
+  isPresent: boolean;
+}
+
+/** Public channels are open to whoever has a key of the installation. */
+export const openRights: ChannelRights = { reads: true, broadcasts: true, isPresent: true };
+
+class Undo extends Error {}
+
+/**
+ * What the policies of `realtime.messages` let a caller do in a private channel: tried out on rows
+ * that are taken back (realtime contract, section 3.2).
+ */
+export async function privateRights(
+  database: Database,
+  caller: Caller,
+  topicName: string,
+): Promise<ChannelRights> {
+  let rights: ChannelRights = { reads: false, broadcasts: false, isPresent: false };
+  try {
+    await database.transaction(
+      "service_role",
+      async (tx) => {
+        const probe = randomUUID();
+        await insert(tx, topicName, "broadcast", probe);
+        await tx.query(
+          `select set_config('realtime.topic', $1, true), set_config('role', $2, true)`,
+          [topicName, caller.role],
+        );
+        const { rowCount } = await tx.query("select from realtime.messages where id = $1", [probe]);
+        rights = {
+          reads: rowCount === 1,
+          broadcasts: await mayInsert(tx, topicName, "broadcast"),
+          isPresent: await mayInsert(tx, topicName, "presence"),
+        };
+        throw new Undo();
+      },
+      caller.claims,
+    );
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return rights;
+}
+
+type Extension = "broadcast" | "presence";
+
+async function mayInsert(tx: Transaction, topic: string, extension: Extension): Promise<boolean> {
+  await tx.query("savepoint attempt");
+  try {
+    await insert(tx, topic, extension, randomUUID());
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== "42501") throw error;
+    return false;
+  } finally {
+    await tx.query("rollback to attempt");
+  }
+}
+
+async function insert(tx: Transaction, topic: string, extension: Extension, id: string) {
+  await tx.query(
+    "insert into realtime.messages (id, topic, extension, private) values ($1, $2, $3, true)",
+    [id, topic, extension],
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { joinChannel } from "./channel.ts";
+import type { Connection } from "./connection.ts";
+import { readJoinRequest } from "./join-request.ts";
+import { createRealtimeService } from "./service.ts";
+
+const client: Connection = { send: () => undefined, sendBroadcast: () => undefined };
+const frame = {
+  joinRef: "1",
+  ref: "1",
+  topic: "realtime:room",
+  event: "phx_join",
+  payload: {},
+};
+
+it("forgets whoever could not be told who is present: they join anew", async () => {
+  const { database, accessTokens, sql } = await createTestApp();
+  const service = createRealtimeService({
+    database,
+    accessTokens,
+    log: createLog("silent"),
+    now: () => new Date(),
+    limitClients: false,
+  });
+  const request = readJoinRequest(frame.payload);
+  if (!request) throw new Error("no join request");
+  const anybody = { role: "anon", claims: {} } as const;
+  const join = () => joinChannel(service, client, anybody, frame, request, () => undefined);
+
+  await sql("alter table private.presences rename to away");
+  await expect(join()).rejects.toThrow("presences");
+  expect([...service.members.all]).toEqual([]);
+
+  await sql("alter table private.away rename to presences");
+  await join();
+  expect([...service.members.all]).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+import { afterAll, expect, it } from "vitest";
+import { createDatabase } from "#platform/database/database.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+
+it("asks to send a message again while the database is away", async () => {
+  const database = createDatabase({ host: "/nowhere" }, () => undefined);
+  afterAll(database.close);
+  const shop = await createTestApp({}, { database });
+
+  const apikey = await shop.accessTokens.anonKey();
+  const messages = [{ topic: "room", event: "hello" }];
+  const answer = await shop.post("/realtime/v1/api/broadcast", { messages }, { apikey });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("5");
+});

@@ -1,0 +1,136 @@
+import { type Context, Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readBytes } from "#platform/http/body-bytes.ts";
+import { allowAnySite } from "#platform/http/cors.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { noteFailure } from "#platform/http/failure.ts";
+import { parseJson } from "#platform/http/json-body.ts";
+import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
+import { requireLiveSession } from "#platform/tokens/live-session.ts";
+import { type Caller, callerOfToken, readBearerToken } from "#platform/tokens/read-caller.ts";
+import { TokenError } from "#platform/tokens/token-error.ts";
+import { privateRights } from "./channel-rights.ts";
+import { type Broadcast, byteLength, nameSchema } from "./frames.ts";
+import { isAnonymous, limits } from "./limits.ts";
+import { topicOf } from "./member.ts";
+import type { RealtimeService } from "./service.ts";
+
+const messagesSchema = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: nameSchema,
+        event: nameSchema,
+        payload: z._default(z.unknown(), {}),
+        private: z._default(z.boolean(), false),
+      }),
+    )
+    .check(z.maxLength(limits.messagesPerSecond)),
+});
+
+/**
+ * Messages to channels from whoever has not joined them (realtime contract, section 3.3). Members of
+ * a private channel receive what those may send whom its policies let.
+ */
+export function broadcastRoutes(
+  service: RealtimeService,
+  rateLimits: RateLimits,
+): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.use(allowAnySite({ methods: ["POST"], maxAge: 600 }));
+  app.use(limitByAddress(rateLimits({ name: "broadcasts by address", times: 600, seconds: 60 })));
+
+  app.post("/api/broadcast", async (c) => {
+    const caller = await callerOf(service, c);
+    const body = messagesSchema.safeParse(parse(await readContent(service, c)));
+    if (!body.success) throw new ApiError(422, "invalid", "The messages cannot be read.");
+    const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
+      topic,
+      isPrivate,
+      broadcast: { event, content: { json: JSON.stringify(payload) } },
+    }));
+    for (const { broadcast } of messages) assertSmall(caller, broadcast);
+    for (const { topic, isPrivate, broadcast } of messages) {
+      await send(service, caller, topic, isPrivate, broadcast);
+    }
+    return c.body(null, 202);
+  });
+
+  app.post("/api/broadcast/:topic/events/:event", async (c) => {
+    const caller = await callerOf(service, c);
+    const bytes = await readContent(service, c);
+    const isBinary = c.req.header("Content-Type")?.startsWith("application/octet-stream");
+    const content = isBinary ? { bytes } : { json: JSON.stringify(parse(bytes)) };
+    const names = z
+      .tuple([nameSchema, nameSchema])
+      .safeParse([c.req.param("topic"), c.req.param("event")]);
+    if (!names.success) throw new ApiError(422, "invalid", "The names cannot be used.");
+    const [topic, event] = names.data;
+    const isPrivate = c.req.query("private") === "true";
+    assertSmall(caller, { event, content });
+    await send(service, caller, topic, isPrivate, { event, content });
+    return c.body(null, 202);
+  });
+
+  app.all("*", (c) => c.json({ message: "Not found" }, 404));
+  app.onError((error, c) => {
+    if (error instanceof TokenError) return c.json({ message: "Unauthorized" }, 401);
+    if (error instanceof ApiError) {
+      const { retryAfter } = error.details;
+      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+      return c.json({ message: error.message }, error.status);
+    }
+    return noteFailure(error, c) === "unavailable"
+      ? c.json({ message: "The service is unavailable. Try again soon." }, 503)
+      : c.json({ message: "Unexpected failure" }, 500);
+  });
+  return app;
+}
+
+/** By the token of a person, else by the key of the program. */
+async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): Promise<Caller> {
+  const token = readBearerToken(c.req.raw) ?? c.req.header("apikey");
+  if (!token) throw new ApiError(401, "unauthorized", "Unauthorized");
+  const caller = await callerOfToken(service.accessTokens, token);
+  await service.database.transaction(caller.role, requireLiveSession, caller.claims);
+  return caller;
+}
+
+/** @throws {ApiError} 413, or 429 when its address has sent too much */
+async function readContent(service: RealtimeService, c: Context<AppEnvironment>): Promise<Buffer> {
+  const bytes = Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
+  if (!service.clients.of(c.var.clientAddress).maySend(bytes.length)) {
+    throw new ApiError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
+  }
+  return bytes;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return parseJson(bytes);
+  } catch {
+    throw new ApiError(422, "invalid", "The body is not JSON.");
+  }
+}
+
+/** @throws {ApiError} 413 */
+function assertSmall(caller: Caller, broadcast: Broadcast): void {
+  if (!isAnonymous(caller) || byteLength(broadcast) <= limits.anonymousMessageBytes) return;
+  throw new ApiError(413, "payload_too_large", "The message is too large: sign in to send it.");
+}
+
+/** What may not be sent is dropped without a word. */
+async function send(
+  service: RealtimeService,
+  caller: Caller,
+  topicName: string,
+  isPrivate: boolean,
+  broadcast: Broadcast,
+): Promise<void> {
+  if (isPrivate) {
+    const { broadcasts } = await privateRights(service.database, caller, topicName);
+    if (!broadcasts) return;
+  }
+  await service.broadcasts.send(topicOf(topicName, isPrivate).key, broadcast);
+}

@@ -1,0 +1,45 @@
+import type { Caller } from "#platform/tokens/read-caller.ts";
+
+/** What one client may do on a live connection. */
+export const limits = {
+  /** Open at one time from one address. */
+  socketsPerAddress: 100,
+  /** Attempts of one address to connect in a minute. */
+  connectionsPerMinute: 120,
+  /** Channels that one socket has joined. */
+  channelsPerSocket: 100,
+  /** Subscriptions to changes that one channel has. */
+  changesPerChannel: 50,
+  /** Bytes of what somebody present says about themselves: every member is told all of it. */
+  presenceBytes: 8 * 1024,
+  anonymousPresenceBytes: 1024,
+  /** Present in one channel at one time. */
+  presencesPerChannel: 1000,
+  /** Bytes of one message, whichever way it comes. */
+  messageBytes: 256 * 1024,
+  /** Bytes that somebody without an account says to others at once: it fits into a notification. */
+  anonymousMessageBytes: 3 * 1024,
+  /** Of one socket, on average; as many may come at once. */
+  messagesPerSecond: 100,
+  messagesPerSecondByAddress: 300,
+  bytesPerSecond: 256 * 1024,
+  bytesAtOnce: 1024 * 1024,
+  bytesPerSecondByAddress: 512 * 1024,
+  bytesAtOnceByAddress: 4 * 1024 * 1024,
+  /** Messages of one address that are dealt with at one time: others need the database, too. */
+  workingByAddress: 4,
+  /** Bytes of large messages that are stored for other processes, of all senders. */
+  storedBytesPerSecond: 1024 * 1024,
+  storedBytesAtOnce: 16 * 1024 * 1024,
+  /** Bytes that wait for a client too slow to take them, before it is cut off. */
+  waitingBytes: 8 * 1024 * 1024,
+  /** Bytes that wait for all clients together, before those that lag most are cut off. */
+  waitingBytesOfAll: 32 * 1024 * 1024,
+  /** Clients say something every 30 seconds; one that is silent this long is gone. */
+  silenceMilliseconds: 90_000,
+} as const;
+
+/** Whether anybody can be that caller without an account: less is kept for them. */
+export function isAnonymous({ role, claims }: Caller): boolean {
+  return role === "anon" || claims.is_anonymous === true;
+}

@@ -1,0 +1,76 @@
+import type { Database } from "#platform/database/database.ts";
+
+/** A process that has not been seen for so long is gone, and whoever was present through it. */
+const aliveSeconds = 35;
+
+/** The processes with live connections that share the database: `private.live_processes`. */
+export interface LiveProcesses {
+  /** Whether anybody may listen in another process. */
+  readonly hasOthers: boolean;
+  /**
+   * Says that this process lives, and removes those that do not, with who was present there.
+   *
+   * @returns whether the others did not know of it: it is new, or they had taken it for gone
+   */
+  keepAlive(): Promise<boolean>;
+  /** Another process has told of itself, or may have while this one could not hear it. */
+  assumeOthers(): void;
+  /** This process ends: nobody is present through it. */
+  leave(): Promise<void>;
+}
+
+export function createLiveProcesses(database: Database, processId: string): LiveProcesses {
+  let hasOthers = true;
+  /** How often others have told of themselves: what was read before that is out of date. */
+  let told = 0;
+  return {
+    get hasOthers() {
+      return hasOthers;
+    },
+    async keepAlive() {
+      const toldBefore = told;
+      const { isNew, others } = await database.transaction("service_role", async (tx) => {
+        const { rows } = await tx.query<{ isNew: boolean }>(
+          `insert into private.live_processes (id) values ($1)
+           on conflict (id) do update set seen_at = now() returning xmax = 0 as "isNew"`,
+          [processId],
+        );
+        await tx.query(
+          `with gone as materialized (
+             select id from private.live_processes
+             where seen_at < now() - $1 * interval '1 second'),
+           told as materialized (
+             select pg_notify('realtime', 'presence ' || topic)
+             from (select distinct topic from private.presences
+               where process_id in (select id from gone)) left_topics)
+           delete from private.live_processes where id in (select id from gone)
+             and (select count(*) from told) >= 0`,
+          [aliveSeconds],
+        );
+        const all = await tx.query<{ others: boolean }>(
+          "select exists (select from private.live_processes where id <> $1) as others",
+          [processId],
+        );
+        const isNew = rows[0]?.isNew === true;
+        if (isNew) await tx.query("select pg_notify('realtime', $1)", [`process ${processId}`]);
+        return { isNew, others: all.rows[0]?.others !== false };
+      });
+      if (told === toldBefore) hasOthers = others;
+      return isNew;
+    },
+    assumeOthers() {
+      hasOthers = true;
+      told += 1;
+    },
+    async leave() {
+      await database.transaction("service_role", async (tx) => {
+        await tx.query(
+          `select pg_notify('realtime', 'presence ' || topic)
+           from (select distinct topic from private.presences where process_id = $1) left_topics`,
+          [processId],
+        );
+        await tx.query("delete from private.live_processes where id = $1", [processId]);
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+
+type Role = Caller["role"];
+
+/** A table whose changes are told, as one role knows it. */
+export interface PublishedTable {
+  schema: string;
+  name: string;
+  /** Those that the role may read; `type` is the name that PostgreSQL stores: `int8`, `_text`. */
+  columns: { name: string; type: string }[];
+  key: string[];
+  /** What has to hold for a row to be seen, in SQL: the policies for reading. */
+  readPolicy: string;
+}
+
+export interface PublishedTables {
+  /** The tables whose key `role` may read. */
+  readableBy(role: Role): Promise<PublishedTable[]>;
+  /** The schema has changed: asks again. */
+  forget(): void;
+}
+
+/** Reads which tables have the trigger `publish_changes`. */
+export function createPublishedTables(database: Database): PublishedTables {
+  const known = new Map<Role, Promise<PublishedTable[]>>();
+  return {
+    readableBy(role) {
+      const tables = known.get(role) ?? read(database, role);
+      known.set(role, tables);
+      tables.catch(() => known.delete(role));
+      return tables;
+    },
+    forget: () => known.clear(),
+  };
+}
+
+async function read(database: Database, role: Role): Promise<PublishedTable[]> {
+  return await database.transaction("service_role", async (tx) => {
+    // Names in policies are then written out in full.
+    await tx.query("set local search_path to ''");
+    const { rows } = await tx.query<PublishedTable>(statement, [role]);
+    return rows;
+  });
+}
+
+const statement = `
+  select space.nspname as schema, published.relname as name,
+    (select json_agg(json_build_object('name', attname, 'type', typname) order by attnum)
+      from pg_attribute join pg_type on pg_type.oid = atttypid
+      where attrelid = published.oid and attnum > 0 and not attisdropped
+        and has_column_privilege($1, attrelid, attnum, 'select')) as columns,
+    (select json_agg(attname order by attnum) from pg_attribute
+      where attrelid = published.oid and attnum = any (indkey)) as key,
+    case
+      when not relrowsecurity or (select rolbypassrls from pg_roles where rolname = $1)
+        then 'true'
+      else (select coalesce('(' || string_agg(qual, ' or ') filter (where permissive = 'PERMISSIVE')
+            || ')', 'false')
+          || coalesce(string_agg(' and ' || qual, '') filter (where permissive <> 'PERMISSIVE'), '')
+        from pg_policies
+        where schemaname = space.nspname and tablename = published.relname
+          and cmd in ('ALL', 'SELECT') and roles && array['public', $1]::name[])
+    end as "readPolicy"
+  from pg_trigger
+    join pg_class published on published.oid = tgrelid
+    join pg_namespace space on space.oid = relnamespace
+    join pg_index on indrelid = published.oid and indisprimary
+  where tgname = 'publish_changes' and not tgisinternal
+    and has_schema_privilege($1, space.oid, 'usage')
+    and (select bool_and(has_column_privilege($1, indrelid, attnum::int2, 'select'))
+      from unnest(indkey::int2[]) attnum)`;

@@ -1,0 +1,144 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { isUnavailable } from "#platform/database/errors.ts";
+import { createClientAddress } from "#platform/http/client-address.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import type { RateLimits } from "#platform/http/rate-limit.ts";
+import { callerOfToken } from "#platform/tokens/read-caller.ts";
+import { TokenError } from "#platform/tokens/token-error.ts";
+import type { Version } from "./frames.ts";
+import { limits } from "./limits.ts";
+import { serveSocket } from "./serve-socket.ts";
+import {
+  createRealtimeService,
+  type RealtimeDependencies,
+  type RealtimeService,
+} from "./service.ts";
+
+/** Where the service is. */
+export const realtimePath = "/realtime/v1";
+
+export interface Realtime {
+  service: RealtimeService;
+  /** Lets clients connect to this server. */
+  attach(server: Server): void;
+  /** How many clients are connected. */
+  connections(): number;
+  /** Closes every live connection; clients come back by themselves. */
+  close(): Promise<void>;
+}
+
+interface SocketDependencies extends RealtimeDependencies {
+  rateLimits: RateLimits;
+  trustedProxies: readonly string[];
+}
+
+/** A connection that is refused, with the status and message of the answer. */
+class HandshakeRefused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Live connections (realtime contract, section 3). Nothing happens before `attach`. */
+export function createRealtime(deps: SocketDependencies): Realtime {
+  const service = createRealtimeService(deps);
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    perMessageDeflate: false,
+  });
+  const clientAddress = createClientAddress(deps.trustedProxies);
+  const attempts = deps.rateLimits({
+    name: "live connections by address",
+    times: limits.connectionsPerMinute,
+    seconds: 60,
+  });
+  let closing = false;
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { searchParams } = addressOf(request);
+    if (!opensLiveSocket(request)) throw new HandshakeRefused(404, "Not found");
+    if (closing) throw new HandshakeRefused(503, "The server is stopping");
+    const version = searchParams.get("vsn") ?? "1.0.0";
+    if (!isVersion(version)) throw new HandshakeRefused(400, `Unsupported version: ${version}`);
+    const address = clientAddress(request);
+    await attempts.count(address);
+    const key = searchParams.get("apikey") ?? request.headers["x-api-key"];
+    if (typeof key !== "string" || key === "") throw new HandshakeRefused(401, "Missing API key");
+    const caller = await callerOfToken(deps.accessTokens, key);
+    const client = service.clients.of(address);
+    if (!client.open()) throw new HandshakeRefused(429, "Too many connections");
+    socket.once("close", client.close);
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      serveSocket(service, webSocket, version, caller, client),
+    );
+  }
+
+  return {
+    service,
+    attach(server) {
+      // Also without a client: somebody has to remove old changes. A join tries again.
+      service.start().catch((error: unknown) => {
+        deps.log.warn({ err: error }, "live connections could not be prepared");
+      });
+      server.on("upgrade", (request, socket, head) => {
+        socket.on("error", () => socket.destroy());
+        connect(request, socket, head).catch((error: unknown) => {
+          const [status, message] = describeRefusal(error);
+          if (status === 500) deps.log.error({ err: error }, "a live connection was not opened");
+          refuse(socket, status, message);
+        });
+      });
+    },
+    connections: () => sockets.clients.size,
+    async close() {
+      closing = true;
+      // 1012: the service restarts (RFC 6455, registry of close codes).
+      for (const socket of sockets.clients) socket.close(1012);
+      const cutOff = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, 1000);
+      await Promise.all(
+        [...sockets.clients].map(
+          (socket) => new Promise((resolve) => socket.once("close", resolve)),
+        ),
+      );
+      clearTimeout(cutOff);
+      await service.stop();
+    },
+  };
+}
+
+/** Whether a request wants to become a live connection. */
+export function opensLiveSocket(request: IncomingMessage): boolean {
+  return addressOf(request).pathname === `${realtimePath}/websocket`;
+}
+
+/** Never throws: whatever a client writes there becomes some address. */
+const addressOf = ({ url = "/" }: IncomingMessage): URL =>
+  URL.parse(url, "http://localhost") ?? new URL("http://localhost/");
+
+function isVersion(text: string): text is Version {
+  return text === "1.0.0" || text === "2.0.0";
+}
+
+function describeRefusal(error: unknown): [status: number, message: string] {
+  if (error instanceof HandshakeRefused || error instanceof ApiError) {
+    return [error.status, error.message];
+  }
+  if (error instanceof TokenError) return [401, error.message];
+  if (isUnavailable(error)) return [503, "The service is unavailable. Try again soon."];
+  return [500, "Unexpected failure"];
+}
+
+function refuse(socket: Duplex, status: number, message: string): void {
+  const body = JSON.stringify({ error: message });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { type Repetition, repeat } from "#platform/repeat.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
+import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
+import { createLiveClients, type LiveClients } from "./live-clients.ts";
+import { createLiveProcesses } from "./live-processes.ts";
+import { createMembers, type Member, type Members } from "./member.ts";
+import { createOutbound, type Outbound } from "./outbound.ts";
+import { createPresences, type Presences } from "./presences.ts";
+import { createPublishedTables, type PublishedTables } from "./published-tables.ts";
+import { tellChanges } from "./tell-changes.ts";
+
+export interface RealtimeDependencies {
+  database: Database;
+  accessTokens: Pick<AccessTokens, "verify">;
+  log: Log;
+  now: () => Date;
+  /** Whether to bound what one address does. */
+  limitClients: boolean;
+}
+
+/** What live connections of one process share. */
+export interface RealtimeService extends RealtimeDependencies {
+  members: Members;
+  presences: Presences;
+  broadcasts: Broadcasts;
+  tables: PublishedTables;
+  clients: LiveClients;
+  outbound: Outbound;
+  /** Begins to listen, once; resolves when nothing can be missed any more. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Without a notification changes are looked for so often: one may have been lost on its way. */
+const lookMilliseconds = 10_000;
+const upkeepMilliseconds = 10_000;
+const sweepMilliseconds = 1000;
+
+/**
+ * The parts of one process that hear of changes, presences and messages: one listening connection
+ * (`NOTIFY realtime`). Nothing happens before `start`.
+ */
+export function createRealtimeService(deps: RealtimeDependencies): RealtimeService {
+  const { database, log, now } = deps;
+  const processId = randomUUID();
+  const members = createMembers();
+  const feed = createChangeFeed(database);
+  const tables = createPublishedTables(database);
+  const clients = createLiveClients(now, deps.limitClients);
+  const processes = createLiveProcesses(database, processId);
+  const presences = createPresences(database, processId, members);
+  const broadcasts = createBroadcasts(database, now, processId, members, processes);
+  let starting: Promise<void> | undefined;
+  let stopping = false;
+  const repetitions: Repetition[] = [];
+  let sweep: NodeJS.Timeout | undefined;
+
+  /** Resolved once it is known who else there is, and nothing that they say is missed. */
+  const listening = Promise.withResolvers<void>();
+
+  /** Messages and presences are told in the order in which they come. */
+  let hearing: Promise<void> = Promise.resolve();
+  /** Channels that will be looked at for who is present: one look tells of all that came before it. */
+  const lookedAtSoon = new Set<string>();
+  function hear(payload?: string): void {
+    if (payload === undefined) {
+      processes.assumeOthers();
+      feed.lookAgain();
+      looks?.nudge();
+      tables.forget();
+    } else if (payload === "change") {
+      looks?.nudge();
+    } else if (payload.startsWith("process ")) {
+      if (payload !== `process ${processId}`) processes.assumeOthers();
+    } else if (payload.startsWith("presence ")) {
+      if (lookedAtSoon.has(payload)) return;
+      lookedAtSoon.add(payload);
+    }
+    hearing = hearing
+      .then(async () => {
+        if (payload === undefined) {
+          await stayAlive();
+          await presences.refreshAll();
+          listening.resolve();
+        } else if (lookedAtSoon.delete(payload)) await presences.refresh(payload.slice(9));
+        else if (payload.startsWith("broadcast ")) await broadcasts.receive(payload.slice(10));
+      })
+      .catch(warn("a live notification could not be passed on"));
+  }
+
+  let looks: Repetition | undefined;
+  async function look(): Promise<void> {
+    try {
+      const changes = await feed.next();
+      if (changes.length > 0) await tellChanges({ database, log, members, tables }, changes, wait);
+    } catch (error) {
+      warn("changes could not be read")(error);
+      await wait();
+      looks?.nudge();
+    }
+  }
+  /** Pauses while the database is away; false when nobody waits for it any more. */
+  async function wait(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : 300));
+    return !stopping;
+  }
+
+  async function stayAlive(): Promise<void> {
+    if (await processes.keepAlive()) await presences.restore();
+  }
+
+  async function upkeep(): Promise<void> {
+    try {
+      await stayAlive();
+      await forgetOldChanges(database);
+      await broadcasts.forgetOld();
+      await endEndedSessions(database, members);
+    } catch (error) {
+      warn("the upkeep of live connections failed")(error);
+    }
+  }
+
+  function warn(message: string) {
+    return (error: unknown) => {
+      if (!stopping) log.warn({ err: error }, message);
+    };
+  }
+
+  return {
+    ...deps,
+    members,
+    presences,
+    broadcasts,
+    tables,
+    clients,
+    outbound: createOutbound(),
+    start() {
+      starting ??= (async () => {
+        await processes.keepAlive();
+        await feed.start();
+        database.listen("realtime", hear);
+        database.listen("pgrst", tables.forget);
+        looks = repeat(lookMilliseconds, look);
+        repetitions.push(looks, repeat(upkeepMilliseconds, upkeep));
+        sweep = setInterval(() => {
+          endExpired(members.all, now());
+          clients.forgetQuiet();
+        }, sweepMilliseconds);
+        sweep.unref();
+        await listening.promise;
+      })().catch((error: unknown) => {
+        starting = undefined;
+        throw error;
+      });
+      return starting;
+    },
+    async stop() {
+      stopping = true;
+      listening.resolve();
+      if (!starting) return;
+      await starting.catch(() => undefined);
+      clearInterval(sweep);
+      await Promise.all(repetitions.map((repetition) => repetition.stop()));
+      await processes.leave().catch(warn("the presences could not be taken back"));
+    },
+  };
+}
+
+function endExpired(all: Iterable<Member>, now: Date): void {
+  for (const member of all) {
+    const { exp } = member.caller.claims;
+    if (exp !== undefined && exp * 1000 <= now.getTime()) member.end("Token has expired");
+  }
+}
+
+/** Signed out, banned, deleted: whoever listens with such a token is told so and hears no more. */
+async function endEndedSessions(database: Database, members: Members): Promise<void> {
+  const inSessions = [...members.all].filter(({ caller }) => caller.claims.session_id);
+  if (inSessions.length === 0) return;
+  const { rows } = await database.transaction("service_role", (tx) =>
+    tx.query<{ ended: number }>("select private.ended_sessions($1) as ended", [
+      inSessions.map(({ caller }) => JSON.stringify(caller.claims)),
+    ]),
+  );
+  for (const { ended } of rows) inSessions[ended - 1]?.end("Session has ended");
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { planRead } from "./plan/plan-read.ts";
+import type { PreparedCall } from "./prepare-call.ts";
+import { Parameters } from "./query/bound-sql.ts";
+import { callSql, valueColumn } from "./query/call-sql.ts";
+import { type PageRow, pageSql } from "./query/read-sql.ts";
+import { answerWithPage, limitRows, queryPage } from "./read-rows.ts";
+import {
+  type Answer,
+  appliedPreferences,
+  assertAffected,
+  bodyHeaders,
+  contentRange,
+} from "./respond.ts";
+import type { DatabaseFunction, Relation, Schema } from "./schema.ts";
+
+const source = "_rest_source";
+
+/** Runs the function and answers with what it returned. */
+export async function callFunction(
+  tx: Transaction,
+  schema: Schema,
+  request: ApiRequest,
+  { called, args, query }: PreparedCall,
+): Promise<Answer> {
+  const { preferences, format } = request;
+  const parameters = new Parameters();
+  const call = callSql(called, args, parameters);
+  if (called.returns === "nothing") {
+    await tx.query(call, parameters.values);
+    return { status: 204, body: null, headers: onlyRow(request) };
+  }
+  const isValue = called.returns === "value";
+  const plan = limitRows(
+    called.returns === "value"
+      ? planRead(schema, oneColumn(called), { ...query, ...asItIs })
+      : planRead(schema, called.returns, query),
+    request,
+  );
+  const page = pageSql(plan, {
+    parameters,
+    source,
+    format: called.returnsSet || format.kind === "csv" ? format : { ...format, kind: "object" },
+    only: isValue ? valueColumn : undefined,
+    withBody: request.method !== "HEAD" && preferences.return !== "minimal",
+    withTotal: preferences.count !== undefined,
+  });
+  // Whatever is shown of them: each row may stand for one that the function has changed.
+  const returned =
+    preferences.maxAffected === undefined ? "null" : `(select count(*) from ${source})`;
+  const row = await queryPage<PageRow & { returned: string | null }>(
+    tx,
+    `with ${source} as (${call}) select page.*, ${returned} as returned from (${page}) as page`,
+    parameters,
+  );
+  assertAffected(request, Number(row.returned));
+  if (called.returnsSet) {
+    const total = row.total === null ? undefined : Number(row.total);
+    return answerWithPage(request, plan, row, total);
+  }
+  const headers = { ...bodyHeaders(request), ...onlyRow(request) };
+  return { status: 200, body: row.body, headers };
+}
+
+/** What of a query says nothing about single values. */
+const asItIs = { select: [{ kind: "all" as const }], conditions: [], orders: [] };
+
+function oneColumn({ name }: DatabaseFunction): Relation {
+  const type = "text";
+  const column = { name: valueColumn, type, baseType: type, defaultSql: null };
+  return { name, columns: new Map([[valueColumn, column]]) };
+}
+
+/** The headers of an answer that is one row, or none to speak of. */
+function onlyRow(request: ApiRequest): Record<string, string> {
+  return {
+    ...appliedPreferences(request, ["count", "tx", "handling"]),
+    "Content-Range": contentRange(0, 1, request.preferences.count ? 1 : undefined),
+  };
+}

@@ -1,0 +1,46 @@
+import { ApiError } from "#platform/http/errors.ts";
+import { noRateLimits, type RateLimits } from "#platform/http/rate-limit.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+import { RestError } from "./rest-error.ts";
+
+/** Who sends requests, as far as limits are concerned. */
+export interface Clients {
+  /**
+   * Counts a request, before its body is read.
+   *
+   * @param caller undefined when the token says nothing that holds
+   * @throws {RestError} 429 with `Retry-After`
+   */
+  count(clientIp: string, caller: Caller | undefined): Promise<void>;
+  /** Whom the work of a request counts for, so that nobody has all of it. */
+  of(clientIp: string, caller: Caller): string[];
+}
+
+/** By account where there is one, by address otherwise. The owner's own key counts for nobody. */
+export function createClients(rateLimits: RateLimits): Clients {
+  const byAddress = rateLimits({ name: "data by address", times: 300, seconds: 60 });
+  const byAccount = rateLimits({ name: "data by account", times: 600, seconds: 60 });
+  const accountOf = (caller: Caller | undefined) =>
+    caller?.role === "authenticated" && typeof caller.claims.sub === "string"
+      ? caller.claims.sub
+      : undefined;
+  return {
+    async count(clientIp, caller) {
+      if (caller?.role === "service_role") return;
+      const account = accountOf(caller);
+      try {
+        await (account === undefined ? byAddress.count(clientIp) : byAccount.count(account));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        throw new RestError(429, "over_request_rate_limit", error.message, {
+          headers: { "Retry-After": String(error.details.retryAfter) },
+        });
+      }
+    },
+    of(clientIp, caller) {
+      if (rateLimits === noRateLimits || caller.role === "service_role") return [];
+      const account = accountOf(caller);
+      return [`address ${clientIp}`, ...(account === undefined ? [] : [`account ${account}`])];
+    },
+  };
+}

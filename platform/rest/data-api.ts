@@ -1,0 +1,158 @@
+import { type Context, Hono } from "hono";
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { allowAnySite } from "#platform/http/cors.ts";
+import type { RateLimits } from "#platform/http/rate-limit.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
+import { type ApiRequest, readApiRequest } from "./api-request.ts";
+import { callFunction } from "./call-function.ts";
+import { createClients } from "./clients.ts";
+import { describeDatabaseError } from "./database-errors.ts";
+import { parseParameters } from "./parse/parameters.ts";
+import { prepareCall } from "./prepare-call.ts";
+import { putRow } from "./put-row.ts";
+import { readTable } from "./read-rows.ts";
+import { renderError } from "./render-error.ts";
+import type { Answer } from "./respond.ts";
+import { RestError } from "./rest-error.ts";
+import { runAsCaller } from "./run-as-caller.ts";
+import { exposedSchema, type Schema, type Table } from "./schema.ts";
+import type { SchemaCache } from "./schema-cache.ts";
+import { createTurns } from "./turns.ts";
+import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
+
+export interface DataApiDependencies {
+  /** Nothing else works on its connections: what clients ask for here keeps nobody waiting. */
+  database: Database;
+  /** How many connections it has. */
+  connections: number;
+  schemaCache: SchemaCache;
+  accessTokens: Pick<AccessTokens, "verify">;
+  rateLimits: RateLimits;
+}
+
+/** Runs the statements of a request in a transaction, when it has its turn. */
+type Run = <T>(readOnly: boolean, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+export const dataApiPath = "/rest/v1";
+
+/** How far the clock of whoever made a token may be off (data API contract, section 6). */
+const clockSkewSeconds = 30;
+
+const tableMethods = {
+  GET: readTable,
+  HEAD: readTable,
+  POST: insertRows,
+  PUT: putRow,
+  PATCH: updateRows,
+  DELETE: deleteRows,
+};
+const allowed = "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE";
+
+/**
+ * The data API: every table, view and function of the schema `public`, as PostgREST offers them, to
+ * whoever row level security lets (data API contract).
+ */
+export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
+  const { database, schemaCache, accessTokens } = deps;
+  const clients = createClients(deps.rateLimits);
+  const turns = createTurns({
+    running: deps.connections,
+    runningPerClient: 2,
+    waitingPerClient: 50,
+    patienceMilliseconds: 5000,
+  });
+  const api = new Hono<AppEnvironment>();
+
+  api.options("*", async (c, next) => {
+    if (c.req.header("Access-Control-Request-Method") !== undefined) return await next();
+    return c.body(null, 200, { Allow: allowed, "Access-Control-Allow-Origin": "*" });
+  });
+  api.use(
+    allowAnySite({
+      methods: ["GET", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "HEAD"],
+      exposed: [
+        "Content-Range",
+        "Content-Location",
+        "Location",
+        "Preference-Applied",
+        "Content-Profile",
+      ],
+      maxAge: 3600,
+    }),
+  );
+  api.all("/rpc/:function", (c) =>
+    answer(c, async (request, schema, run) => {
+      if (!["GET", "HEAD", "POST"].includes(request.method)) {
+        throw new RestError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
+      }
+      const call = await prepareCall(schema, c.req.param("function"), request);
+      return await run(call.readOnly, (tx) => callFunction(tx, schema, request, call));
+    }),
+  );
+  api.all("/:table", (c) =>
+    answer(c, async (request, schema, run) => {
+      const { method } = request;
+      if (!Object.hasOwn(tableMethods, method)) {
+        throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+      }
+      const work = tableMethods[method as keyof typeof tableMethods];
+      const table = findTable(schema, c.req.param("table"));
+      const query = parseParameters(request.query);
+      // Before the transaction: a slow sender must not keep a connection of the database.
+      if (work !== readTable) await request.json();
+      return await run(work === readTable, (tx) => work(tx, schema, table, request, query));
+    }),
+  );
+  api.all("*", () => {
+    throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+  });
+  api.onError((error, c) => renderError(error, c));
+  return api;
+
+  async function answer(
+    c: Context<AppEnvironment>,
+    work: (request: ApiRequest, schema: Schema, run: Run) => Promise<Answer>,
+  ): Promise<Response> {
+    let role = "anon";
+    try {
+      const caller = await identify(c);
+      role = caller.role;
+      const request = readApiRequest(c, dataApiPath, caller.role);
+      const run: Run = (readOnly, statements) =>
+        turns.take(clients.of(c.var.clientAddress, caller), () =>
+          runAsCaller(database, caller, request, readOnly, statements),
+        );
+      const { status, body, headers } = await work(request, await schemaCache.get(), run);
+      return c.newResponse(body, status, { ...headers, "Content-Profile": exposedSchema });
+    } catch (error) {
+      throw describeDatabaseError(error, role) ?? error;
+    }
+  }
+
+  /** Who calls. Counted in any case, also when the token is none. */
+  async function identify(c: Context<AppEnvironment>): Promise<Caller> {
+    const { clientAddress } = c.var;
+    const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds).catch(
+      async (error: unknown) => {
+        await clients.count(clientAddress, undefined);
+        throw error;
+      },
+    );
+    await clients.count(clientAddress, caller);
+    return caller;
+  }
+}
+
+/** @throws {RestError} 404 PGRST205 */
+function findTable(schema: Schema, name: string): Table {
+  const table = schema.tables.get(name);
+  if (table) return table;
+  throw new RestError(
+    404,
+    "PGRST205",
+    `Could not find the table '${exposedSchema}.${name}' in the schema cache`,
+  );
+}

@@ -1,0 +1,119 @@
+import { RestError, tooMuch } from "#platform/rest/rest-error.ts";
+import { type Field, parseJsonPath } from "./field.ts";
+import { type Condition, countFilters, parseFilter, parseTree } from "./filter.ts";
+import { type OrderTerm, parseOrder } from "./order.ts";
+import { Scanner } from "./scanner.ts";
+import { parseSelect, type SelectItem } from "./select.ts";
+
+/** Something said of the table itself (empty path) or of one embedded in it. */
+export interface Addressed<Of> {
+  path: readonly string[];
+  value: Of;
+}
+
+/** Everything that the query string of a request can say. */
+export interface QueryParameters {
+  select: SelectItem[];
+  conditions: Addressed<Condition>[];
+  orders: Addressed<OrderTerm[]>[];
+  limits: Addressed<number>[];
+  offsets: Addressed<number>[];
+  /** The keys of a body that count; undefined: all of them. */
+  columns?: string[];
+  /** The columns of an upsert's unique key; undefined: the primary key. */
+  onConflict?: string[];
+  /** Arguments of a function that is called by GET. */
+  callArguments: Map<string, string>;
+}
+
+const maximumFilters = 100;
+
+/**
+ * @param isArgument whether a parameter is an argument of the called function, not a filter
+ */
+export function parseParameters(
+  query: URLSearchParams,
+  isArgument: (name: string, value: string) => boolean = () => false,
+): QueryParameters {
+  const parsed: QueryParameters = {
+    select: [{ kind: "all" }],
+    conditions: [],
+    orders: [],
+    limits: [],
+    offsets: [],
+    callArguments: new Map(),
+  };
+  for (const [key, value] of query) {
+    if (key === "select") parsed.select = parseSelect(value);
+    else if (key === "columns") parsed.columns = parseNames("columns parameter", value);
+    else if (key === "on_conflict") parsed.onConflict = parseNames("on_conflict parameter", value);
+    else if (isArgument(key, value)) parsed.callArguments.set(key, value);
+    else addAddressed(parsed, key, value);
+  }
+  const filters = parsed.conditions.reduce((sum, { value }) => sum + countFilters(value), 0);
+  if (filters > maximumFilters) {
+    throw tooMuch(`more than ${maximumFilters} filters`);
+  }
+  return parsed;
+}
+
+/** Splits `embedded.more.thing` and files what it says under the path. */
+function addAddressed(parsed: QueryParameters, key: string, value: string): void {
+  const { path, field } = parseKey(key);
+  const { name } = field;
+  const isPlain = field.path.length === 0;
+  if (isPlain && name === "order") parsed.orders.push({ path, value: parseOrder(value) });
+  else if (isPlain && name === "limit") parsed.limits.push({ path, value: parseLimit(value) });
+  else if (isPlain && name === "offset") parsed.offsets.push({ path, value: parseOffset(value) });
+  else if (isPlain && (name === "and" || name === "or")) {
+    const negated = path.at(-1) === "not";
+    parsed.conditions.push({
+      path: negated ? path.slice(0, -1) : path,
+      value: parseTree(name, negated, value),
+    });
+  } else parsed.conditions.push({ path, value: parseFilter(field, value) });
+}
+
+function parseKey(key: string): { path: string[]; field: Field } {
+  const scanner = new Scanner("tree path", key);
+  const names = [scanner.name()];
+  while (scanner.take(".")) names.push(scanner.name());
+  const jsonPath = parseJsonPath(scanner);
+  scanner.expectEnd();
+  return { path: names.slice(0, -1), field: { name: names.at(-1) ?? "", path: jsonPath } };
+}
+
+function parseNames(what: string, text: string): string[] {
+  const scanner = new Scanner(what, text);
+  const names: string[] = [];
+  if (scanner.done) return names;
+  do {
+    names.push(scanner.name());
+  } while (scanner.take(","));
+  scanner.expectEnd();
+  return names;
+}
+
+function parseLimit(text: string): number {
+  const limit = parseInteger("limit", text);
+  if (limit < 0) throw unsatisfiable("Limit should be greater than or equal to zero.");
+  return limit;
+}
+
+function parseOffset(text: string): number {
+  const offset = parseInteger("offset", text);
+  if (offset < 0) throw unsatisfiable("Offset should be greater than or equal to zero.");
+  return offset;
+}
+
+function parseInteger(what: string, text: string): number {
+  const scanner = new Scanner(what, text);
+  const digits = scanner.match(/-?\d{1,15}/uy) ?? scanner.fail("an integer");
+  scanner.expectEnd();
+  return Number(digits);
+}
+
+/** 416 for a range that no answer can satisfy. */
+export function unsatisfiable(details: string): RestError {
+  return new RestError(416, "PGRST103", "Requested range not satisfiable", { details });
+}

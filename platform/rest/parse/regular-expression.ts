@@ -1,0 +1,107 @@
+import { RestError } from "#platform/rest/rest-error.ts";
+
+const maximumLength = 200;
+/** Repetitions written out, an expression has at most so many characters. */
+const maximumExpansion = 500;
+const maximumDepth = 10;
+
+/** Escapes that stand for a class of characters, a boundary or one character. */
+const escapes = /[dswDSWmMyYAZntrf]/;
+
+/**
+ * Lets through what PostgreSQL matches in one pass over a text, whatever the text. Its other means
+ * (references to groups, looking ahead and behind) take time that grows with the power of the text's
+ * length, and other flavors of expressions have other ways to write them.
+ *
+ * @throws {RestError} 400 2201B for an expression that is not let through
+ */
+export function assertPlainExpression(pattern: string): void {
+  if (pattern.length > maximumLength) throw refused(`longer than ${maximumLength} characters`);
+  if (pattern.startsWith("***")) throw refused("of another flavor (***)");
+  const reader = new ExpressionReader(pattern);
+  if (reader.alternatives(0) > maximumExpansion) throw refused("repeating too much");
+}
+
+/** Reads an expression from left to right and tells how long it is with its repetitions written out. */
+class ExpressionReader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  alternatives(depth: number): number {
+    if (depth > maximumDepth) throw refused(`nested deeper than ${maximumDepth}`);
+    let size = 0;
+    while (this.#at < this.#text.length) {
+      // A closing parenthesis without an opening one is PostgreSQL's to refuse.
+      if (depth > 0 && this.#text[this.#at] === ")") break;
+      size += this.#atom(depth) * this.#repetition();
+    }
+    return size;
+  }
+
+  #atom(depth: number): number {
+    const next = this.#text[this.#at];
+    this.#at += 1;
+    if (next === "\\") this.#escape();
+    else if (next === "[") this.#bracket();
+    else if (next === "(") {
+      if (this.#text[this.#at] === "?") {
+        // `(?=`, `(?<!` look around; `(?b)` changes how the rest is read.
+        if (this.#text[this.#at + 1] !== ":") throw refused("with (? other than (?:");
+        this.#at += 2;
+      }
+      const size = this.alternatives(depth + 1);
+      this.#at += 1;
+      return size;
+    }
+    return 1;
+  }
+
+  #escape(): void {
+    const escaped = this.#text[this.#at] ?? "";
+    this.#at += 1;
+    if (/[0-9]/.test(escaped)) throw refused("with references to groups (\\1)");
+    if (/[a-z]/i.test(escaped) && !escapes.test(escaped)) throw refused(`with \\${escaped}`);
+  }
+
+  /** `[...]`: the first `]` is a character of it, and so is one after a backslash. */
+  #bracket(): void {
+    if (this.#text[this.#at] === "^") this.#at += 1;
+    if (this.#text[this.#at] === "]") this.#at += 1;
+    while (this.#at < this.#text.length) {
+      const next = this.#text[this.#at];
+      this.#at += 1;
+      if (next === "]") return;
+      if (next === "\\") this.#escape();
+      if (next === "[") this.#classOfCharacters();
+    }
+  }
+
+  /** `[:alpha:]` inside of brackets. */
+  #classOfCharacters(): void {
+    if (/[.=]/.test(this.#text[this.#at] ?? "")) throw refused("with [. .] or [= =]");
+    const name = /^:[a-z]+:\]/.exec(this.#text.slice(this.#at))?.[0];
+    this.#at += name?.length ?? 0;
+  }
+
+  /** What the quantifiers that follow multiply the length by. */
+  #repetition(): number {
+    let times = 1;
+    for (;;) {
+      const rest = this.#text.slice(this.#at);
+      const quantifier = /^(?:[*+?]|\{(\d*)(?:,(\d*))?\})\??/.exec(rest);
+      if (!quantifier) return times;
+      this.#at += quantifier[0].length;
+      times *= Math.max(Number(quantifier[1] ?? 1), Number(quantifier[2] ?? 1), 1);
+    }
+  }
+}
+
+function refused(why: string): RestError {
+  return new RestError(400, "2201B", `invalid regular expression: ${why}`, {
+    hint: "Expressions of clients take characters, classes, groups, alternatives and repetitions, but no references to groups and no looking around.",
+  });
+}

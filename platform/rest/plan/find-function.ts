@@ -1,0 +1,91 @@
+import { RestError } from "#platform/rest/rest-error.ts";
+import { type DatabaseFunction, exposedSchema, type Schema } from "#platform/rest/schema.ts";
+
+/** The functions of that name, whatever their parameters. */
+export function functionsNamed(schema: Schema, name: string): readonly DatabaseFunction[] {
+  return schema.functions.get(name) ?? [];
+}
+
+/**
+ * The function that takes exactly these arguments; parameters with a default may be left out.
+ *
+ * @throws {RestError} 404 PGRST202 when there is none, 300 PGRST203 when there are several
+ */
+export function findFunction(
+  schema: Schema,
+  name: string,
+  argumentNames: readonly string[],
+): DatabaseFunction {
+  const fitting = functionsNamed(schema, name).filter(
+    ({ parameters }) =>
+      argumentNames.every((argument) =>
+        parameters.some((parameter) => parameter.name !== "" && parameter.name === argument),
+      ) &&
+      parameters.every(
+        (parameter) => parameter.hasDefault || argumentNames.includes(parameter.name),
+      ),
+  );
+  const [first, ...others] = fitting;
+  if (!first) throw noFunction(name, argumentNames);
+  if (others.length > 0) {
+    const list = fitting.map(
+      ({ parameters }) =>
+        `${exposedSchema}.${name}(${parameters.map((each) => `${each.name} => ${each.type}`).join(", ")})`,
+    );
+    throw new RestError(
+      300,
+      "PGRST203",
+      `Could not choose the best candidate function between: ${list.join(", ")}`,
+      {
+        hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
+      },
+    );
+  }
+  return first;
+}
+
+/**
+ * A function whose one parameter has no name and takes the whole body.
+ *
+ * @param types of the parameter, as PostgreSQL calls them
+ */
+export function findWholeBodyFunction(
+  schema: Schema,
+  name: string,
+  types: readonly string[],
+): DatabaseFunction | undefined {
+  return functionsNamed(schema, name).find(({ parameters }) => {
+    const [only, ...others] = parameters;
+    return only?.name === "" && others.length === 0 && types.includes(only.type);
+  });
+}
+
+/** 404 PGRST202 for a name that no function takes a body of that kind under. */
+export function noWholeBodyFunction(name: string, type: string): RestError {
+  return notFound(
+    `${exposedSchema}.${name}`,
+    `${exposedSchema}.${name} with a single unnamed ${type} parameter`,
+  );
+}
+
+function noFunction(name: string, argumentNames: readonly string[]): RestError {
+  const list = argumentNames.join(", ");
+  const called = list
+    ? `${exposedSchema}.${name}(${list})`
+    : `${exposedSchema}.${name} without parameters`;
+  const searched = list
+    ? `with parameters ${list} or with a single unnamed json/jsonb parameter`
+    : "without parameters or with a single unnamed json/jsonb parameter";
+  return notFound(called, `${exposedSchema}.${name} ${searched}`);
+}
+
+function notFound(called: string, searched: string): RestError {
+  return new RestError(
+    404,
+    "PGRST202",
+    `Could not find the function ${called} in the schema cache`,
+    {
+      details: `Searched for the function ${searched}, but no matches were found in the schema cache.`,
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import type { Field } from "#platform/rest/parse/field.ts";
+import type { Addressed, QueryParameters } from "#platform/rest/parse/parameters.ts";
+import type { SelectItem } from "#platform/rest/parse/select.ts";
+import { RestError, tooMuch } from "#platform/rest/rest-error.ts";
+import type { Relation, Schema } from "#platform/rest/schema.ts";
+import { castType } from "./casts.ts";
+import { nodeAt, planCondition, planField, planTerm } from "./plan-conditions.ts";
+import { type Embed, isGrouped, type Output, type ReadPlan, rootAlias } from "./read-plan.ts";
+import { findRelationship } from "./relationships.ts";
+
+const maximumEmbeds = 20;
+/** Each writes the conditions of an embedded table out once more, which may have such ones as well. */
+const maximumUses = 10;
+
+/**
+ * Resolves what a request says against the schema: every name in the plan exists.
+ *
+ * @throws {RestError} 42703 for an unknown column, PGRST108/200/201 for an embedding that cannot be
+ */
+export function planRead(
+  schema: Schema,
+  relation: Relation,
+  parameters: QueryParameters,
+): ReadPlan {
+  let aliases = 0;
+  let uses = 0;
+  const countUse = () => {
+    uses += 1;
+    if (uses > maximumUses) {
+      throw tooMuch(`filters and orders by embedded tables more than ${maximumUses} times`);
+    }
+  };
+  const root = planNode(relation, parameters.select);
+  const { conditions, orders, limits, offsets } = parameters;
+  for (const { path, value } of conditions) {
+    const node = nodeAt(root, path);
+    node.conditions.push(planCondition(node, value, countUse));
+  }
+  for (const { path, value } of orders) {
+    const node = nodeAt(root, path);
+    node.order = value.map((term) => planTerm(node, term, countUse));
+  }
+  forEachNode(limits, (node, limit) => {
+    node.limit = limit;
+  });
+  forEachNode(offsets, (node, offset) => {
+    node.offset = offset;
+  });
+  return root;
+
+  function planNode(of: Relation, items: readonly SelectItem[]): ReadPlan {
+    const node: ReadPlan = {
+      relation: of,
+      alias: aliases === 0 ? rootAlias : `t${aliases}`,
+      outputs: [],
+      embeds: [],
+      conditions: [],
+      order: [],
+      limit: undefined,
+      offset: 0,
+    };
+    aliases += 1;
+    if (aliases > maximumEmbeds) throw tooMuch(`more than ${maximumEmbeds} embedded tables`);
+    for (const item of items) addItem(node, item);
+    return node;
+  }
+
+  function addItem(node: ReadPlan, item: SelectItem): void {
+    if (item.kind === "all") {
+      for (const column of node.relation.columns.values()) {
+        const field = { column, path: [] };
+        node.outputs.push({ kind: "field", field, label: column.name, cast: undefined });
+      }
+      return;
+    }
+    if (item.kind === "field") {
+      node.outputs.push(planValue(node.relation, item));
+      return;
+    }
+    if (item.kind === "aggregate") {
+      node.outputs.push({
+        kind: "aggregate",
+        aggregate: item.aggregate,
+        of: item.of && { field: planField(node.relation, item.of.field), cast: planCast(item.of) },
+        label: item.alias ?? item.aggregate,
+        cast: planCast(item),
+      });
+      return;
+    }
+    const relationship = findRelationship(schema, node.relation.name, item.target, item.hint);
+    const embed: Embed = {
+      label: item.alias ?? item.target,
+      relationship,
+      inner: item.inner,
+      plan: planNode(relationship.table, item.items),
+    };
+    if (item.spread && isGrouped(embed.plan)) {
+      throw new RestError(400, "PGRST127", "Feature not implemented", {
+        details: "Aggregates inside of a spread are not supported",
+      });
+    }
+    node.embeds.push(embed);
+    // `other()` filters by the other table and shows nothing of it.
+    if (item.items.length > 0) {
+      node.outputs.push({ kind: item.spread ? "spread" : "embed", embed });
+    }
+  }
+
+  function forEachNode(
+    values: readonly Addressed<number>[],
+    set: (node: ReadPlan, value: number) => void,
+  ): void {
+    for (const { path, value } of values) set(nodeAt(root, path), value);
+  }
+}
+
+/** A column; `count` where there is none of that name is how clients used to ask for the number. */
+function planValue(relation: Relation, item: Extract<SelectItem, { kind: "field" }>): Output {
+  const { field } = item;
+  const label = item.alias ?? labelOf(field);
+  const cast = planCast(item);
+  if (field.name === "count" && field.path.length === 0 && !relation.columns.has("count")) {
+    return { kind: "aggregate", aggregate: "count", of: undefined, label, cast };
+  }
+  return { kind: "field", field: planField(relation, field), label, cast };
+}
+
+const planCast = ({ cast }: { cast?: string }) => (cast === undefined ? undefined : castType(cast));
+
+/** JSON paths are named after their last key. */
+function labelOf({ name, path }: Field): string {
+  const keys = path.map(({ key }) => key).filter((key) => typeof key === "string");
+  return keys.at(-1) ?? name;
+}

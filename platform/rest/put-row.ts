@@ -1,0 +1,55 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { parseRows } from "./parse/body.ts";
+import type { QueryParameters } from "./parse/parameters.ts";
+import type { Answer } from "./respond.ts";
+import { RestError } from "./rest-error.ts";
+import type { Schema, Table } from "./schema.ts";
+import { insertRows } from "./write-rows.ts";
+
+/** `PUT /table?id=eq.5`: makes the one row of that key what the body says, new or not. */
+export async function putRow(
+  tx: Transaction,
+  schema: Schema,
+  table: Table,
+  request: ApiRequest,
+  query: QueryParameters,
+): Promise<Answer> {
+  const key = keyOf(table, query);
+  const [row, ...others] = parseRows(await request.json());
+  const isThatRow = [...key].every(([name, value]) => String(row?.[name]) === value);
+  if (!row || others.length > 0 || !isThatRow) {
+    throw new RestError(
+      400,
+      "PGRST115",
+      "Payload values do not match URL in primary key column(s)",
+    );
+  }
+  const preferences = { ...request.preferences, resolution: "merge-duplicates" as const };
+  const asUpsert = { ...request, preferences };
+  const { onConflict: _, ...rest } = query;
+  const answer = await insertRows(tx, schema, table, asUpsert, { ...rest, conditions: [] });
+  return answer.status === 200 && answer.body === null ? { ...answer, status: 204 } : answer;
+}
+
+/** @throws {RestError} 405 PGRST105 unless the filters name exactly the primary key, with `eq` */
+function keyOf(table: Table, { conditions }: QueryParameters): Map<string, string> {
+  const key = new Map<string, string>();
+  for (const { path, value: condition } of conditions) {
+    if (path.length > 0 || condition.kind !== "filter" || condition.negated) continue;
+    const { field, test } = condition;
+    if (test.kind === "compare" && test.operator === "eq" && !test.quantifier) {
+      key.set(field.name, test.value);
+    }
+  }
+  const isKey =
+    key.size > 0 && key.size === conditions.length && table.primaryKey.length === key.size;
+  if (!isKey || !table.primaryKey.every((name) => key.has(name))) {
+    throw new RestError(
+      405,
+      "PGRST105",
+      "Filters must include all and only primary key columns with 'eq' operators",
+    );
+  }
+  return key;
+}

@@ -1,0 +1,207 @@
+import type { Format } from "#platform/rest/parse/media-type.ts";
+import {
+  type Aggregate,
+  type Embed,
+  isGrouped,
+  type Output,
+  type PlannedField,
+  type ReadPlan,
+} from "#platform/rest/plan/read-plan.ts";
+import { type Parameters, qualified, quote } from "./bound-sql.ts";
+import { fieldSql, matchSql, orderSql, tiesSql } from "./conditions.ts";
+
+/** Names inside of our statements that no column of a table should bear. */
+const page = "_rest_page";
+const embedded = "_rest_embedded";
+
+/** Longer ones stay in the database: here they would be in memory several times over. */
+export const maximumAnswerBytes = 8 * 1024 * 1024;
+
+/** What every statement that answers with rows returns. */
+export interface PageRow {
+  /** Rows of the page. */
+  page_rows: number;
+  /** The rows as the format writes them; null when nobody asked for them, or they are too long. */
+  body: string | null;
+  isTooLong: boolean;
+  /** All rows, of every page; null when nobody asked. */
+  total: string | null;
+}
+
+interface PageOptions {
+  parameters: Parameters;
+  /** What is read from: the table itself, or the name of a WITH query. */
+  source: string;
+  format: Format;
+  /** The one column that stands for a row; undefined: a row is an object of its columns. */
+  only?: string | undefined;
+  /** False for HEAD. */
+  withBody: boolean;
+  withTotal: boolean;
+}
+
+/** One statement that gives a page of rows, their number, and the number of all rows. */
+export function pageSql(plan: ReadPlan, options: PageOptions): string {
+  const { parameters, source, format, only, withBody, withTotal } = options;
+  const rows = selectSql(plan, source, parameters);
+  const total = withTotal
+    ? `(${matchingSql("count(*)", plan, source, parameters)})`
+    : "null::bigint";
+  const body = withBody ? bodySql(format, only, plan, parameters) : "null";
+  const isTooLong = `coalesce(octet_length(body) > ${maximumAnswerBytes}, false)`;
+  return `select page_rows, case when not ${isTooLong} then body end as body,
+      ${isTooLong} as "isTooLong", total
+    from (select count(*)::int as page_rows, ${body} as body, ${total} as total
+      from (${rows}) as ${page}) as answer`;
+}
+
+function bodySql(
+  { kind, stripNulls }: Format,
+  only: string | undefined,
+  plan: ReadPlan,
+  parameters: Parameters,
+): string {
+  const whole = only === undefined ? page : `${page}.${quote(only)}`;
+  const row = stripNulls ? `json_strip_nulls(to_json(${whole}))` : whole;
+  switch (kind) {
+    case "array":
+      return `coalesce(json_agg(${row}), '[]')::text`;
+    case "object":
+      return `(json_agg(${row})->0)::text`;
+    case "csv": {
+      const header = parameters.bind(labelsOf(plan).map(csvCell).join(","));
+      // A row as text is its values with commas, in parentheses.
+      return `${header}::text || coalesce(string_agg(e'\\n' || substring(${page}::text, 2, length(${page}::text) - 2), ''), '')`;
+    }
+  }
+}
+
+const csvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The names of all columns that a plan gives. */
+function labelsOf({ outputs }: ReadPlan): string[] {
+  return outputs.flatMap((output) => {
+    if (output.kind === "spread") return labelsOf(output.embed.plan);
+    return [output.kind === "embed" ? output.embed.label : output.label];
+  });
+}
+
+/**
+ * Selects something of all the rows that a plan would give without a limit.
+ *
+ * @param output `count(*)`, or `1` for the planner to estimate
+ */
+export function matchingSql(
+  output: "count(*)" | "1",
+  plan: ReadPlan,
+  source: string,
+  parameters: Parameters,
+): string {
+  if (isGrouped(plan)) {
+    const all = { ...plan, order: [], limit: undefined, offset: 0 };
+    return `select ${output} from (${selectSql(all, source, parameters)}) as ${page}`;
+  }
+  return `select ${output} from ${source} as ${plan.alias}${matchSql(plan, [], parameters)}`;
+}
+
+/** @param ties conditions that tie an embedded row to its owner */
+function selectSql(
+  plan: ReadPlan,
+  source: string,
+  parameters: Parameters,
+  ties: readonly string[] = [],
+): string {
+  const { alias, order, limit, offset } = plan;
+  const grouped = isGrouped(plan);
+  const selected = plan.outputs.flatMap((output) => outputSql(output, alias, grouped, parameters));
+  const joins = plan.outputs.map((output) =>
+    output.kind === "spread" ? spreadSql(output.embed, alias, parameters) : "",
+  );
+  // By their places: rows with the same values beside the aggregates are one group.
+  const groups = selected.flatMap(({ isAggregate }, at) => (isAggregate ? [] : [at + 1]));
+  return [
+    `select ${selected.map(({ sql, label }) => `${sql} as ${quote(label)}`).join(", ")}`,
+    ` from ${source} as ${alias}${joins.join("")}`,
+    matchSql(plan, ties, parameters),
+    grouped && groups.length > 0 ? ` group by ${groups.join(", ")}` : "",
+    orderSql(order, alias, parameters),
+    limit === undefined ? "" : ` limit ${parameters.bind(limit)}`,
+    offset === 0 ? "" : ` offset ${parameters.bind(offset)}`,
+  ].join("");
+}
+
+interface Selected {
+  sql: string;
+  label: string;
+  isAggregate: boolean;
+}
+
+function outputSql(
+  output: Output,
+  alias: string,
+  grouped: boolean,
+  parameters: Parameters,
+): Selected[] {
+  switch (output.kind) {
+    case "field":
+      return [plain(valueSql(output, alias, parameters), output.label)];
+    case "aggregate":
+      return [
+        { sql: aggregateSql(output, alias, parameters), label: output.label, isAggregate: true },
+      ];
+    case "embed": {
+      const json = embedSql(output.embed, alias, parameters);
+      // Values of the type json cannot be compared, and so not grouped.
+      return [plain(grouped ? `${json}::jsonb` : json, output.embed.label)];
+    }
+    case "spread": {
+      const join = spreadAlias(output.embed);
+      return labelsOf(output.embed.plan).map((label) => plain(`${join}.${quote(label)}`, label));
+    }
+  }
+}
+
+const plain = (sql: string, label: string): Selected => ({ sql, label, isAggregate: false });
+
+const castSql = (sql: string, type: string | undefined) => (type ? `cast(${sql} as ${type})` : sql);
+
+function valueSql(
+  { field, cast }: { field: PlannedField; cast: string | undefined },
+  alias: string,
+  parameters: Parameters,
+): string {
+  return castSql(fieldSql(field, alias, parameters), cast);
+}
+
+function aggregateSql({ aggregate, of, cast }: Aggregate, alias: string, parameters: Parameters) {
+  return castSql(`${aggregate}(${of ? valueSql(of, alias, parameters) : "*"})`, cast);
+}
+
+/** The related rows of one row as JSON. A subquery, not a join: the rows keep their order. */
+function embedSql(embed: Embed, owner: string, parameters: Parameters): string {
+  const rows = embeddedRowsSql(embed, owner, parameters);
+  return embed.relationship.toOne
+    ? `(select row_to_json(${embedded}) from (${rows}) as ${embedded})`
+    : `(select coalesce(json_agg(${embedded}), '[]') from (${rows}) as ${embedded})`;
+}
+
+const spreadAlias = ({ plan }: Embed) => `s${plan.alias}`;
+
+/** Joins the values of the one related row, or the lists of values of many, to a row. */
+function spreadSql(embed: Embed, owner: string, parameters: Parameters): string {
+  const rows = embeddedRowsSql(embed, owner, parameters);
+  const lists = labelsOf(embed.plan).map(
+    (label) => `coalesce(json_agg(${embedded}.${quote(label)}), '[]') as ${quote(label)}`,
+  );
+  const values = embed.relationship.toOne
+    ? rows
+    : `select ${lists.join(", ")} from (${rows}) as ${embedded}`;
+  return ` left join lateral (${values}) as ${spreadAlias(embed)} on true`;
+}
+
+function embeddedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
+  const ties = tiesSql(relationship, plan.alias, owner);
+  // A view may show the one row of its table several times.
+  const limit = relationship.toOne ? Math.min(plan.limit ?? 1, 1) : plan.limit;
+  return selectSql({ ...plan, limit }, qualified(relationship.table.name), parameters, ties);
+}

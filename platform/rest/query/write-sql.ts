@@ -1,0 +1,120 @@
+import type { Payload } from "#platform/rest/parse/body.ts";
+import type { Preferences } from "#platform/rest/parse/preferences.ts";
+import { type ReadPlan, rootAlias } from "#platform/rest/plan/read-plan.ts";
+import { RestError } from "#platform/rest/rest-error.ts";
+import type { Column, Table } from "#platform/rest/schema.ts";
+import { type Parameters, qualified, quote } from "./bound-sql.ts";
+import { matchSql } from "./conditions.ts";
+
+const item = "_rest_item";
+
+/** Counts the rows that an upsert found already there; read after the statement. */
+export const updatedCounter = "rest.updated_rows";
+
+interface InsertOptions {
+  table: Table;
+  payload: Payload;
+  preferences: Preferences;
+  /** Columns of the unique key that decides an upsert; undefined: the primary key. */
+  onConflict: readonly string[] | undefined;
+  returning: readonly string[];
+  parameters: Parameters;
+}
+
+/** `insert`, as many rows as the payload has, missing values null or the column's default. */
+export function insertSql(options: InsertOptions): string {
+  const { table, payload, preferences, onConflict, returning, parameters } = options;
+  const columns = payload.columns.map((name) => columnOf(table, name));
+  const target = `insert into ${qualified(table.name)} as ${rootAlias}`;
+  const conflict = conflictSql(table, columns, preferences, onConflict);
+  if (columns.length === 0) {
+    return `${target} ${onlyDefaults(table, payload.rows)}${conflict}${returningSql(returning)}`;
+  }
+  const names = columns.map(({ name }) => quote(name)).join(", ");
+  const values = columns.map(({ name }) => `${item}.${quote(name)}`).join(", ");
+  const rows =
+    preferences.missing === "default"
+      ? rowsWithDefaults(columns, payload, parameters)
+      : `json_to_recordset(${parameters.bind(payload.json)}::json)`;
+  return `${target} (${names}) select ${values} from ${rows} as ${item} (${definitions(columns)})${conflict}${returningSql(returning)}`;
+}
+
+function onlyDefaults(table: Table, rows: number): string {
+  const [column] = table.columns.keys();
+  if (rows === 1 || column === undefined) return "default values";
+  return `(${quote(column)}) values ${Array.from({ length: rows }, () => "(default)").join(", ")}`;
+}
+
+/** Each row laid over an object of the columns' defaults. */
+function rowsWithDefaults(
+  columns: readonly Column[],
+  payload: Payload,
+  parameters: Parameters,
+): string {
+  const defaults = columns
+    .filter(({ defaultSql }) => defaultSql !== null)
+    .map(({ name, defaultSql }) => `${parameters.bind(name)}::text, ${defaultSql}`);
+  return `jsonb_to_recordset((select jsonb_agg(jsonb_build_object(${defaults.join(", ")}) || element)
+    from jsonb_array_elements(${parameters.bind(payload.json)}::jsonb) as element))`;
+}
+
+function conflictSql(
+  table: Table,
+  columns: readonly Column[],
+  { resolution }: Preferences,
+  onConflict: readonly string[] | undefined,
+): string {
+  if (!resolution) return "";
+  const key = onConflict?.map((name) => columnOf(table, name).name) ?? table.primaryKey;
+  if (key.length === 0) return resolution === "ignore-duplicates" ? " on conflict do nothing" : "";
+  const target = ` on conflict (${key.map(quote).join(", ")}) do`;
+  if (resolution === "ignore-duplicates" || columns.length === 0) return `${target} nothing`;
+  const sets = columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`);
+  return `${target} update set ${sets.join(", ")} where ${countUpdated}`;
+}
+
+/** Always true; adds one each time it is looked at. */
+const countUpdated = `set_config('${updatedCounter}',
+  (coalesce(nullif(current_setting('${updatedCounter}', true), ''), '0')::int + 1)::text, true) <> ''`;
+
+interface ChangeOptions {
+  table: Table;
+  plan: ReadPlan;
+  returning: readonly string[];
+  parameters: Parameters;
+}
+
+/** `update` of the rows that the plan's conditions match. */
+export function updateSql(options: ChangeOptions & { payload: Payload }): string {
+  const { table, plan, payload, returning, parameters } = options;
+  const columns = payload.columns.map((name) => columnOf(table, name));
+  const sets = columns.map(({ name }) => `${quote(name)} = ${item}.${quote(name)}`);
+  const row = `json_to_record((${parameters.bind(payload.json)}::json)->0) as ${item} (${definitions(columns)})`;
+  return `update ${qualified(table.name)} as ${rootAlias} set ${sets.join(", ")} from ${row}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
+}
+
+/** `delete` of the rows that the plan's conditions match. */
+export function deleteSql({ table, plan, returning, parameters }: ChangeOptions): string {
+  return `delete from ${qualified(table.name)} as ${rootAlias}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
+}
+
+function definitions(columns: readonly Column[]): string {
+  return columns.map(({ name, type }) => `${quote(name)} ${type}`).join(", ");
+}
+
+function returningSql(names: readonly string[]): string {
+  return names.length > 0
+    ? ` returning ${names.map((name) => `${rootAlias}.${quote(name)}`).join(", ")}`
+    : "";
+}
+
+/** @throws {RestError} 400 PGRST204 for a column that the table does not have */
+function columnOf(table: Table, name: string): Column {
+  const column = table.columns.get(name);
+  if (column) return column;
+  throw new RestError(
+    400,
+    "PGRST204",
+    `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  );
+}

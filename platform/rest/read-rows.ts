@@ -1,0 +1,127 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { ApiRequest } from "./api-request.ts";
+import type { QueryParameters } from "./parse/parameters.ts";
+import { intersectRanges } from "./parse/range.ts";
+import { planRead } from "./plan/plan-read.ts";
+import type { ReadPlan } from "./plan/read-plan.ts";
+import { Parameters, qualified } from "./query/bound-sql.ts";
+import { matchingSql, maximumAnswerBytes, type PageRow, pageSql } from "./query/read-sql.ts";
+import {
+  type Answer,
+  appliedPreferences,
+  assertSingular,
+  bodyHeaders,
+  contentRange,
+  pageStatus,
+} from "./respond.ts";
+import { tooMuch } from "./rest-error.ts";
+import type { Schema, Table } from "./schema.ts";
+
+/** The most rows that one answer holds, in each table of it (data API contract, section 2). */
+const maximumRows = 1000;
+
+/** `GET /table` and `HEAD /table`. */
+export async function readTable(
+  tx: Transaction,
+  schema: Schema,
+  table: Table,
+  request: ApiRequest,
+  query: QueryParameters,
+): Promise<Answer> {
+  const plan = limitRows(planRead(schema, table, query), request);
+  const source = qualified(table.name);
+  const parameters = new Parameters();
+  const row = await queryPage(
+    tx,
+    pageSql(plan, {
+      parameters,
+      source,
+      format: request.format,
+      withBody: request.method !== "HEAD",
+      withTotal: request.preferences.count === "exact",
+    }),
+    parameters,
+  );
+  const total = row.total === null ? await estimate(tx, plan, source, request) : Number(row.total);
+  return answerWithPage(request, plan, row, total);
+}
+
+/** Applies the `Range` header and the limit that every answer has. */
+export function limitRows(plan: ReadPlan, request: ApiRequest): ReadPlan {
+  const { offset, limit } = intersectRanges(plan, request.range);
+  plan.offset = offset;
+  plan.limit = limit;
+  const cap = (node: ReadPlan) => {
+    node.limit = Math.min(node.limit ?? maximumRows, maximumRows);
+    for (const embed of node.embeds) cap(embed.plan);
+  };
+  cap(plan);
+  return plan;
+}
+
+/** @throws {RestError} 400 PGRST100 when the answer is too long */
+export async function queryPage<Row extends PageRow = PageRow>(
+  tx: Transaction,
+  sql: string,
+  parameters: Parameters,
+): Promise<Row> {
+  const { rows } = await tx.query<Row>(sql, parameters.values);
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate returned no row");
+  if (row.isTooLong) {
+    throw tooMuch(`its answer is longer than ${maximumAnswerBytes / 1024 / 1024} MB`);
+  }
+  return row;
+}
+
+export function answerWithPage(
+  request: ApiRequest,
+  plan: ReadPlan,
+  row: PageRow,
+  total: number | undefined,
+): Answer {
+  const status = pageStatus(plan.offset, row.page_rows, total);
+  assertSingular(request, row.page_rows);
+  return {
+    status,
+    body: row.body,
+    headers: {
+      ...bodyHeaders(request),
+      ...appliedPreferences(request, ["count", "tx", "handling"]),
+      "Content-Range": contentRange(plan.offset, row.page_rows, total),
+    },
+  };
+}
+
+/**
+ * `count=planned`: what the planner expects. `count=estimated`: exact as long as the rows fit into
+ * one answer, then what the planner expects.
+ */
+async function estimate(
+  tx: Transaction,
+  plan: ReadPlan,
+  source: string,
+  { preferences }: ApiRequest,
+): Promise<number | undefined> {
+  if (preferences.count === "estimated") {
+    const parameters = new Parameters();
+    const some = `${matchingSql("1", plan, source, parameters)} limit ${maximumRows + 1}`;
+    const { rows } = await tx.query<{ some: string }>(
+      `select count(*) as some from (${some}) as matching`,
+      parameters.values,
+    );
+    const counted = Number(rows[0]?.some);
+    if (counted <= maximumRows) return counted;
+    return Math.max(counted, await plannedRows());
+  }
+  return preferences.count === "planned" ? await plannedRows() : undefined;
+
+  async function plannedRows(): Promise<number> {
+    const parameters = new Parameters();
+    const { rows } = await tx.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+      `explain (format json) ${matchingSql("1", plan, source, parameters)}`,
+      parameters.values,
+    );
+    return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { isUnavailable } from "#platform/database/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { TokenError } from "#platform/tokens/token-error.ts";
+import { RestError } from "./rest-error.ts";
+
+/** PostgreSQL broke it off at the time that its role has. */
+const statementTooLong = "57014";
+
+/**
+ * Turns whatever a request ended with into the error body of the contract. Causes that are ours go
+ * to the log; the client learns the request's id and nothing else.
+ */
+export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
+  const error = thrown instanceof RestError ? thrown : describe(thrown, c);
+  if (error.status === 503) {
+    c.var.log.warn({ err: error.cause ?? error }, "the database is unavailable");
+    c.header("Retry-After", "5");
+  } else if (error.code === statementTooLong) {
+    // PostgREST's status for it, but whoever asked for that much did it, and nothing here has failed.
+    c.var.log.warn({ code: error.code }, "a statement of the data API took too long");
+  } else if (error.status >= 500) {
+    c.var.log.error({ err: thrown }, "the data API failed");
+  }
+  if (error.status === 401) {
+    const reason = /^PGRST30/.test(error.code)
+      ? ` error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`
+      : "";
+    c.header("WWW-Authenticate", `Bearer${reason}`);
+  }
+  c.header("Proxy-Status", `PostgREST; error=${error.code}`);
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  c.header("Content-Type", "application/json; charset=utf-8");
+  return c.newResponse(JSON.stringify(error.body), error.status);
+}
+
+const problemsOfClaims = new Set(["expired", "bad_claims", "session_ended"]);
+
+function describe(thrown: unknown, c: Context<AppEnvironment>): RestError {
+  // Too many large bodies at the same time, for one.
+  if (isUnavailable(thrown)) {
+    return new RestError(503, "PGRST000", "The service is unavailable. Try again soon.", {
+      cause: thrown,
+    });
+  }
+  if (!(thrown instanceof TokenError)) {
+    return new RestError(500, "PGRSTX00", "An unexpected error occurred", {
+      details: `Request ${c.var.requestId}`,
+    });
+  }
+  if (thrown.problem === "unknown_role") return new RestError(401, "22023", thrown.message);
+  const code = problemsOfClaims.has(thrown.problem) ? "PGRST303" : "PGRST301";
+  return new RestError(401, code, thrown.message);
+}

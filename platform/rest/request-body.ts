@@ -1,0 +1,115 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readBytes } from "#platform/http/body-bytes.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { isWithinLimits, type JsonLimits } from "#platform/http/json-structure.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+import { invalidBody } from "./parse/body.ts";
+import { parseCsv } from "./parse/csv.ts";
+import { RestError, tooMuch } from "./rest-error.ts";
+
+/** What a request carries, and what its `Content-Type` calls it. */
+export interface RequestBody {
+  kind: "json" | "csv" | "form" | "text" | "bytes";
+  bytes: Uint8Array;
+}
+
+const kilobyte = 1024;
+
+/**
+ * The largest body in bytes, by who sends it: strangers have a few fields to say, people a page of
+ * rows, and the owner's programs bring whole tables.
+ */
+const largestBody: Readonly<Record<Caller["role"], number>> = {
+  anon: 64 * kilobyte,
+  authenticated: 1024 * kilobyte,
+  service_role: 5 * 1024 * kilobyte,
+};
+
+/** Ten thousand rows of twenty columns, with their names. */
+const jsonLimits: JsonLimits = { depth: 100, values: 600_000, looseBytes: 5 * 1024 * kilobyte };
+
+const maximumFormFields = 1000;
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * @param role whose token the request carries
+ * @throws {RestError} 413, 400 for JSON with too much structure, or 415 for a type that nothing here takes
+ */
+export async function readBody(
+  c: Context<AppEnvironment>,
+  role: Caller["role"],
+): Promise<RequestBody> {
+  const bytes = await readBytes(c.req.raw, largestBody[role]).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new RestError(error.status, "PGRST102", error.message);
+  });
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const kind = kindOf(type);
+  if (kind === "json" && !isWithinLimits(bytes, jsonLimits)) {
+    throw invalidBody("The body holds too many values, or they are nested too deeply.");
+  }
+  if (kind) return { kind, bytes };
+  if (bytes.length === 0) return { kind: "json", bytes };
+  throw unacceptable(type ?? "");
+}
+
+function kindOf(type: string | undefined): RequestBody["kind"] | undefined {
+  switch (type) {
+    case undefined:
+    case "":
+      return "json";
+    case "text/csv":
+      return "csv";
+    case "application/x-www-form-urlencoded":
+      return "form";
+    case "text/plain":
+      return "text";
+    case "application/octet-stream":
+      return "bytes";
+    default:
+      return /^application\/([\w.]+\+)?json$/.test(type) ? "json" : undefined;
+  }
+}
+
+/** @throws {RestError} 400 PGRST102 when it is no UTF-8 */
+export function textOf({ bytes }: RequestBody): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw invalidBody("The body is not valid UTF-8.");
+  }
+}
+
+/**
+ * Rows of a write, or arguments of a call, as JSON: values of CSV and of forms are texts, which the
+ * database reads as what their columns hold.
+ *
+ * @throws {RestError} 400 PGRST102, 415 for a body that is neither
+ */
+export function jsonOf(body: RequestBody): string {
+  switch (body.kind) {
+    case "json":
+      return textOf(body);
+    case "csv":
+      return JSON.stringify(parseCsv(textOf(body)));
+    case "form":
+      return JSON.stringify(parseForm(textOf(body)));
+    case "text":
+      throw unacceptable("text/plain");
+    case "bytes":
+      throw unacceptable("application/octet-stream");
+  }
+}
+
+function parseForm(text: string): Record<string, string> {
+  if (text.split("&", maximumFormFields + 1).length > maximumFormFields) {
+    throw tooMuch(`more than ${maximumFormFields} fields`);
+  }
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function unacceptable(type: string): RestError {
+  return new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
+}

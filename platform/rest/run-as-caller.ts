@@ -1,0 +1,65 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { exposedSchema } from "./schema.ts";
+
+/** Carries the result out of a transaction that is to leave nothing behind. */
+class Discard<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super("rolled back as asked");
+    this.result = result;
+  }
+}
+
+/**
+ * How long one statement of a client may take; the owner's own key has the time of the login. Whoever
+ * asks for more than PostgreSQL does in it asks too much at once.
+ */
+const statementMilliseconds = 1500;
+
+/**
+ * Runs the statements of one request as its caller: the role and the claims that policies read, the
+ * request for those that look at it, a token only as long as its session lives (data API contract,
+ * section 7).
+ */
+export async function runAsCaller<T>(
+  database: Database,
+  caller: Caller,
+  request: ApiRequest,
+  readOnly: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(
+      caller.role,
+      async (tx) => {
+        await tx.query(
+          `select set_config('transaction_read_only', $1, true), set_config('search_path', $2, true),
+             set_config('timezone', 'UTC', true), set_config('request.method', $3, true),
+             set_config('request.path', $4, true), set_config('request.headers', $5, true),
+             set_config('request.cookies', $6, true),
+             set_config('statement_timeout', coalesce($7, current_setting('statement_timeout')), true),
+             private.require_live_session()`,
+          [
+            readOnly ? "on" : "off",
+            exposedSchema,
+            request.method,
+            request.path,
+            JSON.stringify(request.headers),
+            JSON.stringify(request.cookies),
+            caller.role === "service_role" ? null : String(statementMilliseconds),
+          ],
+        );
+        const result = await work(tx);
+        if (request.preferences.tx === "rollback") throw new Discard(result);
+        return result;
+      },
+      caller.claims,
+    );
+  } catch (error) {
+    if (error instanceof Discard) return error.result as T;
+    throw error;
+  }
+}

@@ -1,0 +1,200 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { parsePayload } from "./parse/body.ts";
+import type { QueryParameters } from "./parse/parameters.ts";
+import { planRead } from "./plan/plan-read.ts";
+import type { ReadPlan } from "./plan/read-plan.ts";
+import { Parameters } from "./query/bound-sql.ts";
+import { pageSql } from "./query/read-sql.ts";
+import { deleteSql, insertSql, updatedCounter, updateSql } from "./query/write-sql.ts";
+import { queryPage } from "./read-rows.ts";
+import {
+  type Answer,
+  appliedPreferences,
+  assertAffected,
+  assertSingular,
+  bodyHeaders,
+  contentRange,
+} from "./respond.ts";
+import { RestError } from "./rest-error.ts";
+import type { Schema, Table } from "./schema.ts";
+
+/** The rows that a write has touched, as a WITH query. */
+const source = "_rest_source";
+
+interface Written {
+  rows: number;
+  /** The representation; null when nobody asked for it. */
+  body: string | null;
+}
+
+const nothingWritten: Written = { rows: 0, body: "[]" };
+
+/** `POST /table`: inserts, or with `Prefer: resolution=...` upserts. */
+export async function insertRows(
+  tx: Transaction,
+  schema: Schema,
+  table: Table,
+  request: ApiRequest,
+  query: QueryParameters,
+): Promise<Answer> {
+  const { preferences } = request;
+  const payload = parsePayload(await request.json(), query.columns);
+  const keysOnly = preferences.return === "headers-only";
+  const plan = planRead(schema, table, keysOnly ? { ...query, select: keyColumns(table) } : query);
+  const written =
+    payload.rows === 0
+      ? nothingWritten
+      : await write(tx, request, plan, (returning, parameters) =>
+          insertSql({
+            table,
+            payload,
+            preferences,
+            onConflict: query.onConflict,
+            returning,
+            parameters,
+          }),
+        );
+  assertAffected(request, written.rows);
+  assertSingular(request, written.rows);
+  const merged = preferences.resolution === "merge-duplicates" && written.rows > 0;
+  const nothingNew = merged && (await countUpdated(tx)) >= written.rows;
+  const answer = answerWrite(request, nothingNew ? 200 : 201, written, "*");
+  if (!keysOnly) return answer;
+  const location = locationOf(request.path, written.body);
+  return { ...answer, body: null, headers: { ...answer.headers, ...location } };
+}
+
+/** `PATCH /table`: changes every row that the filters match and the caller may change. */
+export async function updateRows(
+  tx: Transaction,
+  schema: Schema,
+  table: Table,
+  request: ApiRequest,
+  query: QueryParameters,
+): Promise<Answer> {
+  const payload = parsePayload(await request.json(), query.columns);
+  const plan = planChange(schema, table, query);
+  const written =
+    payload.rows === 0 || payload.columns.length === 0
+      ? nothingWritten
+      : await write(tx, request, plan, (returning, parameters) =>
+          updateSql({ table, plan, payload, returning, parameters }),
+        );
+  return answerChange(request, written, contentRange(0, written.rows, undefined).split("/")[0]);
+}
+
+/** `DELETE /table`: deletes every row that the filters match and the caller may delete. */
+export async function deleteRows(
+  tx: Transaction,
+  schema: Schema,
+  table: Table,
+  request: ApiRequest,
+  query: QueryParameters,
+): Promise<Answer> {
+  const plan = planChange(schema, table, query);
+  const written = await write(tx, request, plan, (returning, parameters) =>
+    deleteSql({ table, plan, returning, parameters }),
+  );
+  return answerChange(request, written, "*");
+}
+
+/** Refuses a limit, which would seem to say how many rows are changed. */
+function planChange(schema: Schema, table: Table, query: QueryParameters): ReadPlan {
+  if ([...query.limits, ...query.offsets].some(({ path }) => path.length === 0)) {
+    throw new RestError(400, "PGRST100", "A change takes no limit and no offset", {
+      hint: "Filter for the rows, or say max-affected with handling=strict.",
+    });
+  }
+  return planRead(schema, table, query);
+}
+
+async function write(
+  tx: Transaction,
+  { preferences, format }: ApiRequest,
+  plan: ReadPlan,
+  statement: (returning: readonly string[], parameters: Parameters) => string,
+): Promise<Written> {
+  const parameters = new Parameters();
+  if (preferences.return !== "representation" && preferences.return !== "headers-only") {
+    // No RETURNING: what cannot be read can be written all the same.
+    const { rowCount } = await tx.query(statement([], parameters), parameters.values);
+    return { rows: rowCount ?? 0, body: null };
+  }
+  const changes = statement(columnsOf(plan), parameters);
+  // What decided which rows are written has been applied; what is left is how they are shown.
+  const shown = { ...plan, conditions: [] };
+  const page = pageSql(shown, { parameters, source, format, withBody: true, withTotal: true });
+  const row = await queryPage(tx, `with ${source} as (${changes}) ${page}`, parameters);
+  return { rows: Number(row.total), body: row.body };
+}
+
+/** The columns of the written rows that the representation is made from. */
+function columnsOf({ outputs, embeds, order, relation }: ReadPlan): string[] {
+  const shown = outputs.flatMap((output) => {
+    if (output.kind === "field") return [output.field];
+    return output.kind === "aggregate" && output.of ? [output.of.field] : [];
+  });
+  const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field]));
+  const names = new Set([
+    ...[...shown, ...ordered].map(({ column }) => column.name),
+    ...embeds.flatMap(({ relationship }) => relationship.pairs.map(({ own }) => own)),
+  ]);
+  // A statement in WITH has to return something to be read from.
+  return names.size > 0 ? [...names] : [...relation.columns.keys()].slice(0, 1);
+}
+
+function answerChange(request: ApiRequest, written: Written, range: string | undefined): Answer {
+  assertAffected(request, written.rows);
+  assertSingular(request, written.rows);
+  const status = request.preferences.return === "representation" ? 200 : 204;
+  return answerWrite(request, status, written, range ?? "*");
+}
+
+function answerWrite(
+  request: ApiRequest,
+  status: 200 | 201 | 204,
+  { rows, body }: Written,
+  range: string,
+): Answer {
+  const represents = request.preferences.return === "representation";
+  const total = request.preferences.count ? String(rows) : "*";
+  return {
+    status,
+    body: represents ? body : null,
+    headers: {
+      ...(represents && bodyHeaders(request)),
+      ...appliedPreferences(request, [
+        "return",
+        "resolution",
+        "missing",
+        "count",
+        "tx",
+        "handling",
+        "maxAffected",
+      ]),
+      "Content-Range": `${range}/${total}`,
+    },
+  };
+}
+
+function keyColumns(table: Table): QueryParameters["select"] {
+  return table.primaryKey.map((name) => ({ kind: "field", field: { name, path: [] } }));
+}
+
+/** `Location` of a row that was inserted alone. */
+function locationOf(path: string, body: string | null): Record<string, string> {
+  const [row, ...others] = JSON.parse(body ?? "[]") as Record<string, unknown>[];
+  if (!row || others.length > 0) return {};
+  const key = Object.entries(row).map(([name, value]) => [name, `eq.${value}`]);
+  return { Location: `${path}?${new URLSearchParams(key)}` };
+}
+
+/** How many rows of an upsert were there before; counted by the statement itself. */
+async function countUpdated(tx: Transaction): Promise<number> {
+  const { rows } = await tx.query<{ updated: number }>(
+    "select coalesce(nullif(current_setting($1, true), ''), '0')::int as updated",
+    [updatedCounter],
+  );
+  return rows[0]?.updated ?? 0;
+}

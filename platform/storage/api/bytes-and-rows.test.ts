@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#platform/database/database.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let disk: ObjectStorage;
+/** What the next calls to the storage do instead. */
+let broken: Partial<ObjectStorage> = {};
+let key: string;
+
+beforeAll(async () => {
+  // Reached through, so that a test can break one part of it.
+  const storage = new Proxy({} as ObjectStorage, {
+    get: (_, name: keyof ObjectStorage) => broken[name] ?? disk[name],
+  });
+  shop = await createTestApp({}, { now: () => new Date("2026-11-23T12:00:00Z"), storage });
+  disk = createDiskStorage(join(shop.directory, "bytes"), durableFiles);
+  key = await shop.accessTokens.serviceRoleKey();
+  await call("POST", "/bucket", { name: "b" });
+});
+beforeEach(async () => {
+  broken = {};
+  await call("POST", "/bucket/b/empty", {});
+  for (const { path } of await disk.list()) await disk.remove(path);
+});
+
+async function call(method: string, path: string, body?: unknown, headers = {}, token = key) {
+  return await shop.app.request(`/storage/v1${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": typeof body === "string" ? "text/plain" : "application/json",
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+}
+const upload = (name: string, body: string, headers = {}) =>
+  call("POST", `/object/b/${name}`, body, headers);
+const kept = async () => (await disk.list()).length;
+const rows = async () => (await shop.sql("select from storage.objects")).length;
+
+describe("bytes", () => {
+  it("go when they are replaced, removed, or their bucket is emptied", async () => {
+    await upload("a", "first");
+    await upload("a", "second", { "X-Upsert": "true" });
+    expect(await kept()).toBe(1);
+    await call("POST", "/object/copy", { bucketId: "b", sourceKey: "a", destinationKey: "c" });
+    await call("POST", "/object/move", { bucketId: "b", sourceKey: "a", destinationKey: "d" });
+    expect(await kept()).toBe(2);
+    await call("DELETE", "/object/b", { prefixes: ["c"] });
+    await call("DELETE", "/object/b/d");
+    expect(await kept()).toBe(0);
+    await upload("e", "x");
+    await call("POST", "/bucket/b/empty", {});
+    expect(await kept()).toBe(0);
+  });
+
+  it("of what is refused are not kept", async () => {
+    await upload("a", "first");
+    await upload("a", "second");
+    await call("POST", "/object/copy", { bucketId: "b", sourceKey: "a", destinationKey: "a" });
+    await call("PUT", "/object/b/a", "third", { "Content-Type": "no type" });
+    expect(await kept()).toBe(1);
+    expect(await (await call("GET", "/object/b/a")).text()).toBe("first");
+  });
+
+  it("that cannot be kept leave no row", async () => {
+    broken = { put: () => Promise.reject(new Error("disk full")) };
+    const answer = await upload("a", "x");
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      statusCode: "500",
+      error: "InternalError",
+      message: "Internal server error",
+      code: "InternalError",
+    });
+    expect(await rows()).toBe(0);
+  });
+
+  it("that cannot be removed are nobody's any more; what took their place is whole", async () => {
+    await upload("a", "first");
+    broken = { remove: () => Promise.reject(new Error("storage is away")) };
+    expect((await upload("a", "second", { "X-Upsert": "true" })).status).toBe(200);
+    expect(await (await call("GET", "/object/b/a")).text()).toBe("second");
+    expect((await call("DELETE", "/object/b/a")).status).toBe(200);
+    expect([await rows(), await kept()]).toEqual([0, 2]);
+  });
+
+  it("that are replaced while somebody asks for them are sent as what took their place", async () => {
+    await upload("a", "first");
+    broken = {
+      async open(version) {
+        broken = {};
+        await upload("a", "second", { "X-Upsert": "true" });
+        return await disk.open(version);
+      },
+    };
+    expect(await (await call("GET", "/object/b/a")).text()).toBe("second");
+  });
+
+  it("that are gone without their row are our fault, and said to be", async () => {
+    await upload("a", "first");
+    for (const { path } of await disk.list()) await disk.remove(path);
+    expect((await call("GET", "/object/b/a")).status).toBe(500);
+  });
+
+  it("whose size was never written down are sent whole", async () => {
+    await upload("a", "0123456789");
+    await shop.sql("update storage.objects set metadata = null");
+    const answer = await call("GET", "/object/b/a", undefined, { Range: "bytes=0-1" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("0123456789");
+  });
+
+  it("are not read from somebody who may not write", async () => {
+    const anon = await shop.accessTokens.anonKey();
+    let read = false;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read = true;
+          controller.enqueue(new Uint8Array(1024));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await shop.app.request("/storage/v1/object/b/a", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${anon}`, "Content-Type": "text/plain" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect(await answer.json()).toMatchObject({ statusCode: "403" });
+    expect(read).toBe(false);
+  });
+});
+
+describe("what an upload says of itself", () => {
+  it("does not make a private file public to caches", async () => {
+    await upload("a", "x", { "Cache-Control": "public, max-age=60, immutable" });
+    const answer = await call("GET", "/object/b/a");
+    expect(answer.headers.get("cache-control")).toBe("private, max-age=60");
+    await call("PUT", "/object/b/a", "x", { "Cache-Control": "public, no-store" });
+    const never = await call("GET", "/object/b/a");
+    expect(never.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["a type that is none", { "Content-Type": "nothing" }],
+    ["metadata that are none", { "X-Metadata": Buffer.from("[1]").toString("base64") }],
+    [
+      "metadata that no database takes",
+      { "X-Metadata": Buffer.from('{"a":"\\u0000"}').toString("base64") },
+    ],
+  ])("is refused: %s", async (_, headers) => {
+    const answer = await upload("odd", "x", headers);
+    expect(answer.status).toBe(400);
+    expect([await rows(), await kept()]).toEqual([0, 0]);
+  });
+
+  it.each([
+    [
+      "no file",
+      '--x\r\nContent-Disposition: form-data; name="cacheControl"\r\n\r\n60\r\n--x--\r\n',
+    ],
+    ["half a form", '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nhal'],
+    [
+      "a type that no header can hold",
+      '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/é\r\n\r\nx\r\n--x--\r\n',
+    ],
+  ])("is refused as a form: %s", async (_, body) => {
+    const answer = await upload("odd", body, {
+      "Content-Type": "multipart/form-data; boundary=x",
+    });
+    expect(answer.status).toBe(400);
+    expect([await rows(), await kept()]).toEqual([0, 0]);
+  });
+});
+
+describe("a session that has ended", () => {
+  it("reads nothing any more, though its token is still good", async () => {
+    await upload("a", "x");
+    const token = await shop.accessTokens.issue({
+      role: "authenticated",
+      sub: randomUUID(),
+      session_id: randomUUID(),
+      exp: Math.floor(new Date("2026-11-23T13:00:00Z").getTime() / 1000),
+    });
+    for (const answer of [
+      await call("GET", "/object/b/a", undefined, {}, token),
+      await call("POST", "/object/list/b", {}, {}, token),
+      await call("POST", "/object/b/c", "x", {}, token),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        statusCode: "403",
+        message: "Session from session_id claim in JWT does not exist",
+      });
+    }
+  });
+});
+
+describe("without the database", () => {
+  it("says that it will be back", async () => {
+    const lost = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" });
+    const database: Database = {
+      ...shop.database,
+      transaction: () => Promise.reject(lost),
+    };
+    const { app } = await createTestApp({}, { database });
+    const answer = await app.request("/storage/v1/object/public/b/a");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
+});

@@ -1,0 +1,127 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { refusal } from "./errors.ts";
+
+/** What is said of the bytes of an object. */
+export interface ObjectMetadata {
+  /** In double quotes, as the header `ETag` has it. */
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  /** ISO 8601 */
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: number;
+}
+
+/** A row of `storage.objects`. */
+export interface ObjectRow {
+  id: string;
+  bucket_id: string;
+  name: string;
+  owner: string | null;
+  owner_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  last_accessed_at: Date;
+  metadata: ObjectMetadata | null;
+  user_metadata: Record<string, unknown> | null;
+  /** Where its bytes lie in the object storage. */
+  version: string;
+}
+
+export interface BucketRow {
+  id: string;
+  name: string;
+  owner: string | null;
+  public: boolean;
+  file_size_limit: number | null;
+  allowed_mime_types: string[] | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const objectColumns = `id, bucket_id, name, owner, owner_id, created_at, updated_at,
+  last_accessed_at, metadata, user_metadata, version`;
+
+/** `bigint` comes as text; a limit is far below what a number can hold. */
+export const bucketColumns = `id, name, owner, public, file_size_limit::float8 as file_size_limit,
+  allowed_mime_types, created_at, updated_at`;
+
+/** @throws {StorageError} NoSuchBucket, also when the transaction's role may not see it */
+export async function findBucket(tx: Transaction, id: string): Promise<BucketRow> {
+  const { rows } = await tx.query<BucketRow>(
+    `select ${bucketColumns} from storage.buckets where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw refusal.noSuchBucket();
+  return rows[0];
+}
+
+/** @throws {StorageError} NoSuchKey, also when the transaction's role may not see it */
+export async function findObject(tx: Transaction, bucket: string, key: string): Promise<ObjectRow> {
+  const { rows } = await tx.query<ObjectRow>(
+    `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
+    [bucket, key],
+  );
+  if (!rows[0]) throw refusal.noSuchKey();
+  return rows[0];
+}
+
+export interface NewObject {
+  bucket: string;
+  key: string;
+  version: string;
+  metadata: ObjectMetadata;
+  userMetadata: Record<string, unknown> | undefined;
+  /** `sub` of the caller's token. */
+  owner: string | undefined;
+}
+
+/**
+ * Writes the row of bytes that are kept.
+ *
+ * @param upsert whether an object of that name is replaced
+ * @returns its id, and where the bytes lie that it had before
+ */
+export async function writeObject(
+  tx: Transaction,
+  object: NewObject,
+  upsert: boolean,
+): Promise<{ id: string; replaced: string | undefined }> {
+  const { bucket, key, version, metadata, userMetadata, owner } = object;
+  // Two writers of one name wait for each other: each sees the version that it replaces.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 1))", [`${bucket}/${key}`]);
+  const before = upsert
+    ? await tx.query<{ version: string }>(
+        "select version from storage.objects where bucket_id = $1 and name = $2",
+        [bucket, key],
+      )
+    : undefined;
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into storage.objects
+       (bucket_id, name, version, metadata, user_metadata, owner, owner_id)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     ${
+       upsert
+         ? `on conflict (bucket_id, name) do update set version = excluded.version,
+              metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+              owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
+         : ""
+     }
+     returning id`,
+    [
+      bucket,
+      key,
+      version,
+      metadata,
+      userMetadata ?? null,
+      owner !== undefined && isUuid(owner) ? owner : null,
+      owner ?? null,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the object was not written");
+  return { id: row.id, replaced: before?.rows[0]?.version };
+}

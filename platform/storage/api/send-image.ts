@@ -1,0 +1,58 @@
+import { ImageError, type ImageFormat, withImage } from "#platform/storage/images.ts";
+import { refusal } from "./errors.ts";
+import type { ImageChange } from "./image-change.ts";
+import type { ObjectRow } from "./object-rows.ts";
+import { type Audience, setObjectHeaders } from "./send-object.ts";
+import type { StorageContext, StorageService } from "./service.ts";
+
+/** Larger files are not taken apart for a preview. */
+const largestSource = 25 * 1024 * 1024;
+
+/** Answers with an image in the wanted size and format. */
+export async function sendImage(
+  c: StorageContext,
+  service: StorageService,
+  object: ObjectRow,
+  audience: Audience,
+  change: ImageChange,
+): Promise<Response> {
+  if ((object.metadata?.size ?? 0) > largestSource) throw refusal.tooLarge();
+  const source = await service.storage.get(object.version);
+  const { width, height, resize = "cover", quality = 80, format } = change;
+  const takesWebp = format !== "origin" && /\bimage\/webp\b/.test(c.req.header("Accept") ?? "");
+  try {
+    const [bytes, drawn] = await withImage(source, async (image, stored) => {
+      const as: ImageFormat = takesWebp ? "webp" : stored;
+      const resized = image.resize({
+        ...(width !== undefined && { width }),
+        ...(height !== undefined && { height }),
+        fit: resize === "contain" ? "inside" : resize,
+      });
+      return [await resized.toFormat(as, { quality }).toBuffer(), as] as const;
+    });
+    // The stored bytes' own tag would say that this is the same.
+    setObjectHeaders(c, object, audience, { tag: false });
+    c.header("Vary", "Accept");
+    c.header("X-Transformations", describeChange(change));
+    return c.body(Uint8Array.from(bytes), 200, { "Content-Type": `image/${drawn}` });
+  } catch (error) {
+    if (error instanceof ImageError) throw refusal.invalidRequest(error.message);
+    throw error;
+  }
+}
+
+/** The names under which image servers know the ways to resize, as the hosted service says them. */
+const resizingTypes = { cover: "fill", contain: "fit", fill: "force" } as const;
+
+/** What was done to an image, as the hosted service describes it. */
+function describeChange({ height, width, resize = "cover", quality }: ImageChange): string {
+  const isResized = height !== undefined || width !== undefined;
+  return [
+    height !== undefined && `height:${height}`,
+    width !== undefined && `width:${width}`,
+    isResized && `resizing_type:${resizingTypes[resize]}`,
+    quality !== undefined && `quality:${quality}`,
+  ]
+    .filter(Boolean)
+    .join(",");
+}

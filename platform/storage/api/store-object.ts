@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { CommitOutcomeUnknown, sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { newVersion } from "#platform/storage/object-storage.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+import { refusal } from "./errors.ts";
+import { type NewObject, type ObjectMetadata, writeObject } from "./object-rows.ts";
+import type { Upload } from "./read-upload.ts";
+import type { StorageService } from "./service.ts";
+
+/** What is said of bytes. The tag is a hash of them: the same bytes are the same to a cache. */
+export function describeBytes(
+  { bytes, mimetype, cacheControl }: Pick<Upload, "bytes" | "mimetype" | "cacheControl">,
+  now: Date,
+): ObjectMetadata {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  return {
+    eTag: `"${hash}"`,
+    size: bytes.length,
+    mimetype,
+    cacheControl,
+    lastModified: now.toISOString(),
+    contentLength: bytes.length,
+    httpStatusCode: 200,
+  };
+}
+
+/** Runs `work` in a transaction of whoever may write. */
+export type RunWrite = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/**
+ * Keeps bytes under a name. The bytes are there before the row that names them; what is replaced or
+ * refused is removed afterwards, by the sweep if the process dies in between.
+ *
+ * @throws {StorageError} KeyAlreadyExists without `upsert`
+ */
+export async function storeObject(
+  service: StorageService,
+  run: RunWrite,
+  target: { bucket: string; key: string; upsert: boolean; owner: string | undefined },
+  upload: Upload,
+): Promise<{ id: string }> {
+  const version = newVersion();
+  await service.storage.put(version, upload.bytes);
+  const object: NewObject = {
+    bucket: target.bucket,
+    key: target.key,
+    version,
+    metadata: describeBytes(upload, service.now()),
+    userMetadata: upload.userMetadata,
+    owner: target.owner,
+  };
+  const written = await run((tx) => writeObject(tx, object, target.upsert)).catch(
+    async (error: unknown) => {
+      // After a lost commit the row may exist, and then it needs its bytes.
+      if (!(error instanceof CommitOutcomeUnknown)) await removeBytes(service, [{ version }]);
+      throw asRefusal(error);
+    },
+  );
+  if (written.replaced) await removeBytes(service, [{ version: written.replaced }]);
+  return { id: written.id };
+}
+
+/**
+ * Removes bytes whose rows are gone. That the storage cannot do it now changes nothing for the
+ * caller: nobody finds them any more, and the sweep removes them.
+ */
+export async function removeBytes(
+  { storage, log }: StorageService,
+  rows: readonly { version: string }[],
+): Promise<void> {
+  for (const { version } of rows) {
+    await storage.remove(version).catch((error: unknown) => {
+      log.warn({ err: error, version }, "bytes without a row stay until the sweep");
+    });
+  }
+}
+
+class Allowed extends Error {}
+
+/**
+ * Asks whether the caller may write, before anybody's bytes are read: writes and takes it back.
+ *
+ * @throws {StorageError} as the real write would
+ */
+export async function assertMayWrite(
+  run: RunWrite,
+  target: { bucket: string; key: string; upsert: boolean; owner: string | undefined },
+): Promise<void> {
+  const nothing = { bytes: new Uint8Array(), mimetype: "", cacheControl: "" };
+  const object: NewObject = {
+    ...target,
+    version: newVersion(),
+    metadata: describeBytes(nothing, new Date(0)),
+    userMetadata: undefined,
+  };
+  try {
+    await run(async (tx) => {
+      await writeObject(tx, object, target.upsert);
+      throw new Allowed();
+    });
+  } catch (error) {
+    if (!(error instanceof Allowed)) throw asRefusal(error);
+  }
+}
+
+/** The owner of what a caller writes. */
+export const ownerOf = ({ claims }: Caller): string | undefined => claims.sub;
+
+/** 23505: an object of that name exists, though the caller may not see it. */
+export function asRefusal(error: unknown): unknown {
+  return sqlState(error) === "23505" ? refusal.keyExists() : error;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import type { KeptObject, ObjectStorage } from "./object-storage.ts";
+import type { S3Address } from "./s3-address.ts";
+
+/** For one attempt; a photo of a few megabytes takes seconds on the slowest line. */
+const timeoutMilliseconds = 60_000;
+/** While a client's line decides how fast the bytes leave. */
+const streamMilliseconds = 15 * 60_000;
+
+/**
+ * Objects in a bucket of an S3-compatible server. An object appears there complete or not at all,
+ * and the server checks the hash that is signed with it (S3 API reference, PutObject).
+ *
+ * @param pageSize how many objects the server is asked to list at once; it tells 1000 at most
+ */
+export function createS3Storage(address: S3Address, pageSize = 1000): ObjectStorage {
+  const { base, folder, region, accessKeyId, secretAccessKey } = address;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+
+  async function call(
+    path: string,
+    init: RequestInit = {},
+    milliseconds = timeoutMilliseconds,
+  ): Promise<Response> {
+    return await client.fetch(`${base}${path}`, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(milliseconds),
+    });
+  }
+  const addressOf = (path: string) =>
+    `/${folder}${path.split("/").map(encodeURIComponent).join("/")}`;
+
+  return {
+    async put(path, bytes) {
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      const response = await call(addressOf(path), {
+        method: "PUT",
+        headers: { "X-Amz-Content-Sha256": hash },
+        body: Uint8Array.from(bytes),
+      });
+      await assertDone(response, "PUT");
+    },
+    async get(path) {
+      const response = await call(addressOf(path));
+      await assertDone(response, "GET");
+      return Buffer.from(await response.arrayBuffer());
+    },
+    async open(path, range) {
+      const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const response = await call(addressOf(path), { headers }, streamMilliseconds);
+      await assertDone(response, "GET");
+      if (!response.body) throw new Error("the object storage sent no body");
+      return response.body;
+    },
+    async remove(path) {
+      const response = await call(addressOf(path), { method: "DELETE" });
+      if (response.status !== 404) await assertDone(response, "DELETE");
+    },
+    async list() {
+      const kept: KeptObject[] = [];
+      for (let next: string | undefined = ""; next !== undefined; ) {
+        const query = new URLSearchParams({
+          "list-type": "2",
+          "max-keys": String(pageSize),
+          ...(folder && { prefix: folder }),
+          ...(next && { "continuation-token": next }),
+        });
+        const response = await call(`?${query}`);
+        await assertDone(response, "LIST");
+        const page = readPage(await response.text());
+        kept.push(
+          ...page.objects.map((object) => ({ ...object, path: object.path.slice(folder.length) })),
+        );
+        next = page.next;
+      }
+      return kept;
+    },
+  };
+}
+
+/** @throws with the code that S3 gives for errors, such as `NoSuchKey` */
+async function assertDone(response: Response, what: string): Promise<void> {
+  if (response.ok) return;
+  const code = elements(await response.text(), "Code")[0] ?? "without a code";
+  throw new Error(`the object storage answered ${response.status} to ${what} (${code})`);
+}
+
+/** One page of ListObjectsV2 (S3 API reference). Our names hold nothing that XML would escape. */
+function readPage(xml: string): { objects: KeptObject[]; next: string | undefined } {
+  const objects = elements(xml, "Contents").map((entry) => ({
+    path: elements(entry, "Key")[0] ?? "",
+    modified: new Date(elements(entry, "LastModified")[0] ?? Number.NaN),
+  }));
+  return { objects, next: elements(xml, "NextContinuationToken")[0] };
+}
+
+const elements = (xml: string, name: string): string[] =>
+  Array.from(
+    xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, "g")),
+    ([, inner = ""]) => inner,
+  );

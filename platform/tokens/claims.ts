@@ -1,0 +1,4 @@
+import type { JWTPayload } from "jose";
+
+/** What a verified token says. */
+export type Claims = JWTPayload & Record<string, unknown>;

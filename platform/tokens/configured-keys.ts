@@ -1,0 +1,47 @@
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { importJWK, type JWK } from "jose";
+import type { ConfiguredKey } from "./key-schema.ts";
+
+/** A key, and the only algorithm that tokens made with it may name. */
+export interface VerificationKey {
+  kid: string | undefined;
+  alg: ConfiguredKey["alg"];
+  key: CryptoKey | Uint8Array;
+  /** What `/.well-known/jwks.json` says of it; undefined for a shared secret, which stays secret. */
+  publicJwk: JWK | undefined;
+}
+
+/** A verification key that also signs. */
+export interface SigningKey extends VerificationKey {
+  /** A key object for ES256. */
+  signingKey: KeyObject | CryptoKey | Uint8Array;
+}
+
+/** Reads a JWK for verification; with its private part, for signing as well. */
+export async function readJwk(jwk: ConfiguredKey): Promise<SigningKey | VerificationKey> {
+  const { kid, alg } = jwk;
+  if (jwk.kty === "oct") {
+    const key = await importJWK(jwk as JWK, alg);
+    return { kid, alg, key, publicJwk: undefined, signingKey: key };
+  }
+  const { kty, crv, x, y, n, e } = jwk as JWK;
+  // Only what is public, named one by one: a private part must never leak by omission.
+  const publicPart = Object.fromEntries(
+    Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined),
+  );
+  const publicJwk: JWK = { ...publicPart, kid, alg, use: "sig", key_ops: ["verify"] };
+  const key = await importJWK(publicJwk, alg);
+  if (!("d" in jwk)) return { kid, alg, key, publicJwk };
+  const { key_ops: _, ...privateJwk } = jwk as JWK;
+  const signingKey =
+    alg === "ES256"
+      ? createPrivateKey({ key: privateJwk, format: "jwk" })
+      : await importJWK(privateJwk, alg);
+  return { kid, alg, key, publicJwk, signingKey };
+}
+
+/** The key of `GOTRUE_JWT_SECRET`: HS256, without a key id. */
+export function sharedSecretKey(secret: string): SigningKey {
+  const key = new TextEncoder().encode(secret);
+  return { kid: undefined, alg: "HS256", key, publicJwk: undefined, signingKey: key };
+}

@@ -1,0 +1,63 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import type { Database } from "#platform/database/database.ts";
+import type { Statements } from "#platform/database/transaction.ts";
+import type { ConfiguredKey } from "./key-schema.ts";
+
+/** After a rotation, keys keep verifying this long: tokens live an hour, API keys are exchanged by people. */
+const retiredDays = 30;
+
+/** A key of this installation's own, as the database keeps it. */
+export interface StoredKey {
+  jwk: ConfiguredKey;
+  current: boolean;
+}
+
+async function makeKey(): Promise<ConfiguredKey & { kid: string }> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { ...jwk, kty: "EC", alg: "ES256", kid };
+}
+
+/** The keys that count, the current one first; the first call of an installation makes it. */
+export async function readStoredKeys(
+  database: Pick<Database, "transaction">,
+): Promise<StoredKey[]> {
+  return await database.transaction("auth_service", async (tx) => {
+    const known = await selectKeys(tx);
+    if (known.some((key) => key.current)) return known;
+    await insertKey(tx);
+    return await selectKeys(tx);
+  });
+}
+
+/**
+ * Signs with a new key from now on. The old one stays in the key set so that what it signed stays
+ * valid, unless `forgetOld` (it has leaked): then everything that it signed is refused at once.
+ */
+export async function rotateStoredKey(tx: Statements, forgetOld: boolean): Promise<void> {
+  await tx.query("update private.signing_keys set retired_at = now() where retired_at is null");
+  if (forgetOld) {
+    await tx.query("update private.signing_keys set retired_at = '-infinity'");
+  }
+  await insertKey(tx);
+}
+
+async function insertKey(tx: Statements): Promise<void> {
+  const jwk = await makeKey();
+  // Of several processes that start together on a new database, one wins.
+  await tx.query(
+    "insert into private.signing_keys (kid, private_jwk) values ($1, $2) on conflict do nothing",
+    [jwk.kid, JSON.stringify(jwk)],
+  );
+}
+
+async function selectKeys(tx: Statements): Promise<StoredKey[]> {
+  const { rows } = await tx.query<StoredKey>(
+    `select private_jwk as jwk, retired_at is null as current from private.signing_keys
+      where retired_at is null or retired_at > now() - $1 * interval '1 day'
+      order by retired_at desc nulls first`,
+    [retiredDays],
+  );
+  return rows;
+}

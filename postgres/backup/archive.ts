@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, open, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+import * as z from "zod/mini";
+import { OperatorError } from "#postgres/operator-error.ts";
+
+/** The way in which this release writes backups. */
+export const manifestFormat = 1;
+
+/** What a backup says of itself; the first entry of the archive. */
+export const manifestSchema = z.object({
+  format: z.literal(manifestFormat),
+  createdAt: z.string(),
+  /** `server_version` of the PostgreSQL that it was taken from. */
+  postgres: z.string(),
+  /** In the order in which they were applied. */
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** In an order in which they can be filled. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Whether the files lay in a bucket, which is not part of the backup. */
+  filesInBucket: z.boolean(),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const manifestName = "manifest.json";
+
+/** What is wrong with a backup or where it shall go, in words for the owner. */
+export class BackupError extends OperatorError {
+  override name = "BackupError";
+}
+
+export interface ArchiveWriter {
+  addBytes(name: string, bytes: Buffer): Promise<void>;
+  addFile(name: string, file: string): Promise<void>;
+}
+
+/**
+ * Writes a gzipped tar archive, readable by the user of this process only. It gets its name when it
+ * is complete and on the disk.
+ *
+ * @throws {BackupError} when there is such a file
+ */
+export async function writeArchive(
+  file: string,
+  manifest: Manifest,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const partial = `${file}.partial-${process.pid}`;
+  const tar = pack();
+  const written = pipeline(
+    Readable.from(tar),
+    createGzip(),
+    createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }),
+  );
+  const filled = (async () => {
+    const archive = {
+      addBytes: (name: string, bytes: Buffer) => add(name, bytes.length, [bytes]),
+      addFile: async (name: string, source: string) =>
+        await add(name, (await stat(source)).size, createReadStream(source)),
+    };
+    await archive.addBytes(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)));
+    await fill(archive);
+    tar.finalize();
+  })().catch((error: Error) => {
+    tar.destroy(error);
+    throw error;
+  });
+  try {
+    await Promise.all([written, filled]);
+    await link(partial, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "EEXIST" ? alreadyThere(file) : error;
+  } finally {
+    await Promise.allSettled([written, filled]);
+    await rm(partial, { force: true });
+  }
+
+  async function add(
+    name: string,
+    size: number,
+    chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
+  ): Promise<void> {
+    const taken = Promise.withResolvers<void>();
+    const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
+      error ? taken.reject(error) : taken.resolve(),
+    );
+    for await (const chunk of chunks) {
+      if (!entry.write(chunk)) await once(entry, "drain");
+    }
+    entry.end(undefined);
+    await taken.promise;
+  }
+}
+
+export function alreadyThere(file: string): BackupError {
+  return new BackupError(`${file} exists already. Nothing was written.`);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,56 @@
+import pg from "pg";
+import {
+  checkVersion,
+  connectMilliseconds,
+  explainConnectionFailure,
+} from "./connection-failure.ts";
+import { type Socket, socketConnection } from "./socket-connection.ts";
+
+/**
+ * One connection to the server of `DATABASE_URL` as the owner of the tables, for as long as `work` takes.
+ *
+ * @throws {DatabaseUrlError} when it cannot be had, or the server is none that the site works with
+ */
+export async function withServer<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  let connected = false;
+  const connection = { connectionString: url, connectionTimeoutMillis: connectMilliseconds };
+  try {
+    return await withClient(connection, async (client) => {
+      const { rows } = await client.query<{ version: number }>(
+        "select current_setting('server_version_num')::int / 10000 as version",
+      );
+      checkVersion(rows[0]?.version ?? 0);
+      connected = true;
+      return await work(client);
+    });
+  } catch (error) {
+    throw connected ? error : explainConnectionFailure(error, url);
+  }
+}
+
+/** One connection as the owner, for as long as `work` takes. */
+export async function withClient<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(config);
+  // A connection that breaks fails the query that waits for it, and must not end the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database in an embedded server that does not have it yet. */
+export async function createDatabaseOnce(socket: Socket, name: string): Promise<void> {
+  await withClient(socketConnection(socket, "postgres", "postgres"), async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  });
+}

@@ -1,0 +1,124 @@
+import { sqlState } from "./errors.ts";
+import { OperatorError } from "./operator-error.ts";
+
+/** A server of `DATABASE_URL` that the site cannot work with, in words for the owner. */
+class DatabaseUrlError extends OperatorError {
+  override name = "DatabaseUrlError";
+}
+
+/** Milliseconds until a server that was reached has to have let us in. */
+export const connectMilliseconds = 5000;
+
+/** The oldest PostgreSQL that the site works with. */
+const oldestVersion = 15;
+
+const rights =
+  "It has to be allowed to make roles and tables: `superuser`, or from PostgreSQL 16 on " +
+  "`createrole bypassrls`, and own the database.";
+
+/** What PostgreSQL says (SQLSTATE) when somebody may not come in. */
+const refusals: Readonly<Record<string, (url: Target) => string>> = {
+  "28P01": ({ user, host }) => `${host} does not take this password for ${user}.`,
+  "28000": ({ user, host, said }) =>
+    /no encryption|SSL off/.test(said)
+      ? `${host} lets ${user} in with TLS only: add ?sslmode=require.`
+      : `${host} does not let ${user} in: ${said}.`,
+  "3D000": ({ database, host }) => `${host} has no database called ${database}. Create it first.`,
+  "53300": ({ host }) =>
+    `${host} has no connection left. Each process of the site holds up to 13 of them.`,
+  "57P03": ({ host, said }) => `${host} is starting or stopping: ${said}.`,
+};
+
+/** What the system says when a server cannot be reached. */
+const networkFailures: Readonly<Record<string, (url: Target) => string>> = {
+  ENOTFOUND: ({ host }) => `there is no host called ${host}.`,
+  EAI_AGAIN: ({ host }) => `the name ${host} cannot be looked up now.`,
+  ECONNREFUSED: ({ where }) => `no server takes connections at ${where}.`,
+  ENOENT: ({ where }) => `no server takes connections at ${where}.`,
+  EACCES: ({ where }) => `this user may not connect to ${where}.`,
+  EHOSTUNREACH: ({ host }) => `${host} cannot be reached from here.`,
+  ENETUNREACH: ({ host }) => `${host} cannot be reached from here.`,
+  ETIMEDOUT: ({ where }) => `${where} does not answer.`,
+  ECONNRESET: ({ where }) => `${where} breaks the connection off. Is that a PostgreSQL server?`,
+};
+
+/** A `DATABASE_URL`, and what was said when it was tried. */
+interface Target {
+  user: string;
+  host: string;
+  /** With its port, or the folder of its socket. */
+  where: string;
+  database: string;
+  said: string;
+}
+
+/**
+ * Says in words why the owner of the tables could not connect to the server of `DATABASE_URL`.
+ *
+ * @returns the error as it was when it is none of those that are known
+ */
+export function explainConnectionFailure(error: unknown, url: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const target = describe(url, error.message);
+  const code = sqlState(error) ?? String((error as NodeJS.ErrnoException).code ?? "");
+  const known = (refusals[code] ?? networkFailures[code] ?? byMessage(error.message))?.(target);
+  return known ? new DatabaseUrlError(`DATABASE_URL: ${known}`, { cause: error }) : error;
+}
+
+/**
+ * Says in words that the owner may not do what a migration needs.
+ *
+ * @returns the error as it was when it is another one
+ */
+export function explainMissingRights(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || sqlState(error.cause ?? error) !== "42501") return error;
+  const { user } = describe(url, "");
+  return new DatabaseUrlError(
+    `DATABASE_URL: ${user} may not do enough. ${rights} ${error.message}.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+/** @throws {DatabaseUrlError} when the server is older than the site can work with */
+export function checkVersion(version: number): void {
+  if (version >= oldestVersion) return;
+  throw new DatabaseUrlError(
+    `DATABASE_URL: the server is PostgreSQL ${version}; the site needs ${oldestVersion} or newer.`,
+  );
+}
+
+/** Some of what the driver says has no code. */
+function byMessage(message: string): ((target: Target) => string) | undefined {
+  if (/^timeout expired|Query read timeout/.test(message)) {
+    return ({ where }) =>
+      `${where} takes the connection and stays silent. Is that a PostgreSQL server?`;
+  }
+  if (message.includes("does not support SSL")) {
+    return ({ where }) => `${where} does not speak TLS, which sslmode asks for.`;
+  }
+  if (/certificate|self-signed|altnames|issuer/i.test(message)) {
+    return ({ where, said }) =>
+      `the certificate of ${where} is not accepted: ${said}. Name its authority with sslrootcert.`;
+  }
+  if (/password must be a (non-empty )?string|password is required/.test(message)) {
+    return ({ user, where }) => `${where} wants a password of ${user}, and there is none.`;
+  }
+  if (/Connection terminated|unexpected message|Received unexpected/.test(message)) {
+    return ({ where }) => `${where} breaks the connection off. Is that a PostgreSQL server?`;
+  }
+  return undefined;
+}
+
+function describe(url: string, said: string): Target {
+  const { hostname, port, username, pathname, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? hostname;
+  return {
+    user: decodeURIComponent(username) || "this user",
+    host,
+    where: host.startsWith("/") ? host : `${host}:${port || searchParams.get("port") || 5432}`,
+    database: decodeURIComponent(pathname.slice(1)) || "the name of the user",
+    said: said.replace(/\.$/, ""),
+  };
+}

@@ -1,0 +1,15 @@
+import pg from "pg";
+
+/** The SQLSTATE of an error of PostgreSQL, undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  // Not by its shape: system errors such as EPIPE look the same.
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Whether the driver says, without a code, that its connection is gone. */
+export function isConnectionLost(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
+  );
+}

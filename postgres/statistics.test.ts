@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from "vitest";
+import { withClient } from "#postgres/connect.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { analyzeUncounted } from "./statistics.ts";
+
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  await shop.sql("alter table outbox set (autovacuum_enabled = false)");
+  await shop.sql(
+    `insert into outbox (kind, subject_id, idempotency_key, payload)
+     select 'mail', gen_random_uuid(), 'm' || n, '{}' from generate_series(1, 5000) n`,
+  );
+});
+
+const estimate = async () => {
+  const [row] = await shop.sql<{ rows: number }>(
+    "select reltuples::int as rows from pg_class where oid = 'outbox'::regclass",
+  );
+  return row?.rows;
+};
+
+it("large tables that nobody has counted are counted, once", async () => {
+  expect(await estimate()).toBeLessThan(1);
+  expect(await withClient(shop.owner, analyzeUncounted)).toEqual(["outbox"]);
+  expect(await estimate()).toBe(5000);
+  expect(await withClient(shop.owner, analyzeUncounted)).toEqual([]);
+});
+
+it("they are counted again after a crash, which takes away the note that they were", async () => {
+  await shop.sql("select pg_stat_reset()");
+  expect(await withClient(shop.owner, analyzeUncounted)).toEqual(["outbox"]);
+});

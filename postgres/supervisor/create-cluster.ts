@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { renameDurably, syncTree } from "#postgres/durable-files.ts";
+import { EmbeddedPostgresError } from "./errors.ts";
+import { killProcessesIn } from "./leftovers.ts";
+import { requirePasswords, setPassword } from "./login.ts";
+import type { RunAs } from "./run-as.ts";
+import { postgresEnvironment } from "./settings.ts";
+
+/**
+ * Makes a new data directory. It gets its name when it is complete and on the disk: killed or
+ * without power at any moment before, the next start begins anew.
+ *
+ * @param options.programs folder of `initdb` and `postgres`
+ * @param options.version their major version
+ * @param options.password of the superuser
+ */
+export async function createCluster(options: {
+  dataDirectory: string;
+  programs: string;
+  version: number;
+  runAs: RunAs;
+  password: string;
+}): Promise<void> {
+  const { dataDirectory, programs, version, runAs, password } = options;
+  // The number says whose it was to whoever finds it; what tells two apart is the rest.
+  const staging = await mkdtemp(`${dataDirectory}.new-${process.pid}-`);
+  try {
+    await chown(staging, runAs.owner.uid, runAs.owner.gid);
+    await runInitdb(join(programs, "initdb"), staging, runAs);
+    const postgres = join(programs, "postgres");
+    await setPassword({ postgres, version, dataDirectory: staging, runAs, password });
+    await requirePasswords(staging);
+    await syncTree(staging);
+    await renameDurably(staging, dataDirectory);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Deletes what creations that were interrupted left. To be called with the supervisor's lock. */
+export async function removeAbandonedCreations(dataDirectory: string): Promise<void> {
+  const parent = dirname(dataDirectory);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${basename(dataDirectory)}.new-`)) continue;
+    const abandoned = join(parent, name);
+    await killProcessesIn(abandoned);
+    await rm(abandoned, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runInitdb(initdb: string, directory: string, runAs: RunAs): Promise<void> {
+  // Libraries of macOS do not all know C.UTF-8; PostgreSQL's own rules are the same ones.
+  const locale =
+    process.platform === "darwin"
+      ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+      : ["--locale=C.UTF-8"];
+  // The encoding is said, or it would follow LANG. Syncing is left to the caller, who renames, and so
+  // is a password: initdb wants it in a file, which it might not be allowed to read.
+  const args = ["-D", directory, "-E", "UTF8", ...locale, "-A", "trust", "-U", "postgres", "-N"];
+  const command = runAs.command(initdb, args, "SIGKILL");
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    cwd: directory,
+    env: postgresEnvironment(),
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  if (code === 0) return;
+  throw new EmbeddedPostgresError(
+    "start_failed",
+    `The database could not be created in ${directory}. initdb says: ${complaint.trim()}`,
+  );
+}

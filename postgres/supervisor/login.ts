@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { writeFileDurably } from "#postgres/durable-files.ts";
+import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
+import type { RunAs } from "./run-as.ts";
+import { postgresArguments, postgresEnvironment } from "./settings.ts";
+
+/** Who may log in, and how. The whole of `pg_hba.conf`. */
+const access = `# Written at each start: whoever reaches the socket needs a password.
+local all all scram-sha-256
+`;
+
+const passwordPattern = /^[\w-]{43}$/;
+
+/** Beside the data, which may belong to another user than ours. */
+const passwordFile = (dataDirectory: string) => `${dataDirectory}.password`;
+
+/**
+ * The password of the superuser of the cluster in `dataDirectory`, which only the user of this process
+ * may read; undefined when none was made yet.
+ */
+export async function readPassword(dataDirectory: string): Promise<string | undefined> {
+  const found = await readFile(passwordFile(dataDirectory), "utf8").catch((error) => {
+    if (systemErrorCode(error) === "ENOENT") return "";
+    throw error;
+  });
+  return passwordPattern.test(found) ? found : undefined;
+}
+
+/** The same, made when there is none. To be called with the supervisor's lock. */
+export async function readOrMakePassword(dataDirectory: string): Promise<string> {
+  const known = await readPassword(dataDirectory);
+  if (known !== undefined) return known;
+  const made = randomBytes(32).toString("base64url");
+  await writeFileDurably(passwordFile(dataDirectory), made);
+  return made;
+}
+
+/** Has the server ask everybody for a password, whatever the cluster was made with. */
+export async function requirePasswords(dataDirectory: string): Promise<void> {
+  const file = join(dataDirectory, "pg_hba.conf");
+  const found = await readFile(file, "utf8").catch(() => undefined);
+  // In place, so that the file keeps its owner. Cut off in between, it lets nobody in until the next start.
+  if (found !== access) await writeFile(file, access, { flush: true });
+}
+
+/**
+ * Gives the superuser a password, without anybody logging in: the program works on the files alone.
+ * Nothing else may run on them.
+ *
+ * @param options.postgres path of the program
+ * @param options.version its major version
+ * @throws {EmbeddedPostgresError} `start_failed`
+ */
+export async function setPassword(options: {
+  postgres: string;
+  version: number;
+  dataDirectory: string;
+  runAs: RunAs;
+  password: string;
+}): Promise<void> {
+  const { postgres, version, dataDirectory, runAs, password } = options;
+  const settings = postgresArguments(dataDirectory, dataDirectory, version);
+  const args = ["--single", ...settings, "-c", "exit_on_error=on", "postgres"];
+  const command = runAs.command(postgres, args, "SIGTERM");
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    cwd: dataDirectory,
+    env: postgresEnvironment(),
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  // When it does not even start it reads nothing; its end says so.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(`alter role postgres password '${password}'\n`);
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  if (code === 0) return;
+  throw new EmbeddedPostgresError(
+    "start_failed",
+    `The password of the database in ${dataDirectory} could not be set. PostgreSQL says: ${complaint.trim()}`,
+  );
+}

@@ -1,0 +1,204 @@
+import { readFile, realpath } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { makeFolderDurably } from "#postgres/durable-files.ts";
+import type { Socket } from "#postgres/socket-connection.ts";
+import {
+  copyBinaries,
+  findNativeDirectory,
+  repairBinaries,
+  unsupportedPlatform,
+} from "./binaries.ts";
+import { checkServer } from "./check-server.ts";
+import { createCluster, removeAbandonedCreations } from "./create-cluster.ts";
+import { EmbeddedPostgresError } from "./errors.ts";
+import { readClusterVersion, wrongMajorVersion } from "./inspect-cluster.ts";
+import { alreadyInUse, clearLeftovers } from "./leftovers.ts";
+import { readOrMakePassword, requirePasswords, setPassword } from "./login.ts";
+import { type End, startPostmaster } from "./postmaster.ts";
+import { readProcess } from "./processes.ts";
+import { finishReplacement } from "./replacement.ts";
+import { cannotRunAsRoot, chooseRunAs, explainFailure, type RunAs } from "./run-as.ts";
+import type { Log } from "./server-log.ts";
+import { majorVersion, socketPort } from "./settings.ts";
+import { prepareSocketDirectory } from "./socket-directory.ts";
+import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
+import { giveTo } from "./users.ts";
+
+/** Programs of PostgreSQL that did not come with this release. */
+export interface OtherPrograms {
+  majorVersion: number;
+  /** The folder of `postgres` and `initdb`. */
+  folder: string;
+}
+
+export interface EmbeddedPostgres {
+  /** Where it listens, and the superuser's password. Stays the same for the same data. */
+  readonly socket: Socket;
+  /** The first process of PostgreSQL. */
+  readonly pid: number;
+  /**
+   * Resolves when PostgreSQL ended without having been asked to; its data can be started again then.
+   * A session that crashes is not the end: PostgreSQL recovers from that by itself.
+   */
+  readonly exited: Promise<End>;
+  /** Ends all sessions and the server, and returns when everything is on the disk. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the site on `dataDirectory`, which is created if it is not
+ * there, and taken over from a process that died. The superuser is `postgres`, with a password that
+ * only the user of this process may read.
+ *
+ * Beside the directory, under its name with an ending, lie that password, the supervisor's lock, the
+ * folder of the socket, and, where the installed programs cannot be used in place, a copy of them.
+ *
+ * @param options.other the programs to start it with, for data of another version
+ * @throws {EmbeddedPostgresError} with a message for the owner of the site
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDirectory: string;
+  log: Log;
+  other?: OtherPrograms;
+}): Promise<EmbeddedPostgres> {
+  try {
+    const directory = await settlePath(options.dataDirectory);
+    const lock = takeSupervisorLock(`${directory}.lock`);
+    if (!lock) throw alreadyInUse(directory, await findSupervisor(directory));
+    try {
+      return await startLocked(directory, lock, options.log, options.other);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedPostgresError(
+      "start_failed",
+      `The embedded database in ${options.dataDirectory} could not be started: ${reason}`,
+      { cause: error },
+    );
+  }
+}
+
+async function startLocked(
+  directory: string,
+  lock: SupervisorLock,
+  log: Log,
+  other?: OtherPrograms,
+): Promise<EmbeddedPostgres> {
+  await finishReplacement(directory);
+  await removeAbandonedCreations(directory);
+  const version = other?.majorVersion ?? majorVersion;
+  const found = await readClusterVersion(directory);
+  if (found !== undefined && found !== version) {
+    throw wrongMajorVersion(`The data in ${directory} is of PostgreSQL ${found}`);
+  }
+  const { programs, runAs } = other
+    ? await prepareOthers(other.folder, directory)
+    : await preparePrograms(directory);
+  const password = await readOrMakePassword(directory);
+  if (found) {
+    await clearLeftovers(directory, log);
+    await giveTo(runAs.owner, directory);
+    await requirePasswords(directory);
+  } else {
+    log("info", "Creating the database", { directory });
+    await createCluster({ dataDirectory: directory, programs, version, runAs, password });
+  }
+
+  const socketDirectory = await prepareSocketDirectory(directory, runAs.owner);
+  const postgres = join(programs, "postgres");
+  const way = { postgres, version, dataDirectory: directory, socketDirectory, runAs, log };
+  let server = await startPostmaster(way);
+  try {
+    let client = await server.connect(password);
+    if (!client) {
+      // Made before there were passwords, or put here from elsewhere.
+      log("info", "Setting the password of the database");
+      await server.shutDown();
+      await setPassword({ ...way, password });
+      server = await startPostmaster(way);
+      client = await server.connect(password);
+    }
+    if (!client) throw new Error("the database does not take the password that was just set");
+    await checkServer(client, version).finally(() => client.end());
+  } catch (error) {
+    await server.shutDown();
+    throw error;
+  }
+  log("info", "The database is ready", { pid: server.pid, runsAs: runAs.description });
+
+  let asked = false;
+  const released = server.end.then((end) => {
+    lock.release();
+    return end;
+  });
+  return {
+    socket: { host: socketDirectory, port: socketPort, password },
+    pid: server.pid,
+    exited: new Promise((resolveExited) => {
+      void released.then((end) => {
+        if (!asked) resolveExited(end);
+      });
+    }),
+    async stop() {
+      asked = true;
+      await server.shutDown();
+      await released;
+    },
+  };
+}
+
+/** One path for one directory, however it is written; the folder above it is made if missing. */
+async function settlePath(dataDirectory: string): Promise<string> {
+  const path = resolve(dataDirectory);
+  await makeFolderDurably(dirname(path));
+  return await realpath(path).catch(async () =>
+    join(await realpath(dirname(path)), basename(path)),
+  );
+}
+
+/** Where the programs lie, repaired or copied if need be, and the way to run them. */
+async function preparePrograms(directory: string): Promise<{ programs: string; runAs: RunAs }> {
+  const installed = findNativeDirectory();
+  const copy = async () => join(await copyBinaries(installed, `${directory}.programs`), "bin");
+  const inPlace = await repairBinaries(installed);
+  let programs = inPlace ? join(installed, "bin") : await copy();
+
+  const postgres = { file: join(programs, "postgres"), args: ["--version"], options: {} };
+  const failure = await explainFailure(postgres);
+  if (failure) {
+    throw unsupportedPlatform(
+      `The embedded PostgreSQL does not run here (${failure}). It needs Linux with glibc 2.27 or ` +
+        "newer (not Alpine) or macOS, and a disk from which programs may be started.",
+    );
+  }
+  const data = dirname(directory);
+  let runAs = await chooseRunAs(postgres.file, data);
+  if (!runAs && inPlace) {
+    // Installed below a folder like /root, where no other user may go.
+    programs = await copy();
+    runAs = await chooseRunAs(join(programs, "postgres"), data);
+  }
+  if (!runAs) throw cannotRunAsRoot("Switching to another user is refused as well:");
+  return { programs, runAs };
+}
+
+/** The way to run programs that the machine has. */
+async function prepareOthers(
+  programs: string,
+  directory: string,
+): Promise<{ programs: string; runAs: RunAs }> {
+  const runAs = await chooseRunAs(join(programs, "postgres"), dirname(directory));
+  if (!runAs) throw cannotRunAsRoot(`Or ${programs} does not hold PostgreSQL. Otherwise`);
+  return { programs, runAs };
+}
+
+/** The process that runs the server in `directory`, as far as that can be seen. */
+async function findSupervisor(directory: string): Promise<number | undefined> {
+  const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? (await readProcess(pid))?.parent : undefined;
+}

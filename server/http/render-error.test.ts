@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { Unavailable } from "#platform/database/errors.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { createLog } from "#platform/log.ts";
+import { renderError } from "./render-error.ts";
+
+const app = new Hono<AppEnvironment>();
+app.use(async (c, next) => {
+  c.set("log", createLog("silent"));
+  await next();
+});
+app.all("/", () => {
+  throw new Unavailable();
+});
+app.onError(renderError);
+
+it.each([
+  ["GET", "We cannot look this up just now"],
+  ["POST", "We could not save this just now"],
+])(
+  "tells who sends %s what could not be done while the database is away",
+  async (method, words) => {
+    const answer = await app.request("/", { method });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    const { error } = await answer.json();
+    expect(error.message).toContain(words);
+    expect(error.message).toContain("try again in a moment, or call us");
+  },
+);

@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { noteFailure } from "#platform/http/failure.ts";
+import { html } from "#platform/http/html.ts";
+import { phoneLink, renderPage } from "./page.ts";
+
+/**
+ * Turns whatever a handler threw into the error body of the forms contract, or into a page for
+ * somebody whose browser leads there. Causes that are ours go to the log; the client learns the
+ * request's id and nothing else.
+ */
+export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
+  const error = thrown instanceof ApiError ? thrown : describeFailure(thrown, c);
+  const { fields, more, retryAfter } = error.details;
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  if (c.req.header("Accept")?.includes("text/html")) {
+    return renderPage(c, error.status, {
+      title: "That did not work",
+      body: html`<p>${error.message}</p><p>You reach us at ${phoneLink}.</p>`,
+    });
+  }
+  return c.json(
+    {
+      success: false,
+      error: {
+        code: error.code,
+        message: error.message,
+        ...(fields && { fields }),
+        ...more,
+        ...(error.status === 500 && { requestId: c.var.requestId }),
+      },
+    },
+    error.status,
+  );
+}
+
+function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError {
+  switch (noteFailure(thrown, c)) {
+    case "unavailable":
+      return new ApiError(
+        503,
+        "unavailable",
+        isRead(c)
+          ? "We cannot look this up just now. Please try again in a moment, or call us."
+          : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
+      );
+    case "no_text":
+      return new ApiError(400, "bad_text", "The request holds characters that are no text.");
+    case "unexpected":
+      return new ApiError(
+        500,
+        "unexpected_failure",
+        "An unexpected error occurred. Please try again.",
+      );
+  }
+}
+
+const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";

@@ -1,0 +1,24 @@
+import type { Log } from "#platform/log.ts";
+import type { Installation } from "#postgres/installation.ts";
+import type { Config } from "./config.ts";
+import { databaseName, shopMigrations } from "./database/open-database.ts";
+import { openStorage } from "./photos/open-storage.ts";
+
+/** Where everything of the site lies that the configuration names, for backups and their return. */
+export function installationOf(
+  config: Pick<Config, "databaseUrl" | "storageUrl" | "dataDirectory">,
+  log: Log,
+): Installation {
+  const { dataDirectory, databaseUrl, storageUrl } = config;
+  return {
+    dataDirectory,
+    databaseUrl,
+    database: databaseName,
+    migrations: shopMigrations(log),
+    files: {
+      inBucket: storageUrl !== undefined,
+      open: (directory) => openStorage({ storageUrl, dataDirectory: directory }),
+    },
+    messageFolders: ["mail", "sms"],
+  };
+}

@@ -1,0 +1,86 @@
+import { shop } from "#content/shop.ts";
+import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
+import { writeLetter } from "./layout.ts";
+import type { Message } from "./mailer.ts";
+
+interface Text {
+  subject: string;
+  opening: string[];
+  action?: string;
+  /** What to do when one has not asked for it. */
+  otherwise: string;
+}
+
+const ignore = "If you did not ask for this, you can ignore this mail: nothing changes.";
+
+const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
+  signup: () => ({
+    subject: "Confirm your email address",
+    opening: [`Welcome to ${shop.name}. Please confirm that this address is yours.`],
+    action: "Confirm my address",
+    otherwise:
+      "If you did not sign up with us a moment ago, please ignore this mail: the link would open the account of whoever did.",
+  }),
+  invite: () => ({
+    subject: `You are invited to ${shop.name}`,
+    opening: [`${shop.name} has opened an account for you. Accept it to choose a password.`],
+    action: "Accept the invitation",
+    otherwise: "If you do not know why, you can ignore this mail.",
+  }),
+  recovery: () => ({
+    subject: "Reset your password",
+    opening: ["You asked for a new password. The link below signs you in to choose one."],
+    action: "Choose a new password",
+    otherwise: ignore,
+  }),
+  magiclink: () => ({
+    subject: "Your sign-in link",
+    opening: ["The link below signs you in, once, without a password."],
+    action: "Sign me in",
+    otherwise: ignore,
+  }),
+  email_change_new: ({ newEmail }) => ({
+    subject: "Confirm your new email address",
+    opening: [`You asked to use ${newEmail} for your account. Please confirm that it is yours.`],
+    action: "Confirm this address",
+    otherwise: ignore,
+  }),
+  email_change_current: ({ newEmail }) => ({
+    subject: "Confirm your new email address",
+    opening: [
+      `You asked to change the address of your account to ${newEmail}. Please confirm from your current address that it was you.`,
+    ],
+    action: "Confirm the change",
+    otherwise: `If it was not you, do not confirm, and choose a new password: somebody else may know yours.`,
+  }),
+  reauthentication: () => ({
+    subject: "Your confirmation code",
+    opening: ["Enter this code where you were asked for it."],
+    otherwise: "If you did not ask for a code, somebody else may know your password: change it.",
+  }),
+};
+
+/** Writes one letter of the accounts service. */
+export function accountLetter(mail: AccountMail): Message {
+  const { link, code, to, validSeconds } = mail;
+  const { subject, opening, action, otherwise } = texts[mail.kind](mail);
+  return writeLetter({
+    to,
+    subject,
+    heading: subject,
+    opening,
+    facts: [
+      ["Code", code],
+      ["Valid for", inWords(validSeconds)],
+    ],
+    ...(action && link && { action: { label: action, url: link } }),
+    closing: [otherwise],
+  });
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}

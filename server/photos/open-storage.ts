@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import { readS3Address } from "#platform/storage/s3-address.ts";
+import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import * as durableFiles from "#postgres/durable-files.ts";
+import { type Config, ConfigError } from "#server/config.ts";
+
+/**
+ * The storage that the configuration names: a bucket, or `DATA_DIR/storage`.
+ *
+ * @throws {ConfigError} when `STORAGE_URL` is no address of a bucket
+ */
+export function openStorage(config: Pick<Config, "storageUrl" | "dataDirectory">): ObjectStorage {
+  if (!config.storageUrl)
+    return createDiskStorage(join(config.dataDirectory, "storage"), durableFiles);
+  try {
+    return createS3Storage(readS3Address(config.storageUrl));
+  } catch (error) {
+    throw new ConfigError(`STORAGE_URL ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { ImageError, withImage } from "#platform/storage/images.ts";
+import { imageMessages, maximumImageBytes } from "#shop/forms/images.ts";
+
+/** The long side of what is kept. Enough to read a dash light or a tire's side wall. */
+const keptPixels = 2560;
+/** The long side of the copy for lists. */
+const thumbnailPixels = 320;
+
+/** A photo as it is kept: a JPEG without any metadata. */
+export interface Photo {
+  bytes: Buffer;
+  /** The same, 320 pixels on its long side at most. */
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Reads an image from a data URL by its content, whatever its name and declared type say, and
+ * encodes it anew, which drops EXIF and GPS data.
+ *
+ * @throws {ImageError} with the message of the form
+ */
+export async function readPhoto(dataUrl: string): Promise<Photo> {
+  const base64 = /^data:[\w/+.-]*;base64,/.exec(dataUrl);
+  if (!base64) throw new ImageError(imageMessages.wrongType);
+  const bytes = Buffer.from(dataUrl.slice(base64[0].length), "base64");
+  if (bytes.length > maximumImageBytes) throw new ImageError(imageMessages.tooLarge);
+  return await withImage(bytes, async (image) => {
+    const { data, info } = await image
+      .resize(keptPixels, keptPixels, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 85, mozjpeg: false })
+      .toBuffer({ resolveWithObject: true });
+    const { default: sharp } = await import("sharp");
+    const thumbnail = await sharp(data)
+      .resize(thumbnailPixels, thumbnailPixels, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    return { bytes: data, thumbnail, width: info.width, height: info.height };
+  });
+}

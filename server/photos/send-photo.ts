@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { ApiError } from "#platform/http/errors.ts";
+import { contentDisposition } from "#platform/storage/content-disposition.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import type { PhotoAddresses } from "./photo-addresses.ts";
+import { photosBucket } from "./photo-keys.ts";
+
+/**
+ * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: one photo of an appointment, for
+ * whoever holds a signed address (`photo-addresses.ts`). A wrong, expired or unknown address is
+ * answered alike.
+ */
+export function sendPhoto(deps: {
+  database: Database;
+  storage: ObjectStorage;
+  addresses: PhotoAddresses;
+}) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const id = c.req.param("id") ?? "";
+    const query = c.req.query();
+    const photo = deps.addresses.verify(id, query)
+      ? await findPhoto(deps.database, id, query.size === "small")
+      : undefined;
+    c.header("Cache-Control", "no-store");
+    if (!photo) throw new ApiError(404, "not_found", "This link is no longer valid.");
+    const bytes = await deps.storage.get(photo.version);
+    // Photos are kept as JPEG only; nothing in one may ever run.
+    return c.body(Uint8Array.from(bytes), 200, {
+      "Content-Type": "image/jpeg",
+      "Content-Disposition": contentDisposition("inline", photo.name),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Robots-Tag": "noindex",
+    });
+  };
+}
+
+async function findPhoto(
+  database: Database,
+  id: string,
+  small: boolean,
+): Promise<{ name: string; version: string } | undefined> {
+  return await database.transaction("service_role", async (tx) => {
+    // Photos kept before there were small copies have none.
+    const { rows } = await tx.query<{ name: string; version: string }>(
+      `select original_name as name, version
+       from appointment_images photo join storage.objects object
+         on bucket_id = $3
+         and (name = appointment_id || '/' || photo.id || '.jpg'
+           or $2 and name = appointment_id || '/' || photo.id || '-small.jpg')
+       where photo.id = $1 order by length(name) desc limit 1`,
+      [id, small, photosBucket],
+    );
+    return rows[0];
+  });
+}

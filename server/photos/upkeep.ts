@@ -1,0 +1,52 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { type Repetition, repeat } from "#platform/repeat.ts";
+import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import { sweepStorage } from "#platform/storage/sweep.ts";
+import { removeOldPhotos } from "./photo-retention.ts";
+
+const day = 24 * 3_600_000;
+
+/** What has to be tidied up, at the start of the server and once a day. */
+export interface UpkeepDependencies {
+  database: Database;
+  storage: ObjectStorage;
+  log: Log;
+  now: () => Date;
+  retentionDays: number;
+  /** Whether database and storage belong to this process and nobody else. */
+  alone: boolean;
+}
+
+/**
+ * Removes photos that are older than they may get, then bytes without a row. A failure is logged
+ * and costs nothing but space until the next day. Nobody may be receiving requests during the first
+ * run of a process that is alone.
+ */
+export async function startUpkeep(deps: UpkeepDependencies): Promise<Repetition> {
+  const first = Promise.withResolvers<void>();
+  let before = deps.alone ? deps.now() : undefined;
+  const upkeep = repeat(day, async () => {
+    await tidy(deps, before);
+    before = undefined;
+    first.resolve();
+  });
+  // A bucket that does not answer must not keep the server from starting.
+  if (deps.alone) await first.promise;
+  return upkeep;
+}
+
+async function tidy(deps: UpkeepDependencies, before?: Date): Promise<void> {
+  const { database, storage, log, retentionDays, alone } = deps;
+  const now = deps.now();
+  try {
+    const expired = await removeOldPhotos(database, storage, retentionDays, now);
+    const orphans = await sweepStorage(database, storage, {
+      before: before ?? new Date(now.getTime() - day),
+      all: alone,
+    });
+    if (expired > 0 || orphans > 0) log.info({ expired, orphans }, "storage tidied");
+  } catch (error) {
+    log.error({ err: error }, "the storage could not be tidied");
+  }
+}

@@ -1,0 +1,56 @@
+/** A room of the house: files below a folder, as far as no longer entry names them. */
+interface Room {
+  /** What it may import beside its own files; `folder/*` means the files right in a folder. */
+  reaches: readonly string[];
+  /** The packages it may import; not given: any. `node:` stands for all of Node's own. */
+  packages?: readonly string[];
+}
+
+const services = ["platform/tokens", "platform/database", "platform/http", "platform/*"];
+const belowServer = [
+  "shop",
+  "content",
+  "platform",
+  "postgres",
+  "server/config.ts",
+  "server/*-config.ts",
+];
+const delivery = ["server/mail", "server/sms", "server/photos", "server/http", ...belowServer];
+
+/** Who may import whom, types included. Everything may import what is beside it in its own room. */
+export const rooms: Readonly<Record<string, Room>> = {
+  shop: { reaches: [], packages: ["zod", "date-fns"] },
+  content: { reaches: ["shop"], packages: [] },
+
+  "app/lib": { reaches: ["shop", "content"] },
+  "app/*": { reaches: ["app", "shop", "content"] },
+  "app/pages": { reaches: ["app/sections", "app/components", "app/lib", "shop", "content"] },
+  "app/sections": { reaches: ["app/components", "app/lib", "shop", "content"] },
+  "app/components": { reaches: ["app/components/ui", "app/lib", "shop", "content"] },
+  "app/components/ui": { reaches: ["app/lib"] },
+  "app/fonts": { reaches: ["app/lib"] },
+
+  "server/main.ts": { reaches: ["server", ...belowServer] },
+  "server/app.ts": { reaches: ["server", ...belowServer] },
+  server: { reaches: [...delivery, "server/outbox", "server/database"] },
+  "server/forms": { reaches: ["server/appointments", "server/outbox", ...delivery] },
+  "server/outbox": { reaches: delivery },
+  "server/photos": { reaches: belowServer },
+  "server/mail": { reaches: belowServer },
+  "server/sms": { reaches: belowServer },
+  "server/http": { reaches: belowServer },
+  "server/database": { reaches: belowServer },
+
+  platform: { reaches: ["platform"] },
+  "platform/auth": { reaches: services },
+  "platform/rest": { reaches: services },
+  "platform/storage": { reaches: services },
+  "platform/realtime": { reaches: services },
+  "platform/functions": { reaches: services },
+  "platform/tokens": { reaches: ["platform/database", "platform/*"] },
+  "platform/http": { reaches: ["platform/database", "platform/*"] },
+  "platform/database": { reaches: ["platform/*"] },
+  postgres: { reaches: [] },
+
+  scripts: { reaches: ["app", "content", "shop", "server", "platform", "postgres"] },
+};

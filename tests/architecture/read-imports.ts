@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { rooms } from "./import-table.ts";
+
+/** Static imports and exports, imports for their effect, `import()` of values and of types. */
+const imports =
+  /^(?:import|export)\b[^"'`;=(]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
+
+const comments = /^\s*(?:\/\/|\/?\*).*$/gm;
+
+/** Every source file, and what it imports, as it is written there. */
+export function readImports(): Map<string, string[]> {
+  const folders = `{${[...new Set(Object.keys(rooms).map((key) => key.split("/")[0])), "tests"]}}`;
+  const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`);
+  return new Map(
+    files.map((file) => [
+      file.replaceAll("\\", "/"),
+      [...readFileSync(file, "utf8").replace(comments, "").matchAll(imports)].map(
+        ([, a, b, c]) => a ?? b ?? c ?? "",
+      ),
+    ]),
+  );
+}
+
+/** The file of ours that an import in `file` means; undefined: a package. */
+export function targetOf(file: string, imported: string): string | undefined {
+  if (imported.startsWith("#")) return imported.slice(1);
+  return imported.startsWith(".") ? join(dirname(file), imported) : undefined;
+}
+
+const isTest = (file: string) => /^tests\/|\.test\.tsx?$/.test(file);
+
+const lies = (file: string, entry: string) =>
+  entry.endsWith("/*")
+    ? dirname(file) === entry.slice(0, -2)
+    : file === entry ||
+      file.startsWith(`${entry}/`) ||
+      (entry.includes("*") && new RegExp(`^${entry.replace("*", "[^/]*")}$`).test(file));
+
+/** The key of the room that a file is in: the longest one that fits. */
+const roomOf = (file: string) =>
+  Object.keys(rooms)
+    .filter((key) => lies(file, key))
+    .sort((a, b) => b.length - a.length)[0];
+
+/** Whether a file may import what it does, by the table. */
+export function mayImport(file: string, imported: string): boolean {
+  // Across folders by name, inside a folder with ./: moving a file breaks no path.
+  if (imported.startsWith("..")) return false;
+  if (isTest(file)) return true;
+  const own = roomOf(file) ?? "";
+  const room = rooms[own];
+  if (!room) return false;
+  const target = targetOf(file, imported);
+  if (target === undefined) {
+    const name = imported.startsWith("node:")
+      ? "node:"
+      : imported.replace(/^(@[^/]+\/)?([^/]+).*/, "$1$2");
+    return room.packages?.includes(name) ?? true;
+  }
+  return roomOf(target) === own || room.reaches.some((entry) => lies(target, entry));
+}
