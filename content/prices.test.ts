@@ -12,7 +12,7 @@ describe("the price list", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("holds the amounts of the specification, section 9", () => {
+  it("holds the amounts of the price sheet (docs/product.md#prices)", () => {
     expect(priceInWords(prices.engineDiagnostic)).toBe("$129.99 to $199.99");
     expect(priceInWords(prices.brakeService)).toBe("$259 to $389 per axle");
     expect(priceInWords(prices.brakeServiceEuropean)).toBe("$329 to $499 per axle");

@@ -17,8 +17,8 @@ interface FunctionsDependencies {
 }
 
 /**
- * `/functions/v1/{name}`: what a client reaches with `functions.invoke(name)` (contract of storage,
- * functions and realtime, section 2). Every call carries a token, the public key at least.
+ * `/functions/v1/{name}`: what a client reaches with `functions.invoke(name)`
+ * (docs/contracts/functions.md). Every call carries a token, the public key at least.
  */
 export function functionRoutes(deps: FunctionsDependencies): Hono<AppEnvironment> {
   const { database, accessTokens, forms } = deps;

@@ -5,8 +5,8 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { RestError } from "./rest-error.ts";
 
 /**
- * Turns whatever a request ended with into the error body of the contract. Causes that are ours go
- * to the log; the client learns the request's id and nothing else.
+ * Turns whatever a request ended with into an error body (docs/contracts/rest.md#6-errors). Causes
+ * that are ours go to the log; the client learns the request's id and nothing else.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const error = thrown instanceof RestError ? thrown : describe(thrown, c);

@@ -4,7 +4,10 @@ import { startProviderFlow } from "#server/auth/identity-providers/provider-flow
 import type { AuthService } from "#server/auth/service.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 
-/** `GET /authorize?provider=`: leads to an identity provider (accounts contract, section 6.9). */
+/**
+ * `GET /authorize?provider=`: leads to an identity provider
+ * (docs/contracts/auth.md#69-identity-providers).
+ */
 export function authorize(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const departure = await startProviderFlow(service, c);

@@ -3,7 +3,9 @@ import { invalid } from "#server/auth/errors.ts";
 import { metadata } from "#server/auth/request/body.ts";
 import { readDuration } from "#server/duration.ts";
 
-/** What an administrating program may say of a person (accounts contract, section 6.14). */
+/**
+ * What an administrating program may say of a person (docs/contracts/auth.md#614-administration).
+ */
 export const adminFields = {
   email: z._default(z.string(), ""),
   phone: z._default(z.string(), ""),

@@ -5,8 +5,8 @@ import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { ApiError } from "#server/http/errors.ts";
 
 /**
- * A refusal of the storage service (storage contract, section 1.3). `status` is what it means; the
- * HTTP status of a refusal is 400, unless trying again later helps.
+ * A refusal of the storage service (docs/contracts/storage.md#errors). `status` is what it means;
+ * the HTTP status of a refusal is 400, unless trying again later helps.
  */
 export class StorageError extends Error {
   override name = "StorageError";
@@ -23,7 +23,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The refusals of the contract by name. */
+/** The refusals by name. */
 export const refusal = {
   noSuchBucket: () => new StorageError(404, "NoSuchBucket", "Bucket not found", "Bucket not found"),
   noSuchKey: () => new StorageError(404, "NoSuchKey", "Object not found", "not_found"),
