@@ -32,10 +32,24 @@ const tasks = {
   audit: ["scripts/audit.ts"],
   licences: ["scripts/licences.ts"],
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
+  screenshots: [
+    "scripts/build.ts --if-changed",
+    "scripts/build.ts --if-changed --demo",
+    "scripts/screenshots.ts",
+  ],
 };
 
 /** Commands that must not depend on how this installation is set up. */
-const withoutSettings = ["test", "test:postgres", "lint", "format", "bench", "audit", "licences"];
+const withoutSettings = [
+  "test",
+  "test:postgres",
+  "lint",
+  "format",
+  "bench",
+  "screenshots",
+  "audit",
+  "licences",
+];
 
 async function main() {
   const [name = "", ...args] = process.argv.slice(2);
