@@ -75,7 +75,7 @@ async function take({ path, build, screen, ready }: Picture): Promise<Buffer> {
     const file = await fileAt(build, new URL(route.request().url()).pathname);
     await (file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 }));
   });
-  // Whoever has been here before has the fonts at once (docs/decisions/032-fonts-after-the-first-paint.md).
+  // Whoever has been here before has the fonts at once (decision 032).
   await page.addInitScript(() => localStorage.setItem("fonts", "known"));
   await page.goto(`${host}${path}`, { waitUntil: "networkidle" });
   await ready(page);

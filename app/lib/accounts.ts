@@ -17,7 +17,7 @@ export type AccountResult =
 
 /**
  * What follows registration (docs/product.md#sign-in-and-register): mail is spoken of only where
- * one is sent. The demo, which sends none, always says so.
+ * one is sent. The demo, which sends none, speaks of it all the same.
  */
 export const accountCreated = (confirmed: boolean) => ({
   title: "Account created",

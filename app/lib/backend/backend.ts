@@ -106,7 +106,7 @@ export interface Profiles {
   setOwnAdmin(id: string, isAdmin: boolean): Promise<void>;
   /** Grants or revokes: both `is_staff` and `is_admin`. */
   grantAdmin(id: string, granted: boolean): Promise<void>;
-  /** The admin check of the gate (docs/product.md#rights). */
+  /** The admin check of the gate (docs/product.md#9-admin-area). */
   isAdmin(id: string): Promise<boolean>;
   list(query: ProfileQuery, signal?: AbortSignal): Promise<Page<Profile>>;
   exportOwnData(): Promise<Blob>;
@@ -152,7 +152,7 @@ export interface Backend {
   settings: ShopSettings;
   /** In the demo everybody may switch the own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
-  /** Toasts that differ between the live site and the demo (docs/product.md#rights). */
+  /** Toasts that differ between the live site and the demo (docs/product.md#static-demo). */
   notices: {
     signedIn?: ToastMessage;
     signedOut?: ToastMessage;

@@ -21,7 +21,7 @@ export const retryDelay = (n: number): number => Math.min(1000 * 2 ** (n - 1), 5
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The headers of every form submission (docs/product.md#the-way-of-a-submission). */
+/** The headers of every form submission (docs/contracts/api.md#forms). */
 const formHeaders = (submission: Submission) => ({
   "Content-Type": "application/json",
   Accept: "application/json",

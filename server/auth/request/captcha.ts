@@ -15,7 +15,7 @@ export const captchaFields = {
 };
 
 /**
- * Refuses robots where the owner has asked for it (docs/contracts/auth.md#1-transport). The owner's
+ * Refuses robots where the owner has asked for it (docs/contracts/auth.md#captcha). The owner's
  * own programs pass. While the service that judges does not answer, the limits alone have to do.
  *
  * @throws {AuthError} 400 captcha_failed
