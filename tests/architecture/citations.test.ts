@@ -51,7 +51,7 @@ const documentsNamedIn = (file: string) =>
 const filesNamedIn = (file: string) =>
   citationsIn(
     file,
-    /`((?:app|content|shop|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
+    /`(?![^`]*NNN)((?:app|content|shop|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
   );
 
 /** "decision 016", by its number. */
