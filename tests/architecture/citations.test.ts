@@ -79,9 +79,15 @@ function anchorsOf(document: string): Set<string> {
 
 /** Those that lead nowhere. */
 function broken(citations: readonly Citation[]): string[] {
+  const read = new Map<string, Set<string>>();
+  const hasHeading = (path: string, anchor: string) => {
+    const anchors = read.get(path) ?? anchorsOf(path);
+    read.set(path, anchors);
+    return anchors.has(anchor);
+  };
   return citations.flatMap(({ where, path, anchor }) => {
     if (!existsSync(path)) return [`${where}: there is no ${path}`];
-    if (anchor === undefined || !path.endsWith(".md") || anchorsOf(path).has(anchor)) return [];
+    if (anchor === undefined || !path.endsWith(".md") || hasHeading(path, anchor)) return [];
     return [`${where}: ${path} has no heading #${anchor}`];
   });
 }
