@@ -2,7 +2,7 @@ import type { City } from "#shop/catalog/city.ts";
 import { formatMiles } from "#shop/format.ts";
 import { cities } from "./cities.ts";
 
-/** What a driver of one city says of the shop (specification, section 3). */
+/** What a driver of one city says of the shop (docs/product.md#city-page). */
 export interface CityTestimonial {
   name: string;
   /** Where in the city. */

@@ -95,7 +95,7 @@ describe.each(services)("$id", (service) => {
 });
 
 describe("all services together", () => {
-  it("are the eleven of the specification, each once", () => {
+  it("are eleven, each once", () => {
     expect(services).toHaveLength(11);
     expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
     expect(new Set(services.map(({ title }) => title)).size).toBe(services.length);

@@ -46,11 +46,16 @@ const tasks = {
   audit: ["scripts/audit.ts"],
   licences: ["scripts/licences.ts"],
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
+  screenshots: [
+    "scripts/build.ts --if-changed",
+    "scripts/build.ts --if-changed --demo",
+    "scripts/screenshots.ts",
+  ],
 };
 
 /** Commands that must not depend on how this installation is set up. */
 const withoutSettings = (name) =>
-  /^test(:|$)/.test(name) || ["lint", "format", "bench", "audit", "licences"].includes(name);
+  /^test(:|$)/.test(name) || ["lint", "format", "bench", "screenshots", "audit", "licences"].includes(name);
 
 async function main() {
   const [name = "", ...args] = process.argv.slice(2);

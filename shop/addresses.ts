@@ -5,7 +5,7 @@ interface Addressed {
 
 /**
  * The addresses of the site's pages: canonical, without a trailing slash. Links inside the site use
- * these and no other form (specification, section 2; decisions on routes).
+ * these and no other form (docs/product.md#addresses-of-pages).
  */
 export const addresses = {
   home: "/",

@@ -89,7 +89,7 @@ export function warrantyLimit(
 
 /**
  * Years of experience on a day (`YYYY-MM-DD`), counted from the founding year. Never below 20, the
- * figure that the shop advertises (specification, section 1).
+ * figure that the shop advertises (docs/product.md#promises-of-the-shop).
  */
 export function yearsInBusiness(foundedYear: number, onDate: string): number {
   return Math.max(20, Number(onDate.slice(0, 4)) - foundedYear);

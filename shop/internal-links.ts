@@ -27,7 +27,7 @@ export type LinkedPage =
 
 export type PageType = "service" | "city" | "service-in-city";
 
-/** A link from one page of the catalogue to another (specification, section 3). */
+/** A link from one page of the catalogue to another (docs/product.md#internal-links). */
 export interface InternalLink {
   sourceId: string;
   sourceType: PageType;
@@ -46,11 +46,11 @@ export interface LinkSection {
   links: InternalLink[];
 }
 
-/** Links of a section: the short and the long list (specification, section 9). */
+/** Links of a section: the short and the long list (docs/product.md#internal-links). */
 const shortList = 3;
 const longList = 5;
 
-/** Incoming links that make a page "Good" (specification, section 9). */
+/** Incoming links that make a page "Good" (docs/product.md#internal-links). */
 export const enoughIncomingLinks = 3;
 
 /**

@@ -29,7 +29,9 @@ export interface ReportedPage {
   similar?: SimilarPage;
 }
 
-/** The internal links of the site, as its pages really show them (specification, sections 2 and 9). */
+/**
+ * The internal links of the site, as its pages really show them (docs/product.md#internal-links).
+ */
 export interface LinkReport {
   pages: ReportedPage[];
   /** The share of pages with enough incoming links, 0 to 100. */
@@ -53,7 +55,9 @@ export function isGood({ incoming }: Pick<ReportedPage, "incoming">): boolean {
   return incoming.length >= enoughIncomingLinks;
 }
 
-/** The colour of a score (specification, section 9): green from 80, yellow from 60, else red. */
+/**
+ * The colour of a score (docs/product.md#internal-links): green from 80, yellow from 60, else red.
+ */
 export function scoreMark(score: number): "go" | "caution" | "stop" {
   if (score >= 80) return "go";
   return score >= 60 ? "caution" : "stop";

@@ -24,7 +24,7 @@ export interface PaymentPlan {
 
 /**
  * The monthly payment of a loan in equal payments, by the standard amortisation formula
- * (specification, section 9). Zero for an amount that is no positive number.
+ * (docs/product.md#calculator). Zero for an amount that is no positive number.
  *
  * @param amount in dollars
  * @returns dollars, not rounded

@@ -76,7 +76,7 @@ export function keyCollisions(catalogue: KeyedCatalogue): string[] {
 
 /**
  * Every key of `/services/{key}`: the services, and each pair of service and city with and without
- * the state (specification, section 2).
+ * the state (docs/product.md#addresses-of-pages).
  *
  * @throws when two pages claim the same key
  */
@@ -113,9 +113,9 @@ export function resolveServiceKey(
 }
 
 /**
- * The city that a parameter means (specification, section 2): its exact slug; the slug's part before
- * `-ga`; the city's name contained in the parameter; its id. The first two are forms of the route
- * table, `loose` ones are redirected for good to the canonical address.
+ * The city that a parameter means (docs/product.md#addresses-of-pages): its exact slug; the slug's
+ * part before `-ga`; the city's name contained in the parameter; its id. The first two are forms of
+ * the route table, `loose` ones are redirected for good to the canonical address.
  *
  * @param param what follows `/locations/` or `/auto-repair-`, decoded
  */

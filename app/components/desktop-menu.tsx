@@ -17,7 +17,7 @@ export interface DesktopMenuProps {
 }
 
 /**
- * The navigation from medium widths up (specification, section 2). Menus open 200 ms after the
+ * The navigation from medium widths up (docs/product.md#header). Menus open 200 ms after the
  * pointer comes to rest, at once within 300 ms of the last one, and on a press or Enter.
  */
 export function DesktopMenu({ services, cities }: DesktopMenuProps) {

@@ -4,7 +4,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { addresses } from "#shop/addresses.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** What a page shows when it broke (specification, section 8: router default). */
+/** What a page shows when it broke (docs/product.md#broken-pages). */
 export function ErrorMessage() {
   return (
     <Section aria-labelledby="error-title">

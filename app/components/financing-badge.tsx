@@ -11,7 +11,7 @@ export interface FinancingBadgeProps {
   tooltip?: boolean;
 }
 
-/** The Financing Available badge (specification, sections 1 and 2). */
+/** The Financing Available badge (docs/product.md#tooltips). */
 export function FinancingBadge({ size = "medium", tooltip = false }: FinancingBadgeProps) {
   if (tooltip) return <BadgeWithTooltip size={size} />;
   return (

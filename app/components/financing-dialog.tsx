@@ -8,8 +8,8 @@ import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 const loadWindow = () => import("./financing-dialog-window.tsx");
 
 /**
- * A button that opens the dialog "Apply for Financing" (specification, section 2). Children replace
- * its words. It needs scripts: put a way to call beside it.
+ * A button that opens the dialog "Apply for Financing" (docs/product.md#financing). Children
+ * replace its words. It needs scripts: put a way to call beside it.
  */
 export function FinancingDialog({
   children = "Apply Now",

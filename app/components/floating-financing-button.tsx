@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import { FinancingDialog } from "./financing-dialog.tsx";
 
-/** Scrolled past this it appears, below the other it goes (specification, section 9). In pixels. */
+/**
+ * Scrolled past this it appears, below the other it goes (docs/product.md#financing). In pixels.
+ */
 const showBeyond = 600;
 const hideBelow = 200;
 

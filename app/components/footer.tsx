@@ -11,7 +11,7 @@ import { footerLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 
-/** The foot of every page (specification, section 2). */
+/** The foot of every page (docs/product.md#footer). */
 export function Footer() {
   const { services, cities, year } = useSiteMenu();
   return (

@@ -1,7 +1,7 @@
 import type { Person } from "#app/lib/backend/backend.ts";
 import { addresses } from "#shop/addresses.ts";
 
-/** The entry for one's own account at the end of both menus (specification, section 2: header). */
+/** The entry for one's own account at the end of both menus (docs/product.md#header). */
 export function accountEntry(person: Person | undefined) {
   return person
     ? { title: "Account", longTitle: "My Account", path: addresses.profile }
@@ -18,7 +18,9 @@ export const adminEntries = [
   { title: "Settings", path: `${addresses.admin}/settings` },
 ] as const;
 
-/** Entries of the mobile menu: how many services and locations it lists (specification, section 2). */
+/**
+ * Entries of the mobile menu: how many services and locations it lists (docs/product.md#header).
+ */
 export const mobileMenuLimit = 6;
 
 /** Services and locations in the footer. */

@@ -17,7 +17,7 @@ const opensMenu: Record<string, string> = { command: "show-modal", commandfor: m
 
 /**
  * The menu of small screens: a sheet from the right, hidden from medium widths up. Choosing a link
- * closes it; Escape, the cross and a press beside it do too (specification, section 2).
+ * closes it; Escape, the cross and a press beside it do too (docs/product.md#header).
  */
 export function MobileMenu() {
   const sheet = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { Section, SignTab } from "#app/components/ui/section.tsx";
 import { addresses, mainPages } from "#shop/addresses.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
-/** What an unknown address shows (specification, section 2), with ways on from here. */
+/** What an unknown address shows (docs/product.md#not-found), with ways on from here. */
 export function NotFoundMessage() {
   return (
     <Section aria-labelledby="not-found-title">

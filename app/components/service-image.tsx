@@ -12,7 +12,7 @@ export type ServiceImageProps = Omit<ComponentProps<"img">, "onError"> & {
 
 /**
  * The drawing or photograph of a service (4:3) on the paper of the drawings. A picture that cannot
- * be loaded gives way to the default drawing (specification, section 2).
+ * be loaded gives way to the default drawing (docs/product.md#service-page).
  */
 export function ServiceImage({ src, alt, className, ...props }: ServiceImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>();

@@ -8,7 +8,7 @@ import { LoadingScreen } from "./loading-screen.tsx";
 
 /**
  * A screen for people who are signed in. Others are sent to `/auth`, which remembers where they came
- * from (specification, section 2: protected routes); so are those who still owe their second factor.
+ * from (docs/product.md#protected-pages); so are those who still owe their second factor.
  */
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();

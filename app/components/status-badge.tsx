@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Circle, Clock, X } from "lucide-react";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Yellow, green, blue, red; any other value is grey (specification, section 4). */
+/** Yellow, green, blue, red; any other value is grey (docs/product.md#statuses). */
 const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
   pending: { Icon: Clock, classes: "bg-caution-tint text-caution" },
   confirmed: { Icon: Check, classes: "bg-go-tint text-go" },

@@ -24,8 +24,8 @@ export function Theme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Light, dark, or as the device has it; light by default and kept in local storage (specification,
- * section 4). Stands inside `Theme`.
+ * Light, dark, or as the device has it; light by default and kept in local storage
+ * (docs/product.md#theme). Stands inside `Theme`.
  */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();

@@ -1,7 +1,7 @@
 import { backTo } from "./arrival.ts";
 import { loadConfig, type SiteConfig } from "./config.ts";
 
-/** What registration asks for (specification, sections 5 and 7). */
+/** What registration asks for (docs/product.md#sign-in-and-register). */
 export interface NewAccount {
   email: string;
   password: string;
@@ -16,8 +16,8 @@ export type AccountResult =
   { created: true; confirmed: boolean } | { created: false; message: string };
 
 /**
- * What follows registration (specification, section 8): mail is spoken of only where one is sent. The
- * demo, which sends none, shows the specified words.
+ * What follows registration (docs/product.md#sign-in-and-register): mail is spoken of only where
+ * one is sent. The demo, which sends none, speaks of it all the same.
  */
 export const accountCreated = (confirmed: boolean) => ({
   title: "Account created",
@@ -85,7 +85,10 @@ export function forgetPendingAppointment(): void {
   }
 }
 
-/** Sentences for the codes of the accounts service that people meet (auth contract, section 10). */
+/**
+ * Sentences for the codes of the accounts service that people meet
+ * (docs/contracts/auth.md#10-codes).
+ */
 export const plainWords: { [code: string]: string } = {
   user_already_exists: "There already is an account with this email address.",
   email_exists: "There already is an account with this email address.",
@@ -143,7 +146,7 @@ export async function createAccount(
     const body: { [field: string]: unknown } = await response.json();
     // A session is given where no address has to be confirmed.
     if (response.ok) return { created: true, confirmed: "access_token" in body };
-    // Services before the 2024 version of the contract say `error_code` and `msg`.
+    // Services before API version 2024-01-01 say `error_code` and `msg`.
     const known = plainWords[String(body.code)] ?? plainWords[String(body.error_code)];
     const said = body.message ?? body.msg;
     return { created: false, message: known ?? (typeof said === "string" ? said : unreachable) };

@@ -12,7 +12,9 @@ const askedFor = {
 export const backTo = (asked: keyof typeof askedFor): string =>
   `${location.origin}${addresses.signIn}${askedFor[asked]}`;
 
-/** What links in mails and identity providers bring back to `/auth` (accounts contract, section 9). */
+/**
+ * What links in mails and identity providers bring back to `/auth` (docs/contracts/auth.md#64-verify).
+ */
 export type Arrival =
   /** A code that only the browser which asked for it can exchange for a session (PKCE). */
   | { kind: "code"; code: string }

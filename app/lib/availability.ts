@@ -3,7 +3,7 @@ import { addDays } from "#shop/schedule/shop-time.ts";
 import { type DayReason, type Slot, slotsOfDay } from "#shop/schedule/slots.ts";
 import { isRecord } from "./is-record.ts";
 
-/** The longest span one call may ask for (forms contract). */
+/** The longest span one call may ask for (docs/contracts/api.md#availability). */
 export const maximumDaysPerCall = 62;
 
 /** How long an answer may take, in milliseconds. */

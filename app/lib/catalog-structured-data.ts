@@ -75,8 +75,9 @@ export function serviceData(
 }
 
 /**
- * The shop on the page of a city (specification, section 2: local business with its opening hours
- * and its rating). The address stays the shop's own; the rating is the one that the page shows.
+ * The shop on the page of a city, with its opening hours and rating
+ * (docs/product.md#search-engines). The address stays the shop's own; the rating is the one
+ * that the page shows.
  */
 export function cityBusinessData(
   shop: ShopFacts,

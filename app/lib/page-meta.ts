@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { shop } from "#content/shop.ts";
 import { cutText } from "./cut-text.ts";
 
-/** Search engines show no more (specification, section 9). */
+/** Search engines show no more (docs/product.md#search-engines). */
 export const titleLimit = 60;
 export const descriptionLimit = 160;
 

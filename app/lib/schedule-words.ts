@@ -3,7 +3,9 @@ import { lazily } from "#shop/lazily.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 
-/** The day of an appointment in words; `Not scheduled` or `Invalid date` (specification, section 8). */
+/**
+ * The day of an appointment in words; `Not scheduled` or `Invalid date` (docs/product.md#account).
+ */
 export function dayWords(date: string | null): string {
   if (!date) return "Not scheduled";
   return isValidDate(date) ? dateLabel(date) : "Invalid date";

@@ -2,7 +2,7 @@ import type { SignOutScope } from "./backend/backend.ts";
 import { loadBackend } from "./backend/choose.ts";
 import { toast } from "./toast.ts";
 
-/** Signs out, and says so where it has to be said (specification, sections 4 and 8). */
+/** Signs out, and says so where it has to be said (docs/product.md#sessions). */
 export async function signOut(scope: SignOutScope): Promise<void> {
   try {
     const { accounts, notices } = await loadBackend();

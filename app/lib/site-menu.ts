@@ -4,7 +4,7 @@ import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { cutText } from "./cut-text.ts";
 
-/** Characters of a service's description in the menu (specification, section 2). */
+/** Characters of a service's description in the menu (docs/product.md#header). */
 const menuDescriptionLimit = 60;
 
 export interface ServiceEntry {

@@ -58,9 +58,9 @@ function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
 }
 
 /**
- * The shop as schema.org describes a repair shop (specification, section 2; Google's guide to local
- * business markup). The emergency line has hours of its own, so it is a contact point and not a
- * part of the opening hours. A sample rating is never marked up.
+ * The shop as schema.org describes a repair shop (docs/product.md#search-engines; Google's guide to
+ * local business markup). The emergency line has hours of its own, so it is a contact point and not
+ * a part of the opening hours. A sample rating is never marked up.
  *
  * @param siteUrl origin of the site
  */

@@ -15,7 +15,7 @@ export interface ToastEntry extends ToastMessage {
   open: boolean;
 }
 
-/** At most so many messages at a time (specification, sections 4 and 9). */
+/** At most so many messages at a time (docs/product.md#messages-on-top-of-the-page). */
 const toastLimit = 1;
 
 /** Milliseconds after which a dismissed message leaves memory. */

@@ -18,7 +18,7 @@ export interface CarouselEngineProps {
   onSelect(index: number): void;
 }
 
-/** A swipe longer than this moves on by one slide (specification, section 9). In pixels. */
+/** A swipe longer than this moves on by one slide (docs/product.md#testimonials). In pixels. */
 const swipeThreshold = 50;
 
 /**

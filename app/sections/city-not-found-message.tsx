@@ -3,7 +3,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { addresses } from "#shop/addresses.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
 
-/** What an unknown city shows (specification, section 2), with the slug that was looked up. */
+/** What an unknown city shows (docs/product.md#not-found), with the slug that was looked up. */
 export function CityNotFoundMessage({ slug }: { slug: string }) {
   return (
     <LookupFailed

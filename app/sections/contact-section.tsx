@@ -18,7 +18,7 @@ export interface ContactSectionProps {
 }
 
 /**
- * Where the shop is, how to reach it and when it is open (specification, section 2): map, the four
+ * Where the shop is, how to reach it and when it is open (docs/product.md#home): map, the four
  * facts, the emergency line and a form for a message.
  */
 export function ContactSection({ shop, cities }: ContactSectionProps) {

@@ -18,7 +18,7 @@ export interface FinancingCalculatorProps {
 const custom = "custom";
 
 /**
- * The payment calculator (specification, sections 2, 5 and 9): three presets as tabs, all terms side
+ * The payment calculator (docs/product.md#calculator): three presets as tabs, all terms side
  * by side, the yearly rate before the monthly one. Amount and term stand in the address.
  */
 export function FinancingCalculator({ financing }: FinancingCalculatorProps) {

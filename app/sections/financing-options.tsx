@@ -8,7 +8,7 @@ export interface FinancingOptionsProps {
 
 const icons = [Clock, CalendarRange, TrendingUp];
 
-/** The three options (specification, section 2), as lanes of one road. */
+/** The three options (docs/product.md#financing), as lanes of one road. */
 export function FinancingOptions({ options }: FinancingOptionsProps) {
   return (
     <Section aria-labelledby="options-title">

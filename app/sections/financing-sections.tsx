@@ -9,7 +9,9 @@ export interface FinancingSectionsProps extends FinancingServicesProps {
   financing: Financing;
 }
 
-/** The financing page below its banner (specification, section 2), as one part that can come late. */
+/**
+ * The financing page below its banner (docs/product.md#financing), as one part that can come late.
+ */
 export function FinancingSections({ financing, services }: FinancingSectionsProps) {
   return (
     <>

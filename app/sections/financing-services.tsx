@@ -14,7 +14,7 @@ export interface FinancingServicesProps {
   services: readonly FinancedService[];
 }
 
-/** What the first services come to a month (specification, section 9), as a price board. */
+/** What the first services come to a month (docs/product.md#financing), as a price board. */
 export function FinancingServices({ services }: FinancingServicesProps) {
   return (
     <Section aria-labelledby="financed-title">

@@ -11,7 +11,7 @@ export interface HeroCallToActionProps {
 }
 
 /**
- * The call-to-action block (specification, section 2): the phone, the way to the form, the selling
+ * The call-to-action block (docs/product.md#home): the phone, the way to the form, the selling
  * points and the financing badge.
  */
 export function HeroCallToAction({ shop }: HeroCallToActionProps) {

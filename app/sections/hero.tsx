@@ -28,7 +28,7 @@ export interface HeroProps {
 
 /**
  * The first screen: who this is, where, whether it is open, how to call, and the form for an
- * appointment (specification, section 2, "Home"). Its largest element is text.
+ * appointment (docs/product.md#home). Its largest element is text.
  */
 export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
   const { city, state, street } = shop.address;

@@ -11,7 +11,7 @@ export interface HomeSectionsProps
     Pick<WhyChooseUsProps, "builtOn">,
     ContactSectionProps {}
 
-/** The home page below its first screen (specification, section 2), as one part that can come late. */
+/** The home page below its first screen (docs/product.md#home), as one part that can come late. */
 export function HomeSections(props: HomeSectionsProps) {
   const { services, total, financing, yearlyRate, shop, builtOn, testimonials, cities } = props;
   return (

@@ -2,7 +2,7 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { warrantyText } from "#shop/format.ts";
 
 /**
- * The four points of the call-to-action block, to the letter (specification, section 2). The
+ * The four points of the call-to-action block, to the letter (docs/product.md#home). The
  * warranty comes from the shop's facts: `24-Month/24,000-Mile Warranty`.
  */
 export function sellingPoints({ warranty }: Pick<ShopFacts, "warranty">): string[] {

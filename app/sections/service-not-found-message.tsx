@@ -4,7 +4,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { addresses } from "#shop/addresses.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
 
-/** What an unknown service shows (specification, section 2), with the slug that was looked up. */
+/** What an unknown service shows (docs/product.md#not-found), with the slug that was looked up. */
 export function ServiceNotFoundMessage({ slug }: { slug: string }) {
   return (
     <LookupFailed

@@ -9,7 +9,7 @@ import type { Service } from "#shop/catalog/service.ts";
 
 export type ServiceCard = Pick<Service, "slug" | "title" | "shortDescription" | "image">;
 
-/** Characters of a description on a card (specification, section 2). */
+/** Characters of a description on a card (docs/product.md#services-list). */
 const cardTextLimit = 100;
 
 /** What a card shows of a service, and nothing more: the data of a page is part of its HTML. */

@@ -15,7 +15,7 @@ export interface ShopCardProps {
   cities: ServiceAreaCity[];
 }
 
-/** The one shop there is: address, hours, phone and map (specification, section 2, "Locations"). */
+/** The one shop there is: address, hours, phone and map (docs/product.md#locations). */
 export function ShopCard({ shop, home, cities }: ShopCardProps) {
   const { street, city, state, postalCode } = shop.address;
   return (

@@ -9,7 +9,7 @@ interface Entry {
 }
 
 export interface SiteIndexProps {
-  /** Routes by kind (specification, section 2). */
+  /** Routes by kind (docs/product.md#sitemap-page). */
   counts: { main: number; services: number; cities: number; pairs: number };
   /** Addresses in the XML sitemap, once it has been written. */
   listed: number | undefined;

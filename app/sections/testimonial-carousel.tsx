@@ -19,8 +19,8 @@ export interface TestimonialCarouselProps {
 }
 
 /**
- * What customers say, one slide after the other, around and around (specification, section 4; APG
- * carousel pattern). It never turns by itself. The engine arrives when the section comes near;
+ * What customers say, one slide after the other, around and around (docs/product.md#testimonials;
+ * APG carousel pattern). It never turns by itself. The engine arrives when the section comes near;
  * until then, and without scripts, the slides are a row that scrolls.
  */
 export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) {

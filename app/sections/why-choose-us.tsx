@@ -13,8 +13,8 @@ export interface WhyChooseUsProps {
 }
 
 /**
- * Why people trust the shop (specification, sections 1 and 2): the figures as road signs, the rest
- * as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
+ * Why people trust the shop (docs/product.md#promises-of-the-shop): the figures as road signs, the
+ * rest as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
  */
 export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
   const { standard, premiumBrakes, engine } = shop.warranty;

@@ -4,7 +4,7 @@
 -- decided by administrators; the last administrator stays one (triggers of 0020-profiles.sql).
 -- Profiles come and go with their account: nobody inserts or deletes them.
 -- Visitors see none; right after signing up, before the address is confirmed, a change of theirs is
--- answered as if it had found nothing (data API contract, section 10).
+-- answered as if it had found nothing (docs/contracts/rest.md#9-the-sites-own-calls).
 alter table public.yars_profiles enable row level security;
 alter table public.yars_profiles force row level security;
 revoke all on public.yars_profiles from public, anon, authenticated, service_role;

@@ -84,7 +84,10 @@ export const accountsEnvironment = {
 const environmentSchema = z.object(accountsEnvironment);
 type Environment = z.infer<typeof environmentSchema>;
 
-/** How the accounts service behaves (accounts contract, section 3). Times are seconds; 0 is off. */
+/**
+ * How the accounts service behaves (docs/contracts/auth.md#3-switches). Times are seconds; 0 is
+ * off.
+ */
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
 /**

@@ -16,7 +16,7 @@ interface AuthErrorDetails {
 export class AuthError extends Error {
   override name = "AuthError";
   readonly status: ContentfulStatusCode;
-  /** One of the codes of the accounts contract, section 10. */
+  /** One of the codes of docs/contracts/auth.md#10-codes. */
   readonly code: string;
   readonly details: AuthErrorDetails;
 

@@ -141,7 +141,7 @@ export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown)
   throw validationFailed(fields);
 }
 
-/** The 400 of the forms contract; the message is the first field's unless one is given. */
+/** A 400 (docs/contracts/api.md#errors); the message is the first field's unless one is given. */
 export function validationFailed(fields: Record<string, string[]>, message?: string): ApiError {
   const first = Object.values(fields)[0]?.[0];
   return new ApiError(400, "validation_failed", message ?? first ?? "Invalid input", { fields });

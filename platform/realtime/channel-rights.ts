@@ -20,7 +20,7 @@ class Undo extends Error {}
 
 /**
  * What the policies of `realtime.messages` let a caller do in a private channel: tried out on rows
- * that are taken back (realtime contract, section 3.2).
+ * that are taken back (docs/contracts/realtime.md#2-channels).
  */
 export async function privateRights(
   database: Database,

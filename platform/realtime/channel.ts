@@ -25,7 +25,7 @@ export interface Channel {
 
 /**
  * Joins a channel: checks the token, the rights in a private channel and the subscriptions, answers,
- * and tells who is present (realtime contract, section 3.2).
+ * and tells who is present (docs/contracts/realtime.md#2-channels).
  *
  * @param caller whose key opened the socket; a token of the join itself wins
  * @param onLeft called once, when the channel is closed, whoever closed it

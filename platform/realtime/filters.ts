@@ -27,7 +27,8 @@ const isValues = ["null", "true", "false", "unknown"];
 
 /**
  * Reads the filter of a subscription: conditions that all have to hold, with commas between them,
- * values in double quotes where they hold commas or brackets (realtime contract, section 3.2).
+ * values in double quotes where they hold commas or brackets
+ * (docs/contracts/realtime.md#2-channels).
  *
  * @returns undefined when it is no such filter
  */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseJson } from "#platform/http/json-body.ts";
 
-/** The two protocols of the published client (realtime contract, section 3.1). */
+/** The two protocols of the published client (docs/contracts/realtime.md#1-the-socket). */
 export type Version = "1.0.0" | "2.0.0";
 
 /** What a client said. */

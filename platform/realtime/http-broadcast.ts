@@ -30,8 +30,8 @@ const messagesSchema = z.object({
 });
 
 /**
- * Messages to channels from whoever has not joined them (realtime contract, section 3.3). Members of
- * a private channel receive what those may send whom its policies let.
+ * Messages to channels from whoever has not joined them (docs/contracts/realtime.md#3-over-http).
+ * Members of a private channel receive what those may send whom its policies let.
  */
 export function broadcastRoutes(
   service: RealtimeService,

@@ -40,7 +40,10 @@ const joinSchema = z.object({
   access_token: optionalText,
 });
 
-/** The payload of `phx_join` (realtime contract, section 3.2), with what is left out filled in. */
+/**
+ * The payload of `phx_join` (docs/contracts/realtime.md#2-channels), with what is left out filled
+ * in.
+ */
 export interface JoinRequest extends Omit<z.infer<typeof configSchema>, "postgres_changes"> {
   accessToken: string | undefined;
   changes: { asked: unknown; wanted: RequestedChanges }[];

@@ -43,7 +43,7 @@ class HandshakeRefused extends Error {
   }
 }
 
-/** Live connections (realtime contract, section 3). Nothing happens before `attach`. */
+/** Live connections (docs/contracts/realtime.md). Nothing happens before `attach`. */
 export function createRealtime(deps: SocketDependencies): Realtime {
   const service = createRealtimeService(deps);
   const sockets = new WebSocketServer({

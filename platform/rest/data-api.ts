@@ -38,7 +38,7 @@ type Run = <T>(readOnly: boolean, work: (tx: Transaction) => Promise<T>) => Prom
 
 export const dataApiPath = "/rest/v1";
 
-/** How far the clock of whoever made a token may be off (data API contract, section 6). */
+/** How far the clock of whoever made a token may be off (docs/contracts/rest.md#6-errors). */
 const clockSkewSeconds = 30;
 
 const tableMethods = {
@@ -53,7 +53,7 @@ const allowed = "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE";
 
 /**
  * The data API: every table, view and function of the schema `public`, as PostgREST offers them, to
- * whoever row level security lets (data API contract).
+ * whoever row level security lets (docs/contracts/rest.md).
  */
 export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   const { database, schemaCache, accessTokens } = deps;

@@ -5,8 +5,9 @@ import { isObject } from "./parse/body.ts";
 import { RestError } from "./rest-error.ts";
 
 /**
- * The status of what PostgreSQL refused, by SQLSTATE or its beginning (data API contract, section 6).
- * The longest key that fits decides; everything else is the caller's mistake, 400.
+ * The status of what PostgreSQL refused, by SQLSTATE or its beginning
+ * (docs/contracts/rest.md#6-errors). The longest key that fits decides; everything else is the
+ * caller's mistake, 400.
  */
 const statuses: Readonly<Record<string, StatusCode>> = {
   "08": 503,
@@ -42,8 +43,8 @@ const statuses: Readonly<Record<string, StatusCode>> = {
 };
 
 /**
- * Turns an error of the database into the answer that the contract names for it; undefined for an
- * error that is none of the database's.
+ * Turns an error of the database into its answer (docs/contracts/rest.md#6-errors); undefined for
+ * an error that is none of the database's.
  *
  * @param role the caller's: nobody in particular is asked to sign in, anybody else is refused
  */

@@ -17,7 +17,7 @@ import {
 import { tooMuch } from "./rest-error.ts";
 import type { Schema, Table } from "./schema.ts";
 
-/** The most rows that one answer holds, in each table of it (data API contract, section 2). */
+/** The most rows that one answer holds, in each table of it (docs/contracts/rest.md#2-reading). */
 const maximumRows = 1000;
 
 /** `GET /table` and `HEAD /table`. */

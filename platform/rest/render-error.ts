@@ -8,8 +8,8 @@ import { RestError } from "./rest-error.ts";
 const statementTooLong = "57014";
 
 /**
- * Turns whatever a request ended with into the error body of the contract. Causes that are ours go
- * to the log; the client learns the request's id and nothing else.
+ * Turns whatever a request ended with into an error body (docs/contracts/rest.md#6-errors). Causes
+ * that are ours go to the log; the client learns the request's id and nothing else.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const error = thrown instanceof RestError ? thrown : describe(thrown, c);

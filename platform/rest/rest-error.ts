@@ -8,7 +8,7 @@ interface RestErrorDetails {
   cause?: unknown;
 }
 
-/** An answer that the caller of the data API has earned (data API contract, section 6). */
+/** An answer that the caller of the data API has earned (docs/contracts/rest.md#6-errors). */
 export class RestError extends Error {
   override name = "RestError";
   readonly status: StatusCode;

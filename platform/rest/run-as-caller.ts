@@ -21,8 +21,8 @@ const statementMilliseconds = 1500;
 
 /**
  * Runs the statements of one request as its caller: the role and the claims that policies read, the
- * request for those that look at it, a token only as long as its session lives (data API contract,
- * section 7).
+ * request for those that look at it, a token only as long as its session lives
+ * (docs/contracts/rest.md#7-who-asks).
  */
 export async function runAsCaller<T>(
   database: Database,

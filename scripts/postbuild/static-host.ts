@@ -26,7 +26,9 @@ const slugMarker = "{{slug}}";
 const namesSlug =
   '<script>document.currentScript.replaceWith(location.pathname.split("/")[2])</script>';
 
-/** `/auto-repair-Forest-Park-GA`: a city as people write it (specification, section 2). */
+/**
+ * `/auto-repair-Forest-Park-GA`: a city as people write it (docs/product.md#addresses-of-pages).
+ */
 const namedVariant = ({ name }: City) =>
   `/auto-repair-${name.replaceAll(" ", "-")}-${shop.address.state}`;
 

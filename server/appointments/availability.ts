@@ -10,7 +10,7 @@ const maximumDays = 62;
 
 /**
  * `GET /api/availability?date=` answers the slots of one day, `?from=&to=` which days have places
- * (forms contract).
+ * (docs/contracts/api.md#availability).
  */
 export function availability(deps: { database: Database; now: () => Date }) {
   return async (c: Context<AppEnvironment>) => {

@@ -62,7 +62,10 @@ export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Pro
   if (reason) throw new Refused("not_offered", wish, reason);
 }
 
-/** The answer of the forms contract: 400, 429, or 409, which for a full time names the next free ones. */
+/**
+ * What the caller is answered (docs/contracts/api.md#errors): 400, 429, or 409, which for a full
+ * time names the next free ones.
+ */
 export async function refusalAnswer(
   database: Database,
   refused: Refused,

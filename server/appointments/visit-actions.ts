@@ -50,7 +50,7 @@ export function rescheduleVisit(deps: VisitDependencies) {
 
 /**
  * Changes the appointment that the token stands for. A form of the page is answered with a redirect
- * back to it (303), a program with JSON (forms contract).
+ * back to it (303), a program with JSON (docs/contracts/api.md#visits).
  */
 function changeVisit(deps: VisitDependencies, change: Change) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {

@@ -22,7 +22,7 @@ interface StoredSubmission {
 /**
  * `POST /api/forms/{form_name}` for one form: validates, stores everything in one transaction and
  * answers 201 after the commit. A submission that is already stored is answered with 200 and the
- * same body (forms contract).
+ * same body (docs/contracts/api.md#forms).
  */
 export function receiveSubmission<Fields extends SubmissionFields>(
   form: Form<Fields>,

@@ -32,7 +32,7 @@ const browserInfo = {
   screenHeight: 900,
 };
 
-describe("the webhook gets exactly the specified fields of", () => {
+describe("the webhook gets exactly the documented fields of", () => {
   it("an appointment, as the form wrote them, and photos without the visitor's path", async () => {
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
       .png()

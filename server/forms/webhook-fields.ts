@@ -5,8 +5,9 @@ import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 /**
- * What the automation webhook gets of each form: exactly the fields of the specification, section 7,
- * in the writing of the form. Images are added when the call leaves. Passwords never come this far.
+ * What the automation webhook gets of each form: exactly the fields of
+ * docs/contracts/api.md#webhook, in the writing of the form. Images are added when the call leaves.
+ * Passwords never come this far.
  */
 export function appointmentWebhookFields(request: AppointmentRequest) {
   return {
@@ -27,7 +28,7 @@ export function contactWebhookFields({ name, email, phone, message }: ContactReq
   return { name, email, phone: formatPhoneInput(phone), message };
 }
 
-/** The financing form's fields and its envelope (specification, section 3). */
+/** The financing form's fields and its envelope (docs/contracts/api.md#webhook). */
 export function financingWebhookFields(
   application: FinancingRequest,
   envelope: { submissionId: string; now: Date },

@@ -3,7 +3,7 @@ import { services } from "#content/services.ts";
 import { addresses, cityPath } from "#shop/addresses.ts";
 import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
 
-/** How addresses lead to pages beyond their own files (specification, section 2; decisions on routes). */
+/** How addresses lead to pages beyond their own files (docs/product.md#addresses-of-pages). */
 export interface SiteAddresses {
   /** Addresses that answer with another page's file, which names its canonical address. */
   variants: ReadonlyMap<string, string>;

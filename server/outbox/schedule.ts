@@ -5,7 +5,7 @@ const longestWaitMilliseconds = 3_600_000;
 
 /**
  * When to try again after the n-th failed attempt: two quick retries after
- * min(1000 * 2^(n-1), 5000) ms (specification, section 9), then a wait that doubles from 10
+ * min(1000 * 2^(n-1), 5000) ms (docs/contracts/api.md#webhook), then a wait that doubles from 10
  * seconds up to an hour, for three days.
  *
  * @param attempts how many attempts have failed, 1 or more

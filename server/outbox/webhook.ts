@@ -3,7 +3,7 @@ import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { PhotoAddresses } from "#server/photos/photo-addresses.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 
-/** A submission on its way to the automation webhook (specification, section 7). */
+/** A submission on its way to the automation webhook (docs/contracts/api.md#webhook). */
 export interface WebhookCall {
   formName: FormName;
   fields: Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface WebhookCall {
 export interface WebhookDependencies {
   url: string;
   secret: string | undefined;
-  /** How images travel: in the payload, as specified, or as addresses that end after minutes. */
+  /** How images travel: in the payload, or as addresses that end after minutes. */
   images: "inline" | "links";
   siteUrl: string;
   storage: ObjectStorage;
@@ -25,7 +25,7 @@ export interface WebhookDependencies {
 const timeoutMilliseconds = 15_000;
 
 /**
- * Posts a submission to the shop's webhook, with the headers of the specification, the idempotency
+ * Posts a submission to the shop's webhook, with the headers of the form, the idempotency
  * key and, when a secret is set, an HMAC over the body.
  *
  * @throws when the receiver cannot be reached or does not answer 2xx

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/database/database.ts";
 
 /**
- * Whether the owner of a phone has agreed to text messages and not taken it back (specification,
- * section 2; 47 CFR 64.1200).
+ * Whether the owner of a phone has agreed to text messages and not taken it back
+ * (docs/product.md#text-messages; 47 CFR 64.1200).
  *
  * @param phone in E.164
  */

@@ -87,7 +87,7 @@ const text = (value: string) =>
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     .replaceAll(control, "");
 
-/** Values of parameters know neither quotes nor line ends (section 3.2). */
+/** Values of parameters know neither quotes nor line ends (RFC 5545, section 3.2). */
 const quoted = (value: string) =>
   value
     .replaceAll('"', "'")
@@ -98,7 +98,7 @@ const control = /\p{Cc}/gu;
 
 const utf8 = new TextEncoder();
 
-/** Lines of at most 75 octets, never cut inside a character (section 3.1). */
+/** Lines of at most 75 octets, never cut inside a character (RFC 5545, section 3.1). */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

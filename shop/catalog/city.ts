@@ -13,8 +13,8 @@ const shieldSchema = z.object({
 export type RoadShield = z.infer<typeof shieldSchema>;
 
 /**
- * One city that the shop serves (specification, section 3), plus the facts that make its pages true
- * for this city only. `slug` is the id followed by `-ga`.
+ * One city that the shop serves (docs/product.md#5-content), plus the facts that make its pages
+ * true for this city only. `slug` is the id followed by `-ga`.
  */
 export const citySchema = z.object({
   id: slugSchema,

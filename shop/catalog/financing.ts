@@ -4,7 +4,7 @@ import { questionSchema, slugSchema } from "./service.ts";
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const dollars = z.number().check(z.positive());
 
-/** What the shop says about paying over time (specification, sections 2 and 9). */
+/** What the shop says about paying over time (docs/product.md#financing). */
 export const financingSchema = z
   .object({
     /** Smallest and largest repair that can be financed, in dollars. */

@@ -6,7 +6,7 @@ const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const amount = z.optional(z.number().check(z.positive()));
 
 /**
- * A price that the site names (specification, section 9). In US dollars. Without `low` it is a
+ * A price that the site names (docs/product.md#prices). In US dollars. Without `low` it is a
  * ceiling ("up to"), without `high` a floor ("from"). `checkedOn` is the day somebody last compared
  * it with the price sheet.
  */

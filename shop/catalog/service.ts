@@ -13,8 +13,8 @@ export const questionSchema = z.object({ question: text(8), answer: text(40) });
 export type Question = z.infer<typeof questionSchema>;
 
 /**
- * One service of the shop (specification, section 3), plus what its page shows: problems, signs and
- * the three steps of the work. `id` equals `slug`.
+ * One service of the shop (docs/product.md#5-content), plus what its page shows: problems, signs
+ * and the three steps of the work. `id` equals `slug`.
  */
 export const serviceSchema = z.object({
   id: slugSchema,

@@ -3,7 +3,7 @@ import { slugSchema } from "./service.ts";
 
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 
-/** What a customer says of the shop (specification, section 3). */
+/** What a customer says of the shop (docs/product.md#5-content). */
 export const testimonialSchema = z.object({
   id: slugSchema,
   name: text(3),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { appointmentPhone, requiredEmail, requiredText } from "./fields.ts";
 
-/** The shortest password (specification, sections 5 and 9). */
+/** The shortest password (docs/product.md#sign-in-and-register). */
 export const passwordMinimum = 6;
 
 const newPassword = z
@@ -32,7 +32,7 @@ const nameAndPlace = {
   address: requiredText(1, "Address is required", 300),
 };
 
-/** What registering asks for; everything is required (specification, section 5). */
+/** What registering asks for; everything is required (docs/product.md#sign-in-and-register). */
 export const registrationSchema = z
   .object({
     firstName: nameAndPlace.firstName,

@@ -15,7 +15,7 @@ const date = z
     z.refine(isValidDate, "Please select a valid date"),
   );
 
-/** Either writing of the contract; comes out as `HH:MM`. */
+/** Either writing (docs/contracts/api.md#fields); comes out as `HH:MM`. */
 const time = z.pipe(
   z.string("Please select a time").check(
     z.minLength(1, "Please select a time"),
@@ -56,8 +56,8 @@ const appointmentFields = (serviceTitles: readonly string[]) => ({
 });
 
 /**
- * What the visitor types (specification, section 5). Images are judged apart, by `imagesError`,
- * as they are chosen.
+ * What the visitor types (docs/product.md#appointment-form). Images are judged apart, by
+ * `imagesError`, as they are chosen.
  */
 export const appointmentFormSchema = (serviceTitles: readonly string[]) =>
   z
@@ -98,7 +98,7 @@ export const appointmentFormSchema = (serviceTitles: readonly string[]) =>
       }),
     );
 
-/** The body of `POST /api/forms/appointment_request` (forms contract). */
+/** The body of `POST /api/forms/appointment_request` (docs/contracts/api.md#fields). */
 export const appointmentRequestSchema = (serviceTitles: readonly string[]) =>
   z.extend(submissionSchema, {
     ...appointmentFields(serviceTitles),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { messagePhone, requiredEmail, requiredText } from "./fields.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** The message form of the contact section (specification, section 5). */
+/** The message form of the contact section (docs/product.md#contact-form). */
 export const contactFormSchema = z.object({
   name: requiredText(2, "Name must be at least 2 characters."),
   email: requiredEmail("Please enter a valid email address."),

@@ -45,7 +45,7 @@ export const optionalEmail = (message: string) =>
     z.transform((value) => value || undefined),
   );
 
-/** The phone rules of the appointment form (specification, section 5); comes out as E.164. */
+/** The phone rules of the appointment form (docs/product.md#phone-numbers); comes out as E.164. */
 export const appointmentPhone = z.pipe(
   z.pipe(z.string("Phone number must be at least 10 digits"), z.transform(withoutCountryCode)),
   z.pipe(

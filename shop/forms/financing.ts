@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { messagePhone, optionalText, requiredEmail, requiredText } from "./fields.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** The financing application (specification, section 5). No income, no social security number. */
+/**
+ * The financing application (docs/product.md#financing-form). No income, no social security number.
+ */
 export const financingFormSchema = z.object({
   name: requiredText(2, "Name must be at least 2 characters."),
   email: requiredEmail("Please enter a valid email address."),

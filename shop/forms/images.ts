@@ -1,4 +1,4 @@
-/** Limits of the photos of an appointment request (specification, sections 5 and 9). */
+/** Limits of the photos of an appointment request (docs/product.md#photos). */
 export const maximumImages = 3;
 export const maximumImageBytes = 5 * 1024 * 1024;
 export const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"] as const;

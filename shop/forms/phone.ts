@@ -10,7 +10,7 @@ export function usDigits(text: string, limit = Number.POSITIVE_INFINITY): string
 
 /**
  * Formats a phone number while it is typed: `(770) 555-0142`, capped at 10 digits
- * (specification, section 5). A pasted +1 or leading 1 is dropped first.
+ * (docs/product.md#phone-numbers). A pasted +1 or leading 1 is dropped first.
  */
 export function formatPhoneInput(text: string): string {
   const digits = usDigits(text, 10);

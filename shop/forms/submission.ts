@@ -10,7 +10,7 @@ const isInstant = (text: string) => /^\d{4}-/.test(text) && !Number.isNaN(Date.p
 
 const shortText = z.nullish(z.string("Invalid input").check(z.maxLength(1000, "Invalid input")));
 
-/** What every submission carries besides its fields (forms contract). */
+/** What every submission carries besides its fields (docs/contracts/api.md#envelope). */
 export const submissionSchema = z.object({
   formName: shortText,
   timestamp: z.nullish(z.string("Invalid input").check(z.refine(isInstant, "Invalid input"))),

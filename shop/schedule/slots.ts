@@ -38,7 +38,7 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * Reads a slot time in either writing of the forms contract, `9:00 AM` or `09:00` (`09:00:00` too).
+ * Reads a slot time in either writing, `9:00 AM` or `09:00` (`09:00:00` too).
  * Returns `HH:MM`, or undefined when the text is no time of day.
  */
 export function parseTime(text: string): string | undefined {
@@ -95,8 +95,7 @@ function dayReason(
 }
 
 /**
- * The slots of one day with the places left in each (specification, section 5; decisions on
- * capacity and lead time).
+ * The slots of one day with the places left in each (docs/product.md#slots).
  *
  * @param taken places taken by time (`HH:MM`); all of them count against the limit of the day
  * @param now the instant; days and lead time are judged on the shop's clock in `timeZone`

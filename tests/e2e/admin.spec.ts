@@ -140,7 +140,7 @@ test.describe("for somebody who is no administrator", () => {
   test.use({ expectedErrors: /status of 403/ });
 });
 
-test("administration is granted and revoked, with the words of the specification", async ({
+test("administration is granted and revoked, and each time a toast says what came of it", async ({
   page,
   server,
 }) => {

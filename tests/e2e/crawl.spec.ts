@@ -205,7 +205,8 @@ test("there is one shop, with one address and the hours on the door", ({ crawl }
           "Saturday 08:00 14:00",
           "Sunday 00:00 00:00",
         ]);
-      // The rating of the specification stands on the pages of cities, where it is shown.
+      // The rating stands on the pages of cities, where it is shown
+      // (docs/product.md#search-engines).
       const rating = shop.aggregateRating as JsonNode | undefined;
       expect
         .soft([rating?.ratingValue, rating?.reviewCount], path)

@@ -44,7 +44,7 @@ test("starts signed in as an administrator, on every page, and says that it is a
   await expectAccessible(page);
 });
 
-test("signs out and in again, with the delays and words of the specification", async ({
+test("signs out and in again, with the delays and words of docs/product.md#static-demo", async ({
   page,
   demo,
 }) => {

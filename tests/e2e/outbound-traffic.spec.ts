@@ -53,7 +53,7 @@ test.describe("a booking with an account", () => {
   // Where the accounts service refuses or is missing, the browser says so; the booking stands.
   test.use({ expectedErrors: /status of 4\d\d/ });
 
-  test("sends nothing but what is specified, to nobody but those who are meant", async ({
+  test("sends nothing but what is documented, to nobody but those who are meant", async ({
     page,
   }) => {
     const directory = await mkdtemp(join(tmpdir(), "shop-traffic-"));
@@ -93,7 +93,7 @@ test.describe("a booking with an account", () => {
       expect(naming.map((request) => new URL(request.url()).pathname)).toEqual(["/auth/v1/signup"]);
     });
 
-    await test.step("the webhook gets the specified payload, photos without their data", async () => {
+    await test.step("the webhook gets the documented payload, photos without their data", async () => {
       const { headers, body } = receiver.calls[0] ?? { headers: {}, body: "{}" };
       expect(JSON.parse(body)).toEqual({
         name: "Dana Cole",

@@ -107,7 +107,7 @@ test("the list of services has a card for each, its words cut at 100 characters"
 });
 
 test.describe("the page of a service", () => {
-  test("has every section of the specification, in its order", async ({ page }) => {
+  test("has every section of docs/product.md#service-page, in its order", async ({ page }) => {
     await page.goto(pages.service);
     const headings = page.getByRole("main").locator("section > div h2, section h1, section h2");
     const titles = await headings.allTextContents();

@@ -92,7 +92,7 @@ test("what the form does not take is named when it is chosen, and nothing is sen
   await fillIn(page, server, "Robin Lee", 2);
   const form = bookingForm(page);
 
-  // The limit is that of the file as it is chosen (specification, section 5).
+  // The limit is that of the file as it is chosen (docs/product.md#photos).
   const photo = await phonePhoto();
   const tooLarge = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]);
   await photoInput(page).setInputFiles({

@@ -26,7 +26,7 @@ export interface AppointmentFormProps {
 const notYet = "your request has to be sent first.";
 
 /**
- * The appointment request (specification, sections 4, 5 and 8): the form, and in its place what was
+ * The appointment request (docs/product.md#appointment-form): the form, and in its place what was
  * received. An account asked for along with it is registered once the request is safe.
  */
 export function AppointmentForm({

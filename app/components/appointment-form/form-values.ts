@@ -84,7 +84,7 @@ function vehicleOf(form: FormOutput): AppointmentFields["vehicle"] {
   return Object.keys(vehicle).length > 0 ? vehicle : undefined;
 }
 
-/** The fields of the submission (specification, section 7). Passwords stay out of it. */
+/** The fields of the submission (docs/contracts/api.md#fields). Passwords stay out of it. */
 export function appointmentFields(
   form: FormOutput,
   imageAttachments: readonly ImageAttachment[],

@@ -13,7 +13,7 @@ export interface SubmitProblem {
   next: readonly { date: string; time: string }[];
 }
 
-/** The message of anything unforeseen (specification, section 8). */
+/** The message of anything unforeseen (docs/product.md#10-error-catalogue). */
 export const unexpected = "An unexpected error occurred. Please try again.";
 
 function waitWords(seconds: number | undefined): string {

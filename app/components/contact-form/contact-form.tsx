@@ -12,7 +12,7 @@ import { Textarea } from "#app/components/ui/textarea.tsx";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
-/** The message form of the contact section (specification, sections 5 and 8). */
+/** The message form of the contact section (docs/product.md#contact-form). */
 export function ContactForm() {
   const { form, register, fieldOf, ...state } = useContactForm();
   const element = useRef<HTMLFormElement>(null);

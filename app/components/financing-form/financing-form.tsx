@@ -17,7 +17,7 @@ export interface FinancingFormProps {
   onSent: () => void;
 }
 
-/** The financing application (specification, sections 3, 5 and 8): a lead, no credit decision. */
+/** The financing application (docs/product.md#financing-form): a lead, no credit decision. */
 export function FinancingForm({ note, onSent }: FinancingFormProps) {
   const { register, fieldOf, ...state } = useFinancingForm(onSent);
   return (

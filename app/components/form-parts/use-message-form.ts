@@ -31,7 +31,7 @@ export interface MessageFormOptions<Input extends FieldValues, Output> {
   /** The fields in the order of the form, with the words that name them. */
   labels: Readonly<Record<Name<Input>, string>>;
   payloadOf: (values: Output) => FormFields;
-  /** The toast of a refusal (specification, section 8). */
+  /** The toast of a refusal (docs/product.md#10-error-catalogue). */
   failure: { title: string; description: string };
   /** What comes in too great a number: "messages". */
   plural: string;
@@ -43,7 +43,7 @@ export interface MessageFormOptions<Input extends FieldValues, Output> {
   onSent?: () => void;
 }
 
-/** The toast of an exception (specification, section 8). */
+/** The toast of an exception (docs/product.md#10-error-catalogue). */
 const unexpected = {
   title: "Error",
   description: "An unexpected error occurred. Please try again.",

@@ -2,7 +2,10 @@ import * as Radix from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Tooltips wait 700 ms, and 300 ms after one was open the next appears at once (section 9). */
+/**
+ * Tooltips wait 700 ms, and 300 ms after one was open the next appears at once
+ * (docs/product.md#tooltips).
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -1,9 +1,11 @@
-/** The states of an appointment (specification, section 4). */
+/** The states of an appointment (docs/product.md#statuses). */
 export const appointmentStatuses = ["pending", "confirmed", "completed", "canceled"] as const;
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** A row of `appointments` (specification, section 3), as administrators and its customer see it. */
+/**
+ * A row of `appointments` (docs/product.md#statuses), as administrators and its customer see it.
+ */
 export interface Appointment {
   id: string;
   created_at: string;

@@ -17,7 +17,7 @@ export interface Person {
   email: string;
   /** An address that waits for its confirmation. */
   newEmail?: string;
-  /** What the session says; the profile and the server decide (specification, section 6). */
+  /** What the session says; the profile and the server decide (docs/product.md#rights). */
   isAdmin: boolean;
   /** A second factor is enrolled and has not been shown in this session (aal2 is wanted). */
   needsCode: boolean;
@@ -59,7 +59,7 @@ export interface OfferedSession {
   refuse(): Promise<void>;
 }
 
-/** Sessions, passwords and second factors (specification, section 7: authentication service). */
+/** Sessions, passwords and second factors (docs/product.md#8-accounts). */
 export interface Accounts {
   /** The person signed in on this device. What stands in the address signs nobody in. */
   current(): Promise<Person | undefined>;
@@ -106,7 +106,7 @@ export interface Profiles {
   setOwnAdmin(id: string, isAdmin: boolean): Promise<void>;
   /** Grants or revokes: both `is_staff` and `is_admin`. */
   grantAdmin(id: string, granted: boolean): Promise<void>;
-  /** The admin check of the gate (specification, section 7). */
+  /** The admin check of the gate (docs/product.md#9-admin-area). */
   isAdmin(id: string): Promise<boolean>;
   list(query: ProfileQuery, signal?: AbortSignal): Promise<Page<Profile>>;
   exportOwnData(): Promise<Blob>;
@@ -152,7 +152,7 @@ export interface Backend {
   settings: ShopSettings;
   /** In the demo everybody may switch the own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
-  /** Toasts that differ between the live site and the demo (specification, sections 4 and 8). */
+  /** Toasts that differ between the live site and the demo (docs/product.md#static-demo). */
   notices: {
     signedIn?: ToastMessage;
     signedOut?: ToastMessage;

@@ -2,13 +2,13 @@ import type { NewAccount } from "#app/lib/accounts.ts";
 import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
 import type { DemoState } from "./demo-state.ts";
 
-/** Milliseconds that the demo pretends to work (specification, section 9). */
+/** Milliseconds that the demo pretends to work (docs/product.md#static-demo). */
 const demoDelays = { signIn: 1000, signUp: 1000, signOut: 500 };
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the demo cannot do without a server (specification, section 8: demo toasts). */
+/** What the demo cannot do without a server (docs/product.md#static-demo). */
 export const notInDemo = (what: string) =>
   new BackendError("demo", `This is a static demo: ${what}.`, "Demo Mode");
 
@@ -24,7 +24,10 @@ const personOf = ({ id, email, is_admin }: DemoState["users"][number]): Person =
   factors: [],
 });
 
-/** The simulated sign-in: starts as the first sample user, checks emails only (section 4 and 5). */
+/**
+ * The simulated sign-in: starts as the first sample user, checks emails only
+ * (docs/product.md#static-demo).
+ */
 export function createDemoAccounts(state: DemoState): Accounts {
   const listeners = new Set<(person: Person | undefined, event: PersonEvent) => void>();
   const person = (): Person | undefined => {

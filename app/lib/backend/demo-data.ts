@@ -4,7 +4,9 @@ import type { Appointment, AppointmentStatus } from "./appointments.ts";
 import type { Profile } from "./profiles.ts";
 import type { ContactMessage, FinancingApplication } from "./shop-records.ts";
 
-/** The sample users of the static demo, the first an administrator (specification, section 3). */
+/**
+ * The sample users of the static demo, the first an administrator (docs/product.md#static-demo).
+ */
 export const demoUsers: readonly Profile[] = [
   {
     id: "3f1c1f0e-6c1b-4b6e-9d37-0a5f6d0c1a01",

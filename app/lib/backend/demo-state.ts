@@ -15,7 +15,7 @@ export interface DemoState {
   signedIn: string | undefined;
 }
 
-/** The demo as it starts: signed in as the first sample user (specification, section 4). */
+/** The demo as it starts: signed in as the first sample user (docs/product.md#static-demo). */
 export function newDemoState(now = new Date()): DemoState {
   return {
     users: demoUsers.map((user) => ({ ...user })),

@@ -13,7 +13,10 @@ import { backendError, succeeded } from "./live-errors.ts";
 import { makePasskey, showPasskey } from "./live-passkeys.ts";
 import { createStrangerClient } from "./stranger-client.ts";
 
-/** The claim of an access token that says whether a second factor was shown (auth contract, 4.5). */
+/**
+ * The claim of an access token that says whether a second factor was shown
+ * (docs/contracts/auth.md#45-access-token).
+ */
 function assuranceOf(accessToken: string): unknown {
   try {
     const [, payload = ""] = accessToken.split(".");
@@ -59,8 +62,8 @@ const passkeyName = "Passkey";
 
 /**
  * The accounts service through supabase-js, which keeps the session in this browser, refreshes it
- * shortly before it ends while the page is visible, and tells the other tabs (specification,
- * section 4).
+ * shortly before it ends while the page is visible, and tells the other tabs
+ * (docs/product.md#sessions).
  */
 export function createLiveAccounts(
   client: SupabaseClient,
@@ -128,7 +131,7 @@ export function createLiveAccounts(
       };
     },
     async signUp(account) {
-      // Registration does not sign in (specification, section 4).
+      // Registration does not sign in (docs/product.md#sign-in-and-register).
       const registering = stranger();
       const { email, password, phone, address } = account;
       const names = { first_name: account.firstName, last_name: account.lastName };
@@ -139,7 +142,8 @@ export function createLiveAccounts(
           options: { data: { ...names, phone, address }, emailRedirectTo: backTo("confirmation") },
         }),
       );
-      // As specified; the row is there already, so that a failure costs nothing.
+      // A trigger has made the row already, so that a failure costs nothing
+      // (docs/product.md#10-error-catalogue).
       if (user) {
         await registering
           .from("yars_profiles")

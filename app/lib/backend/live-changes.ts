@@ -11,7 +11,7 @@ const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
  * seconds otherwise, and when the page is looked at again. All listeners share one connection, which
  * ends with the last of them. One that is lost, or refused, is opened again.
  *
- * @param realtime whether the data API has a live connection (realtime contract, section 3)
+ * @param realtime whether the data API has a live connection (docs/contracts/realtime.md)
  */
 export function appointmentChanges(
   client: SupabaseClient,

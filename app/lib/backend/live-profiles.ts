@@ -6,7 +6,7 @@ import type { Profile } from "./profiles.ts";
 
 const table = "yars_profiles";
 
-/** The data API's code for a single row that is not there (rest contract, section 5). */
+/** The data API's code for a single row that is not there (docs/contracts/rest.md#5-one-row). */
 const noRow = "PGRST116";
 
 /** Profiles through the data API; row level security decides what each call reaches. */

@@ -1,4 +1,4 @@
-/** A row of `yars_profiles` (specification, section 3; `is_staff`: decisions). */
+/** A row of `yars_profiles` (docs/product.md#rights). */
 export interface Profile {
   id: string;
   first_name: string;

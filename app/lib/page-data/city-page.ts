@@ -15,7 +15,7 @@ const popularLimit = 4;
 /** What the page shows; its head is no part of it. */
 export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
 
-/** Everything the page of a city shows (specification, section 2, "City page"). */
+/** Everything the page of a city shows (docs/product.md#city-page). */
 export function cityPageData(city: City) {
   const { name, state } = city;
   const time = driveTime(city);

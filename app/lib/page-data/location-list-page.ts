@@ -13,7 +13,7 @@ const homeTown = cities.find(({ name }) => name === shop.address.city);
 
 export type LocationListPageData = ReturnType<typeof locationListPageData>;
 
-/** Everything the list of locations shows (specification, section 2, "Locations"). */
+/** Everything the list of locations shows (docs/product.md#locations). */
 export function locationListPageData() {
   return {
     meta: {

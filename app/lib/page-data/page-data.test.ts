@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { cutText } from "#app/lib/cut-text.ts";
 import { descriptionLimit, titleLimit } from "#app/lib/page-meta.ts";
 import { cities } from "#content/cities.ts";
+import { prices } from "#content/prices.ts";
 import { services } from "#content/services.ts";
+import { priceOnCard } from "#shop/catalog/price.ts";
 import { cityPageData } from "./city-page.ts";
 import { locationListPageData } from "./location-list-page.ts";
 import { serviceInCityPageData } from "./service-in-city-page.ts";
@@ -101,11 +103,10 @@ describe("the page of a service", () => {
   const page = servicePageData(brakes);
 
   it("shows the prices of the list, with their units", () => {
-    expect(page.slip.prices.map(({ amount }) => amount)).toEqual([
-      "$259–$389 per axle",
-      "$329–$499 per axle",
-      "$89–$129",
-    ]);
+    const { brakeService, brakeServiceEuropean, brakeFluidExchange } = prices;
+    expect(page.slip.prices.map(({ amount }) => amount)).toEqual(
+      [brakeService, brakeServiceEuropean, brakeFluidExchange].map(priceOnCard),
+    );
   });
 
   it("offers to search engines only what has a price of ours", () => {
@@ -155,7 +156,7 @@ describe("the page of a city", () => {
     expect(page.additional).toHaveLength(7);
     expect(page.priceList).toHaveLength(11);
     expect(page.priceList[1]).toMatchObject({
-      price: "$259–$389 per axle",
+      price: priceOnCard(prices.brakeService),
       href: "/services/brake-system-service-riverdale-ga",
     });
     expect(page.priceList[2]?.price).toBe("By written estimate");

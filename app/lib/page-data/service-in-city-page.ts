@@ -22,7 +22,7 @@ import {
 /** Shown of what the service's own page tells in full. */
 const problemLimit = 4;
 const questionLimit = 2;
-/** Other cities at most (specification, section 9). */
+/** Other cities at most (docs/product.md#service-page). */
 const otherCitiesLimit = 8;
 
 const emissionsService = services.find(({ id }) => id === "state-inspections-emissions-testing");
@@ -31,7 +31,7 @@ const emissionsService = services.find(({ id }) => id === "state-inspections-emi
 export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData>, "meta">;
 
 /**
- * Everything the page of a service in a city shows (specification, section 2, "Service page").
+ * Everything the page of a service in a city shows (docs/product.md#service-page).
  *
  * @throws when nothing has been written about the pair
  */

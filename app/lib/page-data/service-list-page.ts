@@ -6,12 +6,12 @@ import { addresses, servicePath } from "#shop/addresses.ts";
 import { warrantyText } from "#shop/format.ts";
 import { usualPrice } from "./service-parts.ts";
 
-/** Characters of a description on a card (specification, section 2). */
+/** Characters of a description on a card (docs/product.md#services-list). */
 const cardTextLimit = 100;
 
 export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
 
-/** Everything the list of services shows (specification, section 2, "Services list"). */
+/** Everything the list of services shows (docs/product.md#services-list). */
 export function serviceListPageData() {
   return {
     meta: {

@@ -8,7 +8,7 @@ import { linkLists, priceSlip, processSteps, relatedServices, shareCard } from "
 /** What the page shows; its head is no part of it. */
 export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;
 
-/** Everything the page of a service shows (specification, section 2, "Service page"). */
+/** Everything the page of a service shows (docs/product.md#service-page). */
 export function servicePageData(service: Service) {
   const { id, title, metaDescription, introText, longDescription, image, imageAlt } = service;
   return {

@@ -6,7 +6,7 @@ import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import type { LinkSection } from "#shop/internal-links.ts";
 
-/** Other services below a service (specification, section 9). */
+/** Other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;
 
 interface TextLink {

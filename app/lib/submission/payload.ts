@@ -1,6 +1,6 @@
 import type { FormName } from "#shop/forms/submission.ts";
 
-/** What every submission carries besides its fields (specification, section 3; forms contract). */
+/** What every submission carries besides its fields (docs/contracts/api.md#envelope). */
 export interface Envelope {
   formName: FormName;
   /** ISO 8601 */

@@ -1,4 +1,7 @@
-/** Local storage key of the requests that still have to be sent (specification, section 9). */
+/**
+ * Local storage key of the requests that still have to be sent
+ * (docs/product.md#the-way-of-a-submission).
+ */
 export const pendingKey = "pendingFormSubmissions";
 
 /** Whether something may wait on this device. Cheap: every page asks. */

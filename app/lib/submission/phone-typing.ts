@@ -57,8 +57,8 @@ interface Registration {
 }
 
 /**
- * Handlers of a phone field that formats while typing (specification, section 5). A pasted +1 or a
- * leading 1 is dropped even where `maxLength` would have cut the number short.
+ * Handlers of a phone field that formats while typing (docs/product.md#phone-numbers). A pasted +1
+ * or a leading 1 is dropped even where `maxLength` would have cut the number short.
  *
  * @param registration what react-hook-form's `register` returned for the field
  */

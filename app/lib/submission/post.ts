@@ -13,13 +13,15 @@ export type Answer = Accepted | Refused | undefined;
 
 const extraAttempts = 2;
 
-/** Wait before the n-th extra attempt, in milliseconds (specification, section 9). */
+/**
+ * Wait before the n-th extra attempt, in milliseconds (docs/product.md#the-way-of-a-submission).
+ */
 export const retryDelay = (n: number): number => Math.min(1000 * 2 ** (n - 1), 5000);
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The headers of every form submission (specification, section 7). */
+/** The headers of every form submission (docs/contracts/api.md#forms). */
 const formHeaders = (submission: Submission) => ({
   "Content-Type": "application/json",
   Accept: "application/json",

@@ -44,7 +44,10 @@ const asRecord = (value: unknown): Loose => (isRecord(value) ? value : {});
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === "string");
 
-/** Parses a body as the specification wants: what is not JSON counts as `{status: "success"}`. */
+/**
+ * Parses a body. What is not JSON counts as `{status: "success"}`
+ * (docs/product.md#the-way-of-a-submission).
+ */
 export function parseBody(text: string): Loose {
   try {
     return asRecord(JSON.parse(text));
@@ -75,7 +78,7 @@ export function accepted(body: Loose, submissionId: string): Accepted {
   };
 }
 
-/** Reads the error body of the forms contract; missing parts come out empty. */
+/** Reads the error body (docs/contracts/api.md#errors); missing parts come out empty. */
 export function refused(status: number, body: Loose, retryAfter?: string | null): Refused {
   const error = asRecord(body.error);
   const seconds = Number(retryAfter);

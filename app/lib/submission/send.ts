@@ -6,7 +6,7 @@ import { type Answer, postThroughProxy, postToServer, postToWebhook } from "./po
 import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
 import { sessionToken } from "./session-token.ts";
 
-/** The third proxy answers unreadably (specification, section 7). */
+/** The third proxy answers unreadably (docs/product.md#the-way-of-a-submission). */
 const unreadProxy = 2;
 
 /** The network part of the chain: own server, webhook, proxies in their order. */
@@ -33,10 +33,10 @@ export async function sendOverNetwork(config: SiteConfig, submission: Submission
 }
 
 /**
- * Sends a form (specification, section 7): own server, webhook, proxies, and at last this device,
- * where it waits for `resendPending`. Never throws. The local copy counts as success with
- * `storedLocally`; only when even that fails is the result a refusal, with status 0. What the server
- * refuses for now, because too much came from this connection, waits here too.
+ * Sends a form (docs/product.md#the-way-of-a-submission): own server, webhook, proxies, and at last
+ * this device, where it waits for `resendPending`. Never throws. The local copy counts as success
+ * with `storedLocally`; only when even that fails is the result a refusal, with status 0. What the
+ * server refuses for now, because too much came from this connection, waits here too.
  */
 export async function submitForm(
   submission: Submission,

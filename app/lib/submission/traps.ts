@@ -1,4 +1,6 @@
-/** What tells a person from a program (forms contract); empty parts are left out. */
+/**
+ * What tells a person from a program (docs/contracts/api.md#envelope); empty parts are left out.
+ */
 export interface Traps {
   website?: string;
   captchaToken?: string;

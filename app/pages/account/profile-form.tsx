@@ -24,7 +24,7 @@ const labels = {
 
 const draftFields = ["firstName", "lastName", "phone", "address"] as const;
 
-/** The consent that the specification puts beside the number (section 2: Account). */
+/** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
 const phoneConsent =
   "By providing your phone number, you consent to receive SMS messages about your appointment.";
 

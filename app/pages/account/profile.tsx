@@ -27,7 +27,7 @@ export const meta = () =>
     noindex: true,
   });
 
-/** `/profile` (specification, section 2: Account). */
+/** `/profile` (docs/product.md#account). */
 export default function ProfilePage() {
   return <SignedInOnly>{(person) => <Account person={person} />}</SignedInOnly>;
 }

@@ -17,7 +17,7 @@ import { AdminMenu } from "./admin-menu.tsx";
 export const meta = () =>
   pageMeta({ title: "Admin Dashboard", description: "For the shop's staff.", noindex: true });
 
-/** `/admin/*`: the gate, and inside it the frame of all views (specification, sections 2 and 4). */
+/** `/admin/*`: the gate, and inside it the frame of all views (docs/product.md#9-admin-area). */
 export default function AdminPage() {
   return <SignedInOnly>{(person) => <Gate key={person.id} person={person} />}</SignedInOnly>;
 }

@@ -2,7 +2,7 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
 
 /**
- * Grants or revokes administration, with the toasts of the specification (section 8).
+ * Grants or revokes administration, and says what came of it (docs/product.md#10-error-catalogue).
  *
  * @throws {BackendError} with a sentence about why not
  */

@@ -20,7 +20,7 @@ export interface PeopleListProps {
   lead: string;
   /** Without a search, only who may act for the shop. */
   staffFirst: boolean;
-  /** What the toast says when the list cannot be loaded (specification, section 8). */
+  /** What the toast says when the list cannot be loaded (docs/product.md#10-error-catalogue). */
   failure: string;
   empty: string;
   /** What can be done with a person. */

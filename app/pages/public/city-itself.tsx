@@ -21,7 +21,7 @@ export interface CityItselfProps {
   page: CityPageData;
 }
 
-/** The page of one city (specification, section 2, "City page"). */
+/** The page of one city (docs/product.md#city-page). */
 export function CityItself({ page }: CityItselfProps) {
   const { name, state } = page;
   return (

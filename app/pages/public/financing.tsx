@@ -17,7 +17,7 @@ import { annualRate, monthlyFromOf } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
 import type { Route } from "./+types/financing.ts";
 
-/** Services on the financing page (specification, section 9). */
+/** Services on the financing page (docs/product.md#financing). */
 const shownServices = 6;
 
 const FinancingSections = deferred<FinancingSectionsProps>(() =>

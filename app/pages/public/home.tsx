@@ -17,7 +17,7 @@ import { warrantyText } from "#shop/format.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/home.ts";
 
-/** Services on the home page (specification, section 9). */
+/** Services on the home page (docs/product.md#home). */
 const shownServices = 6;
 
 const HomeSections = deferred<HomeSectionsProps>(() =>

@@ -20,7 +20,7 @@ export interface ServiceInCityProps {
   page: ServiceInCityPageData;
 }
 
-/** The page of one service for the drivers of one city (specification, section 2). */
+/** The page of one service for the drivers of one city (docs/product.md#service-page). */
 export function ServiceInCity({ page }: ServiceInCityProps) {
   const { service, city, text, slip } = page;
   return (

@@ -16,7 +16,7 @@ export interface ServiceItselfProps {
   page: ServicePageData;
 }
 
-/** The page of one service (specification, section 2). */
+/** The page of one service (docs/product.md#service-page). */
 export function ServiceItself({ page }: ServiceItselfProps) {
   const { title, crumbs, lead, slip } = page;
   return (

@@ -30,7 +30,7 @@ export async function loader() {
     counts: {
       main: mainPages.length,
       services: services.length,
-      // Two forms of address for each city (specification, section 2).
+      // Two forms of address for each city (docs/product.md#sitemap-page).
       cities: 2 * cities.length,
       pairs: services.length * cities.length,
     },

@@ -4,7 +4,10 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
-/** Nobody should have to sign in while the car stands on the shoulder (specification, section 2). */
+/**
+ * Nobody should have to sign in while the car stands on the shoulder
+ * (docs/product.md#sign-in-and-register).
+ */
 export function EmergencyBanner() {
   return (
     <aside

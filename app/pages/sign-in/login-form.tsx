@@ -24,7 +24,7 @@ export interface LoginFormProps {
   state: unknown;
 }
 
-/** Email and password (specification, section 2: Login tab). Success shows in the session itself. */
+/** Email and password (docs/product.md#sign-in-and-register). Success shows in the session itself. */
 export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   const { form, register, fieldOf, ...login } = useCheckedForm({
     resolver,

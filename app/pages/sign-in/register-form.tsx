@@ -32,7 +32,7 @@ export interface RegisterFormProps {
   onRegistered: (registered: { email: string; confirmed: boolean }) => void;
 }
 
-/** Registration (specification, section 2: Register tab). */
+/** Registration (docs/product.md#sign-in-and-register). */
 export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
   const { form, register, fieldOf, ...state } = useCheckedForm({
     resolver,

@@ -8,7 +8,9 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { signInActions, signInAddresses } from "./sign-in-addresses.ts";
 
-/** Appointment data from the navigation, or from this device (specification, section 2). */
+/**
+ * Appointment data from the navigation, or from this device (docs/product.md#sign-in-and-register).
+ */
 function findPending(state: unknown) {
   const inside =
     typeof state === "object" && state !== null && "appointment" in state

@@ -26,7 +26,7 @@ export const meta = () =>
     noindex: true,
   });
 
-/** `/auth` (specification, section 2: Login/Register; decisions on accounts for the rest). */
+/** `/auth` (docs/product.md#8-accounts). */
 export default function SignIn() {
   const session = useSession();
   const [parameters, setParameters] = useSearchParams();

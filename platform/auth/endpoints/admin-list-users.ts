@@ -26,7 +26,7 @@ export function adminListUsers(service: AuthService) {
     return c.json({
       users: accounts.map((account) => ({
         ...userView({ ...account, identities: [], factors: [] }),
-        // As the contract has it: a list does not look them up.
+        // As GoTrue answers: a list does not look them up.
         identities: null,
       })),
       aud: service.config.audience,

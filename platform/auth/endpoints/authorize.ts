@@ -4,7 +4,10 @@ import { startProviderFlow } from "#platform/auth/identity-providers/provider-fl
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
-/** `GET /authorize?provider=`: leads to an identity provider (accounts contract, section 6.9). */
+/**
+ * `GET /authorize?provider=`: leads to an identity provider
+ * (docs/contracts/auth.md#69-identity-providers).
+ */
 export function authorize(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const departure = await startProviderFlow(service, c);

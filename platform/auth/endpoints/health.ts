@@ -1,7 +1,10 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
-/** `GET /health`. The name and version are those of the service whose contract this one keeps. */
+/**
+ * `GET /health`. The name and version are those of the service that this one answers like
+ * (docs/contracts/auth.md).
+ */
 export function health() {
   return (c: Context<AppEnvironment>) =>
     c.json({

@@ -34,7 +34,7 @@ const bodySchema = z.object({
 
 /**
  * `POST /otp` and the older `POST /magiclink`: a link or a code in place of a password. Who asks for
- * an unknown address opens an account (accounts contract, section 6.3).
+ * an unknown address opens an account (docs/contracts/auth.md#63-links-and-codes).
  */
 export function otp(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {

@@ -34,7 +34,7 @@ type Request = ReturnType<typeof readRequest> & {
 
 /**
  * `POST /resend`: the same mail or text message once more. Says nothing of whether there was
- * anything to send (accounts contract, section 6.6).
+ * anything to send (docs/contracts/auth.md#66-again).
  */
 export function resend(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
-/** The providers that the published clients know of, in the contract's order. */
+/** The providers that the published clients know of, in GoTrue's order. */
 const providers = [
   "apple",
   "azure",

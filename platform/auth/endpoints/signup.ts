@@ -50,8 +50,8 @@ export interface SignUpRequest extends SignUp {
 }
 
 /**
- * `POST /signup` (accounts contract, section 6.1). Whoever asks learns nothing of an address that
- * is known, unless no confirmation is asked for: then a session has to be given or refused.
+ * `POST /signup` (docs/contracts/auth.md#61-sign-up). Whoever asks learns nothing of an address
+ * that is known, unless no confirmation is asked for: then a session has to be given or refused.
  */
 export function signUp(service: AuthService) {
   const { config } = service;

@@ -21,7 +21,9 @@ const bodySchema = z.object({
   ...captchaFields,
 });
 
-/** `POST /sso`: leads to the identity provider of a company (accounts contract, section 6.12). */
+/**
+ * `POST /sso`: leads to the identity provider of a company (docs/contracts/auth.md#612-companies).
+ */
 export function sso(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);

@@ -11,7 +11,7 @@ const bodySchema = z.object({ refresh_token: z._default(z.string(), "") });
 
 const lockNotAvailable = "55P03";
 
-/** The grant `refresh_token` (accounts contract, section 8). */
+/** The grant `refresh_token` (docs/contracts/auth.md#8-refresh-tokens). */
 export function refreshGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const { refresh_token: presented } = await readBody(c, bodySchema);

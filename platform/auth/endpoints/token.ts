@@ -12,7 +12,7 @@ async function web3Grant(): Promise<Response> {
   throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
 }
 
-/** `POST /token?grant_type=`: every way to come to a session (accounts contract, section 6.2). */
+/** `POST /token?grant_type=`: every way to come to a session (docs/contracts/auth.md#62-tokens). */
 export function token(service: AuthService) {
   const grants = new Map<string, (c: Context<AppEnvironment>) => Promise<Response>>([
     ["password", passwordGrant(service)],

@@ -49,7 +49,9 @@ const bodySchema = z.object({
 
 type Changes = z.infer<typeof bodySchema>;
 
-/** `PUT /user`: what people change about themselves (accounts contract, section 6.8). */
+/**
+ * `PUT /user`: what people change about themselves (docs/contracts/auth.md#68-ones-own-account).
+ */
 export function updateUser(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const body = await readBody(c, bodySchema);

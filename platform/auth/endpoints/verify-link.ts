@@ -38,7 +38,7 @@ export interface Link {
   redirectTo: string;
 }
 
-/** `GET /verify`: uses a link up and leads on (accounts contract, section 6.4). */
+/** `GET /verify`: uses a link up and leads on (docs/contracts/auth.md#64-verify). */
 export function verifyLink(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const link = {

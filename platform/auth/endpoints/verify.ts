@@ -29,7 +29,10 @@ const bodySchema = z.object({
   redirect_to: z._default(z.string(), ""),
 });
 
-/** `POST /verify`: a code that was typed in, or the hash of a link (contract, section 6.4). */
+/**
+ * `POST /verify`: a code that was typed in, or the hash of a link
+ * (docs/contracts/auth.md#64-verify).
+ */
 export function verify(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const request = readRequest(await readBody(c, bodySchema));

@@ -19,7 +19,9 @@ export interface StoredFactor {
   last_challenged_at: Date | null;
 }
 
-/** What a session says of having used a factor of a type (accounts contract, section 4.5). */
+/**
+ * What a session says of having used a factor of a type (docs/contracts/auth.md#45-access-token).
+ */
 export const factorMethods = {
   totp: "totp",
   phone: "mfa/phone",

@@ -65,7 +65,7 @@ export async function makeToken(
  * @param base what comes before the question mark
  */
 export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo: string): string {
-  // Encoded only where it would be misread, as the contract has it (section 7).
+  // Encoded only where it would be misread (docs/contracts/auth.md#7-links-and-mails).
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${base}?token=${link}&type=${linkTypes[kind]}&redirect_to=${target}`;
 }

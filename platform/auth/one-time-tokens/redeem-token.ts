@@ -98,7 +98,10 @@ export async function redeemToken(
   return { account: changed, type: exact, pkce };
 }
 
-/** How a session that began with such a token says that it began (contract, section 4.5). */
+/**
+ * How a session that began with such a token says that it began
+ * (docs/contracts/auth.md#45-access-token).
+ */
 export function flowMethod(type: VerificationType): AuthenticationMethod {
   if (type === "signup" || type === "email") return "email/signup";
   if (type === "sms" || type === "phone_change") return "otp";

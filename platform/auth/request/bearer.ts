@@ -12,7 +12,10 @@ import { TokenError } from "#platform/tokens/token-error.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { AdminEnvironment, SignedIn, UserEnvironment } from "./environment.ts";
 
-/** Lets signed-in people through (accounts contract, section 5; the order of checks is its own). */
+/**
+ * Lets signed-in people through (docs/contracts/auth.md#5-who-calls; the order of checks is its
+ * own).
+ */
 export function requireUser(service: AuthService) {
   return createMiddleware<UserEnvironment>(async (c, next) => {
     c.set("caller", await readCaller(service, c));

@@ -9,7 +9,7 @@ const bodyLimit = 1024 * 1024;
 
 /**
  * Reads the JSON body of a call. No body at all is an empty object, and `null` is the same as
- * absent, as the published client sends both (accounts contract, section 1).
+ * absent, as the published client sends both (docs/contracts/auth.md#1-transport).
  *
  * @throws {AuthError} 400 bad_json, 413 request_entity_too_large
  */

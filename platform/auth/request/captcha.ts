@@ -15,8 +15,8 @@ export const captchaFields = {
 };
 
 /**
- * Refuses robots where the owner has asked for it (accounts contract, section 1). The owner's own
- * programs pass. While the service that judges does not answer, the limits alone have to do.
+ * Refuses robots where the owner has asked for it (docs/contracts/auth.md#captcha). The owner's
+ * own programs pass. While the service that judges does not answer, the limits alone have to do.
  *
  * @throws {AuthError} 400 captcha_failed
  */

@@ -5,7 +5,10 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { ApiError } from "#platform/http/errors.ts";
 import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
 
-/** What is counted (accounts contract, section 3), and beyond it what could be guessed or flooded. */
+/**
+ * What is counted (docs/contracts/auth.md#3-switches), and beyond it what could be guessed or
+ * flooded.
+ */
 export interface AuthLimits {
   /** Requests of one address, by kind. */
   token: RateLimit;

@@ -17,7 +17,7 @@ export function redirectTarget(service: Rules, c: Pick<Context, "req">): string 
 
 /**
  * `asked` if it may be led to, else the site itself: the site's own host, a loopback address for
- * programs on one's own machine, or what the operator has listed (accounts contract, section 9).
+ * programs on one's own machine, or what the operator has listed (docs/contracts/auth.md#where-a-flow-leads).
  */
 export function allowedTarget({ siteUrl, config }: Rules, asked: string | undefined): string {
   const url = asked && URL.canParse(asked) ? new URL(asked) : undefined;

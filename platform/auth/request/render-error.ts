@@ -4,12 +4,12 @@ import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { type Failure, noteFailure } from "#platform/http/failure.ts";
 
-/** The version of the contract whose error codes are texts; older callers get the status there. */
+/** The API version whose error codes are texts; older callers get the status there. */
 const apiVersion = "2024-01-01";
 
 /**
  * Makes the answer of whatever an endpoint threw, in the form that the caller's version reads
- * (accounts contract, section 2). Causes that are ours go to the log and nowhere else.
+ * (docs/contracts/auth.md#2-errors). Causes that are ours go to the log and nowhere else.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   if (thrown instanceof OAuthError) {

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { AuthError } from "#platform/auth/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
-/** Parts of the contract that this service does not have; clients ask for them all the same. */
+/** What GoTrue has and this service does not; clients ask for it all the same. */
 const absent: [prefix: string, code: string][] = [
   ["/passkeys", "passkey_disabled"],
   ["/oauth", "feature_disabled"],

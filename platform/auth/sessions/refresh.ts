@@ -41,8 +41,8 @@ const refusals = {
 };
 
 /**
- * Exchanges a refresh token (accounts contract, section 8). Whatever comes of it is committed, a refusal
- * too: a token that was stolen ends its session.
+ * Exchanges a refresh token (docs/contracts/auth.md#8-refresh-tokens). Whatever comes of it is
+ * committed, a refusal too: a token that was stolen ends its session.
  *
  * @throws {AuthError}
  */

@@ -8,7 +8,7 @@ import { rememberDevice } from "./known-devices.ts";
 
 type Clock = Pick<AuthService, "now">;
 
-/** How somebody proved who they are (accounts contract, section 4.5). */
+/** How somebody proved who they are (docs/contracts/auth.md#45-access-token). */
 export type AuthenticationMethod =
   | "password"
   | "otp"

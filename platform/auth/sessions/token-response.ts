@@ -15,7 +15,8 @@ import {
 /**
  * Signs somebody in: a new session, its first refresh token, an access token.
  *
- * @returns the body that the published client takes for a session (contract, section 4.4)
+ * @returns the body that the published client takes for a session
+ * (docs/contracts/auth.md#44-session)
  */
 export async function signIn(
   service: AuthService,
@@ -98,7 +99,7 @@ export async function readPerson(
   return rows[0];
 }
 
-/** The claims of the contract, section 4.5, but for the times. */
+/** The claims of docs/contracts/auth.md#45-access-token, but for the times. */
 function claimsOf({ siteUrl }: AuthService, account: SessionAccount) {
   return {
     iss: `${siteUrl}/auth/v1`,

@@ -3,7 +3,9 @@ import { invalid } from "#platform/auth/errors.ts";
 import { metadata } from "#platform/auth/request/body.ts";
 import { readDuration } from "#platform/duration.ts";
 
-/** What an administrating program may say of a person (accounts contract, section 6.14). */
+/**
+ * What an administrating program may say of a person (docs/contracts/auth.md#614-administration).
+ */
 export const adminFields = {
   email: z._default(z.string(), ""),
   phone: z._default(z.string(), ""),

@@ -8,7 +8,7 @@ export function ownMetadata(given: Metadata): Metadata {
   return Object.fromEntries(Object.entries(given).filter(([key]) => !notForUsers.includes(key)));
 }
 
-/** A shallow merge in which `null` deletes a key (accounts contract, section 4.1). */
+/** A shallow merge in which `null` deletes a key (docs/contracts/auth.md#41-user). */
 export function mergeMetadata(stored: Metadata, changes: Metadata): Metadata {
   return Object.fromEntries(
     Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null),

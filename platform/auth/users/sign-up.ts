@@ -19,7 +19,10 @@ export interface SignUp {
   device: ClientDevice;
 }
 
-/** Stores the person with their first identity (contract, section 4.1: what becomes metadata). */
+/**
+ * Stores the person with their first identity (docs/contracts/auth.md#41-user: what becomes
+ * metadata).
+ */
 export async function createAccount(
   service: AuthService,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Account, FactorRow, IdentityRow } from "./account.ts";
 
-/** Drops what is not set: the contract omits such fields rather than sending null. */
+/** Drops what is not set: clients read such fields as absent, not as null. */
 function present<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -11,7 +11,7 @@ function present<T extends object>(fields: T): Partial<T> {
 
 const time = (text: string) => new Date(text).toISOString();
 
-/** The User object of the accounts contract, section 4.1. Names every field that may leave. */
+/** A user on the wire (docs/contracts/auth.md#41-user). Names every field that may leave. */
 export function userView(account: Account) {
   return {
     id: account.id,
@@ -48,7 +48,7 @@ export function userView(account: Account) {
 
 export type UserView = ReturnType<typeof userView>;
 
-/** Section 4.2: `id` is the provider's name for the person, `identity_id` ours for the row. */
+/** An identity on the wire: `id` is the provider's name, `identity_id` ours for the row. */
 function identityView(identity: IdentityRow) {
   return {
     identity_id: identity.id,
@@ -63,7 +63,7 @@ function identityView(identity: IdentityRow) {
   };
 }
 
-/** Section 4.3. The secret is shown once, at enrolment, and never here. */
+/** A factor on the wire. The secret is shown once, at enrolment, and never here. */
 export function factorView(factor: FactorRow) {
   return {
     id: factor.id,

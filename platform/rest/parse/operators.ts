@@ -1,6 +1,6 @@
 /**
- * The operators of a filter and how SQL writes them (data API contract, section 3). `is`, `in` and
- * the text searches have a syntax of their own.
+ * The operators of a filter and how SQL writes them (docs/contracts/rest.md#3-filters). `is`, `in`
+ * and the text searches have a syntax of their own.
  */
 export const operators = {
   eq: "=",

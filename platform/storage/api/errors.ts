@@ -6,8 +6,8 @@ import { type Failure, noteFailure } from "#platform/http/failure.ts";
 import { TokenError, type TokenProblem } from "#platform/tokens/token-error.ts";
 
 /**
- * A refusal of the storage service (storage contract, section 1.3). `status` is what it means; the
- * HTTP status of a refusal is 400, unless trying again later helps.
+ * A refusal of the storage service (docs/contracts/storage.md#errors). `status` is what it means;
+ * the HTTP status of a refusal is 400, unless trying again later helps.
  */
 export class StorageError extends Error {
   override name = "StorageError";
@@ -24,7 +24,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The refusals of the contract by name. */
+/** The refusals by name. */
 export const refusal = {
   noSuchBucket: () => new StorageError(404, "NoSuchBucket", "Bucket not found", "Bucket not found"),
   noSuchKey: () => new StorageError(404, "NoSuchKey", "Object not found", "not_found"),

@@ -1,6 +1,6 @@
 import { refusal } from "./errors.ts";
 
-/** What names may consist of (storage contract, section 1.1). */
+/** What names may consist of (docs/contracts/storage.md). */
 const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/;
 const longestKey = 1024;

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { refusal } from "./errors.ts";
 import type { ImageChange } from "./image-change.ts";
 
-/** What a signed address allows (storage contract, section 1.1). */
+/** What a signed address allows (docs/contracts/storage.md). */
 type DownloadGrant = { url: string; transformations?: ImageChange };
 type UploadGrant = { url: string; upsert: boolean; owner?: string };
 

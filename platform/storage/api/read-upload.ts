@@ -17,8 +17,8 @@ export interface Upload {
 }
 
 /**
- * Reads what is uploaded, in either form of the contract: a multipart form with the file and its
- * `cacheControl` and `metadata`, or the bytes themselves with headers that say so.
+ * Reads what is uploaded, in either form (docs/contracts/storage.md#uploads): a multipart form with
+ * the file and its `cacheControl` and `metadata`, or the bytes themselves with headers that say so.
  *
  * @throws {StorageError} larger or of another type than the bucket takes
  */

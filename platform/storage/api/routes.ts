@@ -28,7 +28,7 @@ import { signDownload, signDownloads } from "./sign.ts";
 import { signUpload, uploadObject, uploadToSigned } from "./upload.ts";
 
 /**
- * The storage service (storage contract, section 1). Everything happens as the caller, whose rights
+ * The storage service (docs/contracts/storage.md). Everything happens as the caller, whose rights
  * are the policies on `storage.buckets` and `storage.objects`, unless the group says otherwise.
  */
 export function storageRoutes(

@@ -9,7 +9,7 @@ export type Audience = "public" | "private";
 
 /**
  * Answers with an object, or with the part of it that the request names (RFC 9110, section 14), or
- * with 304 when the client has it already (section 13).
+ * with 304 when the client has it already (RFC 9110, section 13).
  */
 export async function sendObject(
   c: StorageContext,

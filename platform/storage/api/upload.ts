@@ -18,7 +18,7 @@ const uploadSeconds = 2 * 3600;
 
 /**
  * `POST /object/{bucket}/{key}`, which needs `x-upsert: true` to replace, and `PUT`, which always
- * may (storage contract, section 1.1).
+ * may (docs/contracts/storage.md).
  */
 export function uploadObject(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {

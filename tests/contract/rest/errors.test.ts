@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 type Call = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-/** What clients compare with: the words belong to the contract (section 6). */
+/** What clients compare with: the words are part of docs/contracts/rest.md#6-errors. */
 describe("the words of a refusal", () => {
   it.each<[words: string, status: number, code: string, call: Call]>([
     [

@@ -1,4 +1,4 @@
--- The tables that the contract of the data API is tested with. To test another provider, run this
+-- The tables that docs/contracts/rest.md is tested with. To test another provider, run this
 -- there once as the owner of the schema public, and set CONTRACT_URL, CONTRACT_ANON_KEY and
 -- CONTRACT_SERVICE_KEY.
 create table public.contract_teams (

@@ -80,7 +80,7 @@ describe("generated requests", () => {
   );
 
   it(
-    "that mean nothing get an answer of the contract, and reach nothing",
+    "that mean nothing get a documented error, and reach nothing",
     async () => {
       const paths = [
         "/generated_rows",

@@ -25,7 +25,7 @@ async function as(caller: Caller) {
   });
 }
 
-describe("the calls of the specification (section 7)", () => {
+describe("the site's own calls (docs/contracts/rest.md#9-the-sites-own-calls)", () => {
   it("right after registration: nobody is signed in yet, nothing changes, nothing fails", async () => {
     const { data, error, status } = await (await as("anon"))
       .from("yars_profiles")

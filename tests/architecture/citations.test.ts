@@ -1,0 +1,132 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const folders = "{app,content,shop,server,platform,postgres,database,scripts,tests}";
+const sources = globSync([
+  `${folders}/**/*.{ts,tsx,mts,mjs,css,sql}`,
+  "*.{ts,json}",
+  ".env.example",
+]);
+const documents = globSync(["README.md", "docs/**/*.md", `${folders}/**/*.md`]);
+
+interface Citation {
+  /** `docs/security.md:12`, for whoever has to mend it. */
+  where: string;
+  /** From the root of the repository. */
+  path: string;
+  /** A heading of that document, as links name it. */
+  anchor: string | undefined;
+}
+
+/** Names of documents that are in nobody's copy: what they said is in `docs/`. */
+const unfindable =
+  /\bspecification, section|\bcontract, section|\b(?:accounts|auth|data API|forms|realtime|rest|storage) contract\b/;
+
+/** Where each match of an expression stands; its groups are the path and the anchor. */
+function citationsIn(file: string, expression: RegExp, from = ""): Citation[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.flatMap((line, index) =>
+    [...line.matchAll(expression)].map(([, path = "", anchor]) => ({
+      where: `${file}:${index + 1}`,
+      path: path === "" ? file : join(from, path),
+      anchor,
+    })),
+  );
+}
+
+/** Links and pictures of a document; other sites are not asked. */
+const linksIn = (file: string) =>
+  citationsIn(
+    file,
+    /(?:\]\(|(?:src|href)=")(?!https?:|mailto:)([^)#"\s]*)(?:#([^)"\s]+))?/g,
+    dirname(file),
+  );
+
+/** `docs/product.md#slots`, in comments, strings and titles of tests. */
+const documentsNamedIn = (file: string) =>
+  citationsIn(file, /(?<![\w/.-])(docs\/[\w/-]+\.(?:md|webp))(?:#([\w-]+))?/g);
+
+/** `tests/faults/uploads.test.ts`, between backticks. Names with a placeholder are no file. */
+const filesNamedIn = (file: string) =>
+  citationsIn(
+    file,
+    /`(?![^`]*NNN)((?:app|content|shop|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
+  );
+
+/** "decision 016", by its number. */
+function decisionsNamedIn(file: string): Citation[] {
+  return citationsIn(file, /\bdecisions? (\d{3})\b/g).map(({ path, ...rest }) => ({
+    ...rest,
+    path: globSync(`docs/decisions/${path}-*.md`)[0] ?? `docs/decisions/${path}`,
+  }));
+}
+
+/** What a heading is called in links, the same heading once more with a number. */
+function anchorsOf(document: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ""] of readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)) {
+    const name = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-");
+    let anchor = name;
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${name}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+/** Those that lead nowhere. */
+function broken(citations: readonly Citation[]): string[] {
+  const read = new Map<string, Set<string>>();
+  const hasHeading = (path: string, anchor: string) => {
+    const anchors = read.get(path) ?? anchorsOf(path);
+    read.set(path, anchors);
+    return anchors.has(anchor);
+  };
+  return citations.flatMap(({ where, path, anchor }) => {
+    if (!existsSync(path)) return [`${where}: there is no ${path}`];
+    if (anchor === undefined || !path.endsWith(".md") || hasHeading(path, anchor)) return [];
+    return [`${where}: ${path} has no heading #${anchor}`];
+  });
+}
+
+describe("a reader finds what is cited", () => {
+  it("by the links and pictures of documents", () => {
+    expect(documents.flatMap(linksIn).length).toBeGreaterThan(100);
+    expect(broken(documents.flatMap(linksIn))).toEqual([]);
+  });
+
+  it("by documents that code and documents name", () => {
+    const cited = [...sources, ...documents].flatMap(documentsNamedIn);
+    expect(cited.length).toBeGreaterThan(100);
+    expect(broken(cited)).toEqual([]);
+  });
+
+  it("and nothing cites a document without saying where it is", () => {
+    // What has run is not edited; and this file names them.
+    const edited = sources.filter((file) => !/^database\/migrations\/|citations/.test(file));
+    const found = edited.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line, index) => (unfindable.test(line) ? [`${file}:${index + 1}: ${line}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("by decisions that are named by number", () => {
+    expect(broken([...sources, ...documents].flatMap(decisionsNamedIn))).toEqual([]);
+  });
+
+  it("by files that documents name", () => {
+    expect(broken(documents.flatMap(filesNamedIn))).toEqual([]);
+  });
+
+  it.each([
+    ["nowhere.md", undefined],
+    ["product.md", "no-such-heading"],
+  ])("and %s#%s would be found missing", (name, anchor) => {
+    expect(broken([{ where: "here", path: join("docs", name), anchor }])).toHaveLength(1);
+  });
+});
