@@ -55,7 +55,8 @@ const tasks = {
 
 /** Commands that must not depend on how this installation is set up. */
 const withoutSettings = (name) =>
-  /^test(:|$)/.test(name) || ["lint", "format", "bench", "screenshots", "audit", "licences"].includes(name);
+  /^test(:|$)/.test(name) ||
+  ["lint", "format", "bench", "screenshots", "audit", "licences"].includes(name);
 
 async function main() {
   const [name = "", ...args] = process.argv.slice(2);

@@ -20,8 +20,8 @@ export interface FunctionTable {
 }
 
 /**
- * `/functions/v1/{name}`: what a client reaches with `functions.invoke(name)` (contract of storage,
- * functions and realtime, section 2). Every call carries a token, the public key at least.
+ * `/functions/v1/{name}`: what a client reaches with `functions.invoke(name)`
+ * (docs/contracts/functions.md). Every call carries a token, the public key at least.
  */
 export function functionRoutes(
   accessTokens: Pick<AccessTokens, "verify">,

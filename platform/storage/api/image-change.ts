@@ -5,7 +5,7 @@ import { refusal } from "./errors.ts";
 const longestSide = 2500;
 const side = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestSide)));
 
-/** How an image is wanted (storage contract, section 1.1; `TransformOptions` of the client). */
+/** How an image is wanted (docs/contracts/storage.md; `TransformOptions` of the client). */
 const imageChangeSchema = z.object({
   width: side,
   height: side,
