@@ -3,7 +3,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows first: the same engine at half the processor time. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -47,7 +54,7 @@ function installFromDistribution(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   return (
     succeeds("apt-get", ["update", "-qq"]) &&
-    succeeds("apt-get", ["install", "-y", "-qq", "chromium"])
+    succeeds("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"])
   );
 }
 

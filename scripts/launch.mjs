@@ -21,6 +21,20 @@ const tasks = {
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
   test: ["scripts/test.ts"],
+  "test:unit": ["node_modules/vitest/vitest.mjs run --project unit --project components"],
+  "test:integration": [
+    "scripts/build.ts --if-changed",
+    "node_modules/vitest/vitest.mjs run --project integration",
+  ],
+  "test:faults": [
+    "scripts/build.ts --if-changed",
+    "node_modules/vitest/vitest.mjs run --project faults",
+  ],
+  "test:e2e": [
+    "scripts/build.ts --if-changed",
+    "scripts/build.ts --if-changed --demo",
+    "node_modules/@playwright/test/cli.js test",
+  ],
   "test:postgres": ["scripts/test-postgres.ts"],
   lint: ["scripts/lint.ts"],
   format: ["node_modules/@biomejs/biome/bin/biome check --write"],
@@ -35,7 +49,8 @@ const tasks = {
 };
 
 /** Commands that must not depend on how this installation is set up. */
-const withoutSettings = ["test", "test:postgres", "lint", "format", "bench", "audit", "licences"];
+const withoutSettings = (name) =>
+  /^test(:|$)/.test(name) || ["lint", "format", "bench", "audit", "licences"].includes(name);
 
 async function main() {
   const [name = "", ...args] = process.argv.slice(2);
@@ -50,7 +65,7 @@ async function main() {
   process.env.NODE_COMPILE_CACHE ??= compileCache;
   if (name === "start") process.env = { ...serverEnvironment, ...process.env };
   // What the environment says already stays.
-  const settings = withoutSettings.includes(name) ? [] : ["--env-file-if-exists=.env"];
+  const settings = withoutSettings(name) ? [] : ["--env-file-if-exists=.env"];
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
     const code = await run(node, [...settings, ...step.split(" "), ...(last ? args : [])]);

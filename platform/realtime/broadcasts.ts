@@ -40,11 +40,12 @@ const isExpired = "at < now() - interval '1 minute'";
 /** @param processId tells apart what this process has sent itself */
 export function createBroadcasts(
   database: Database,
+  now: () => Date,
   processId: string,
   members: Members,
   processes: Pick<LiveProcesses, "hasOthers">,
 ): Broadcasts {
-  const mayStore = createAllowance(limits.storedBytesPerSecond, limits.storedBytesAtOnce);
+  const mayStore = createAllowance(now, limits.storedBytesPerSecond, limits.storedBytesAtOnce);
 
   function deliver(topicKey: string, broadcast: Broadcast, except?: Member): void {
     for (const member of members.of(topicKey)) {

@@ -23,16 +23,16 @@ export interface LiveClients {
 const quietMilliseconds = 60_000;
 
 /** @param limited false where nothing is to be counted, as in load tests */
-export function createLiveClients(limited: boolean): LiveClients {
-  const known = new Map<string, { client: LiveClient; isQuiet(now: number): boolean }>();
+export function createLiveClients(now: () => Date, limited: boolean): LiveClients {
+  const known = new Map<string, { client: LiveClient; isQuiet(): boolean }>();
 
   function createClient(address: string) {
-    const messages = createAllowance(limits.messagesPerSecondByAddress);
-    const bytes = createAllowance(limits.bytesPerSecondByAddress, limits.bytesAtOnceByAddress);
+    const messages = createAllowance(now, limits.messagesPerSecondByAddress);
+    const bytes = createAllowance(now, limits.bytesPerSecondByAddress, limits.bytesAtOnceByAddress);
     const queue: (() => void)[] = [];
     let sockets = 0;
     let working = 0;
-    let lastSent = performance.now();
+    let lastSent = now().getTime();
 
     const client: LiveClient = {
       address,
@@ -45,7 +45,7 @@ export function createLiveClients(limited: boolean): LiveClients {
         sockets -= 1;
       },
       maySend(size) {
-        lastSent = performance.now();
+        lastSent = now().getTime();
         return !limited || (messages() && bytes(size));
       },
       async inTurn(work) {
@@ -64,8 +64,8 @@ export function createLiveClients(limited: boolean): LiveClients {
         }
       },
     };
-    const isQuiet = (now: number) =>
-      sockets === 0 && working === 0 && now - lastSent > quietMilliseconds;
+    const isQuiet = () =>
+      sockets === 0 && working === 0 && now().getTime() - lastSent > quietMilliseconds;
     return { client, isQuiet };
   }
 
@@ -76,8 +76,7 @@ export function createLiveClients(limited: boolean): LiveClients {
       return found.client;
     },
     forgetQuiet() {
-      const now = performance.now();
-      for (const [address, { isQuiet }] of known) if (isQuiet(now)) known.delete(address);
+      for (const [address, { isQuiet }] of known) if (isQuiet()) known.delete(address);
     },
   };
 }

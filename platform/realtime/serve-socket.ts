@@ -30,8 +30,8 @@ export function serveSocket(
 ): void {
   const connection = createConnection(socket, version, service.outbound, client.address);
   const channels = new Map<string, Channel>();
-  const messages = createAllowance(limits.messagesPerSecond);
-  const bytes = createAllowance(limits.bytesPerSecond, limits.bytesAtOnce);
+  const messages = createAllowance(service.now, limits.messagesPerSecond);
+  const bytes = createAllowance(service.now, limits.bytesPerSecond, limits.bytesAtOnce);
   let handling: Promise<void> = Promise.resolve();
   let waiting = 0;
   const silence = setTimeout(() => socket.terminate(), limits.silenceMilliseconds);

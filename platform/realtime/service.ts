@@ -50,10 +50,10 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   const members = createMembers();
   const feed = createChangeFeed(database);
   const tables = createPublishedTables(database);
-  const clients = createLiveClients(deps.limitClients);
+  const clients = createLiveClients(now, deps.limitClients);
   const processes = createLiveProcesses(database, processId);
   const presences = createPresences(database, processId, members);
-  const broadcasts = createBroadcasts(database, processId, members, processes);
+  const broadcasts = createBroadcasts(database, now, processId, members, processes);
   let starting: Promise<void> | undefined;
   let stopping = false;
   const repetitions: Repetition[] = [];

@@ -44,6 +44,7 @@ export async function existingDataDirectory(): Promise<string> {
 /** For `afterAll`. */
 export async function removeTemplate(): Promise<void> {
   if (template) await rm(join(await template, ".."), { recursive: true, force: true });
+  template = undefined;
 }
 
 /** Starts in this process. What is not stopped is killed when the test is over. */

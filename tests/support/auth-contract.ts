@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll } from "vitest";
 import type { SmsSender, TextMessage } from "#platform/auth/text-messages/sms-sender.ts";
 import { memoryRateLimits, noRateLimits } from "#platform/http/rate-limit.ts";
 import { createLog } from "#platform/log.ts";
@@ -7,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/outbox/worker.ts";
+import { afterFile } from "./after-file.ts";
 import { generatedMails } from "./generated-mails.ts";
 import { fromOutside, givenService } from "./given-service.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
@@ -66,7 +66,7 @@ export async function startAuthContract(
     keepDays: 30,
     deliver: createDelivery({ database: stored.database, mailer, sms, webhook: undefined }),
   });
-  afterAll(async () => {
+  afterFile(async () => {
     await outbox.stop();
     mailer.close();
   });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
-import { afterAll } from "vitest";
+import { afterFile } from "./after-file.ts";
 
 /** A mail as it arrived by SMTP, as far as tests read it. */
 interface ArrivedMail {
@@ -48,7 +48,7 @@ export async function openMailbox(): Promise<Mailbox> {
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const bound = server.server.address();
   const port = typeof bound === "object" && bound ? bound.port : 0;
 

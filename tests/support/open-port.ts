@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll } from "vitest";
 import { closeServer, listen } from "#server/http/serve.ts";
+import { afterFile } from "./after-file.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A port of this machine, for an application that may have to know its address beforehand. */
@@ -21,7 +21,7 @@ export async function openPort(): Promise<OpenPort> {
     server,
     serve({ app }) {
       server.on("request", getRequestListener(app.fetch));
-      afterAll(() => closeServer(server, 0));
+      afterFile(() => closeServer(server, 0));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
+import { afterFile } from "./after-file.ts";
 import { type AuthContract, fragment, newAddress, startAuthContract } from "./auth-contract.ts";
 import { startOpenIdProvider, type TestOpenIdProvider } from "./open-id-provider.ts";
 import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
@@ -43,7 +44,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
   const callback = `${site.url}/auth/v1/callback`;
   const provider = await startOpenIdProvider([appCallback, callback]);
   const discreet = await startOpenIdProvider([callback], { claimsInIdToken: false });
-  afterAll(() => Promise.all([provider.stop(), discreet.stop()]));
+  afterFile(() => Promise.all([provider.stop(), discreet.stop()]));
   const auth = await site.configured({
     SITE_URL: site.url,
     GOTRUE_URI_ALLOW_LIST: "https://app.example/**",

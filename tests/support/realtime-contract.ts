@@ -7,9 +7,9 @@ import {
   type SupabaseClient,
   type SupabaseClientOptions,
 } from "@supabase/supabase-js";
-import { afterAll } from "vitest";
 import WebSocket from "ws";
 import { makeReference } from "#server/appointments/reference.ts";
+import { afterFile } from "./after-file.ts";
 import { fromOutside, givenService } from "./given-service.ts";
 import { newAccount, type Person } from "./new-account.ts";
 import { openPort } from "./open-port.ts";
@@ -63,7 +63,7 @@ async function startService(
   if (!stored) await shop.sql(await readFile("tests/contract/realtime/fixture.sql", "utf8"));
   serve(shop);
   shop.realtime.attach(server);
-  afterAll(() => shop.realtime.close());
+  afterFile(() => shop.realtime.close());
   const service = {
     url,
     anonKey: await shop.accessTokens.anonKey(),
@@ -101,7 +101,7 @@ function clientsOf(service: Service): Clients {
   const { url, anonKey, serviceKey } = service;
   const clients: SupabaseClient[] = [];
   const sockets: WebSocket[] = [];
-  afterAll(async () => {
+  afterFile(async () => {
     for (const client of clients) await client.removeAllChannels();
     for (const socket of sockets) socket.terminate();
   });

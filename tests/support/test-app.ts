@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import { afterAll } from "vitest";
 import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
 import { createPlatform } from "#platform/create-platform.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -24,6 +23,7 @@ import { dataApiConnections } from "#server/database/open-database.ts";
 import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
 import { shopProduct } from "#server/product.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
+import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** The application in process, on a database and a folder of its own. */
@@ -65,7 +65,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const stored = testDatabase ?? (await createTestDatabase());
   const directory = await mkdtemp(join(tmpdir(), "shop-files-"));
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  afterFile(() => rm(directory, { recursive: true, force: true }));
   let instant = new Date(mondayMorning);
   const now = dependencies.now ?? (() => instant);
   const accessTokens = await openAccessTokens({
@@ -116,7 +116,7 @@ export async function createTestApp(
     limitClients: dependencies.rateLimits !== undefined,
   });
   const { realtime } = platform;
-  afterAll(realtime.close);
+  afterFile(realtime.close);
   const app = createApp({
     photoAddresses: createPhotoAddresses({
       secret: Buffer.alloc(32, 2),

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { createDatabase, type Database } from "#platform/database/database.ts";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
+import { afterFile } from "./after-file.ts";
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
@@ -33,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   // The pool says that it has ended before its connections have; dropping the database ends them.
   ownerPool.on("connect", (client) => client.on("error", () => undefined));
-  afterAll(async () => {
+  afterFile(async () => {
     await Promise.all([database.close(), dataApiDatabase.close()]);
     await ownerPool.end();
     await withClient(server, (client) => client.query(`drop database ${name} with (force)`));

@@ -1,19 +1,31 @@
 import { setMaxListeners } from "node:events";
 import sharp from "sharp";
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLiveBackend } from "#app/lib/backend/live.ts";
-import { newAddress, password, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { describeBackend } from "./backend-suite.ts";
 
-const shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+let shop: AuthContract;
+/** The first free times of the coming weeks. */
+let freeTimes: { date: string; time: string }[];
 
-// The little of a browser that the adapter looks at.
-vi.stubGlobal("location", new URL(shop.url));
-const page = new EventTarget();
-// Each backend is a page of its own in real life.
-setMaxListeners(0, page);
-vi.stubGlobal("document", page);
+beforeAll(async () => {
+  shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+  freeTimes = await readFreeTimes();
+  // The little of a browser that the adapter looks at.
+  vi.stubGlobal("location", new URL(shop.url));
+  const page = new EventTarget();
+  // Each backend is a page of its own in real life.
+  setMaxListeners(0, page);
+  vi.stubGlobal("document", page);
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 const open = () =>
   createLiveBackend({ supabaseUrl: shop.url, supabaseKey: shop.anonKey, realtime: false });
@@ -37,8 +49,7 @@ async function register(firstName: string) {
   return { email, password, firstName };
 }
 
-/** The first free times of the coming weeks, each asked for once. */
-const freeTimes = await (async () => {
+async function readFreeTimes() {
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 24 * 3_600_000).toISOString().slice(0, 10);
   const range = await shop.app.request(`/api/availability?from=${day(3)}&to=${day(40)}`);
@@ -46,7 +57,7 @@ const freeTimes = await (async () => {
   return days
     .filter((entry) => entry.open)
     .flatMap(({ date }) => ["9:00 AM", "10:30 AM", "1:00 PM"].map((time) => ({ date, time })));
-})();
+}
 
 async function book(email: string, phone: string, changes: Record<string, unknown> = {}) {
   const slot = freeTimes.shift();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll } from "vitest";
+import { afterFile } from "#tests/support/after-file.ts";
 import { givenService } from "#tests/support/given-service.ts";
 import { openPort } from "#tests/support/open-port.ts";
 import { quiet, type Service } from "#tests/support/published-client.ts";
@@ -29,7 +29,7 @@ export async function openTarget(): Promise<Target> {
   const { url, anonKey, serviceKey } = service;
   const owner = createClient(url, serviceKey, { auth: quiet });
   const made: string[] = [];
-  afterAll(async () => {
+  afterFile(async () => {
     for (const id of made) {
       await owner.storage.emptyBucket(id);
       await owner.storage.deleteBucket(id);
