@@ -45,14 +45,14 @@ it("tells whoever asked for the transaction what failed after it", async () => {
 
 it("stores nothing when a statement fails whose commit was sent along", async () => {
   const { database, sql } = await createTestDatabase();
+  const bays = () => sql("select default_bays from settings");
+  const before = await bays();
   const work = database.transaction("service_role", async (tx) => {
     const first = tx.query("update settings set default_bays = default_bays + 1");
     const second = tx.query("select 1 / 0");
     tx.commitEarly();
     await tx.pipeline(first, second);
   });
-  const bays = () => sql("select default_bays from settings");
-  const before = await bays();
   await expect(work).rejects.toThrow("division by zero");
   expect(await bays()).toEqual(before);
 });
