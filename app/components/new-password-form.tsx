@@ -1,13 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { NewPasswordFields } from "#app/components/form-parts/new-password-fields.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
 import { newPasswordSchema } from "#shop/forms/account.ts";
+import { newPasswordFields } from "#shop/forms/new-password.ts";
 
-const resolver = zodResolver(newPasswordSchema);
+const fields = {
+  ...newPasswordFields,
+  password: { ...newPasswordFields.password, label: "New Password" },
+};
 
 export interface NewPasswordFormProps {
   /** The address whose password changes: password managers need it beside the new one. */
@@ -17,9 +20,9 @@ export interface NewPasswordFormProps {
 
 /** A new password, after an emailed link or from the profile. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
-  const { register, fieldOf, form, ...state } = useCheckedForm({
-    resolver,
-    labels: { password: "New Password", confirmPassword: "Confirm Password" },
+  const { inputOf, form, ...state } = useCheckedForm({
+    fields,
+    schema: newPasswordSchema,
     defaults: { password: "", confirmPassword: "" },
     failure: "The password was not changed",
     send: async ({ password }) => {
@@ -41,7 +44,8 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
       className="grid gap-4"
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields fieldOf={fieldOf} register={register} />
+      <LabelledField {...inputOf("password")} />
+      <LabelledField {...inputOf("confirmPassword")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Saving...">
         Save New Password

@@ -1,14 +1,47 @@
 import * as z from "zod/mini";
 import { messagePhone, requiredEmail, requiredText } from "./fields.ts";
+import { type FormFields, shapeOf } from "./form-field.ts";
+import { formatPhoneInput } from "./phone.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** The message form of the contact section (specification, section 5). */
-export const contactFormSchema = z.object({
-  name: requiredText(2, "Name must be at least 2 characters."),
-  email: requiredEmail("Please enter a valid email address."),
-  phone: messagePhone,
-  message: requiredText(10, "Message must be at least 10 characters.", 5000),
-});
+export const contactFields = {
+  name: {
+    label: "Name",
+    required: true,
+    control: { autoComplete: "name", autoCapitalize: "words" },
+    schema: requiredText(2, "Name must be at least 2 characters."),
+    column: "name",
+    fact: "Name",
+  },
+  phone: {
+    label: "Phone",
+    required: true,
+    control: { type: "tel" },
+    schema: messagePhone,
+    write: formatPhoneInput,
+    column: "phone",
+    fact: "Phone",
+  },
+  email: {
+    label: "Email",
+    required: true,
+    control: { type: "email", inputMode: "email", autoComplete: "email" },
+    schema: requiredEmail("Please enter a valid email address."),
+    column: "email",
+    fact: "Email",
+  },
+  message: {
+    label: "Message",
+    required: true,
+    control: { rows: 5 },
+    schema: requiredText(10, "Message must be at least 10 characters.", 5000),
+    column: "message",
+    fact: "Message",
+  },
+} as const satisfies FormFields;
+
+export const contactFormSchema = z.object(shapeOf(contactFields));
 
 /** The body of `POST /api/forms/contact_form`. */
 export const contactRequestSchema = z.extend(submissionSchema, contactFormSchema.shape);

@@ -28,6 +28,39 @@ export const optionalText = (maximum = 200) =>
     z.transform((value) => value || undefined),
   );
 
+/** A whole number of a request that may be missing or null. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.nullish(
+    z.int("Invalid input").check(z.gte(minimum, "Invalid input"), z.lte(maximum, "Invalid input")),
+  );
+
+/** A whole number that may be left out, as people type it: `84,000`. Comes out as a number. */
+export const optionalNumber = (
+  longest: number,
+  minimum: number,
+  maximum: number,
+  message: string,
+) =>
+  z.pipe(
+    z.pipe(
+      optionalText(longest),
+      z.transform((text) => text?.replace(/[, ]/g, "") || undefined),
+    ),
+    z.pipe(
+      z.optional(
+        z
+          .string()
+          .check(
+            z.refine(
+              (digits) => /^\d+$/.test(digits) && +digits >= minimum && +digits <= maximum,
+              message,
+            ),
+          ),
+      ),
+      z.transform((digits) => (digits === undefined ? undefined : Number(digits))),
+    ),
+  );
+
 /** An e-mail address with the message of its form; stored in lower case. */
 export const requiredEmail = (message: string) =>
   z.string(message).check(

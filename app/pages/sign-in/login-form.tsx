@@ -1,19 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
-import { Input } from "#app/components/ui/input.tsx";
 import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { startSession } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { signInSchema } from "#shop/forms/account.ts";
+import { signInFields, signInSchema } from "#shop/forms/account.ts";
 import { signInAddresses } from "./sign-in-addresses.ts";
-
-const resolver = zodResolver(signInSchema);
 
 export interface LoginFormProps {
   /** What stands in the field at first. */
@@ -26,9 +21,9 @@ export interface LoginFormProps {
 
 /** Email and password (specification, section 2: Login tab). Success shows in the session itself. */
 export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
-  const { form, register, fieldOf, ...login } = useCheckedForm({
-    resolver,
-    labels: { email: "Email", password: "Password" },
+  const { form, inputOf, ...login } = useCheckedForm({
+    fields: signInFields,
+    schema: signInSchema,
     defaults: { email, password: "" },
     failure: "Failed to sign in",
     send: async ({ email, password }) => {
@@ -53,12 +48,8 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
       onSubmit={login.submit}
       className="grid gap-4"
     >
-      <LabelledField {...fieldOf("email")} required>
-        <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
-      </LabelledField>
-      <LabelledField {...fieldOf("password")} required>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </LabelledField>
+      <LabelledField {...inputOf("email")} />
+      <LabelledField {...inputOf("password")} />
       <ProblemLine>{login.problem}</ProblemLine>
       <SubmitButton busy={login.busy} busyText="Signing in...">
         Sign In
