@@ -3,7 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
-import { codeFields, codeSchema } from "#shop/forms/account.ts";
+import { codeForm } from "#shop/forms/account.ts";
 
 export interface CodeFormProps {
   button: string;
@@ -15,8 +15,7 @@ export interface CodeFormProps {
 /** The six digits of an authenticator app. */
 export function CodeForm({ button, failure, prove }: CodeFormProps) {
   const { register, fieldOf, form, ...state } = useCheckedForm({
-    fields: codeFields,
-    schema: codeSchema,
+    ...codeForm,
     defaults: { code: "" },
     failure,
     send: async ({ code }) => {
@@ -30,17 +29,10 @@ export function CodeForm({ button, failure, prove }: CodeFormProps) {
   });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label={button}
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
+    <form aria-label={button} {...state.formProps} className="grid gap-4">
       <LabelledField {...fieldOf("code")}>
         <Input
-          {...codeFields.code.control}
+          {...codeForm.fields.code.control}
           className="font-semibold text-xl tabular-nums tracking-widest"
           {...register("code")}
         />

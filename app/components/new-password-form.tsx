@@ -4,13 +4,7 @@ import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { newPasswordSchema } from "#shop/forms/account.ts";
-import { newPasswordFields } from "#shop/forms/new-password.ts";
-
-const fields = {
-  ...newPasswordFields,
-  password: { ...newPasswordFields.password, label: "New Password" },
-};
+import { newPasswordForm } from "#shop/forms/new-password.ts";
 
 export interface NewPasswordFormProps {
   /** The address whose password changes: password managers need it beside the new one. */
@@ -21,8 +15,7 @@ export interface NewPasswordFormProps {
 /** A new password, after an emailed link or from the profile. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const { inputOf, form, ...state } = useCheckedForm({
-    fields,
-    schema: newPasswordSchema,
+    ...newPasswordForm,
     defaults: { password: "", confirmPassword: "" },
     failure: "The password was not changed",
     send: async ({ password }) => {
@@ -35,16 +28,9 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="New password"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
+    <form aria-label="New password" {...state.formProps} className="grid gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <LabelledField {...inputOf("password")} />
+      <LabelledField {...inputOf("password")} label="New Password" />
       <LabelledField {...inputOf("confirmPassword")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Saving...">

@@ -1,6 +1,10 @@
 import { insertRow } from "#server/database/insert-row.ts";
 import { contactMessageForShop } from "#server/mail/message-received.ts";
-import { type ContactRequest, contactFields, contactRequestSchema } from "#shop/forms/contact.ts";
+import {
+  type ContactRequest,
+  contactRequestSchema,
+  contactForm as form,
+} from "#shop/forms/contact.ts";
 import { columnsOf, writeValues } from "#shop/forms/form-field.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
@@ -16,14 +20,14 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
       const { submissionId, recordId, fields } = submission;
       return {
         async store(tx) {
-          const row = columnsOf(contactFields, fields);
+          const row = columnsOf(form.fields, fields);
           await tx.query(
             insertRow("contact_messages", { id: recordId, submission_id: submissionId, ...row }),
           );
           const mail = contactMessageForShop(fields, deps.shopInbox);
           const webhook = {
             formName: "contact_form",
-            fields: writeValues(contactFields, fields),
+            fields: writeValues(form.fields, fields),
           } as const;
           await queueForShop(tx, submission, mail, deps.hasWebhook ? webhook : undefined);
           return {};

@@ -2,7 +2,7 @@ import { insertRow } from "#server/database/insert-row.ts";
 import { financingApplicationForShop } from "#server/mail/message-received.ts";
 import {
   type FinancingRequest,
-  financingFields,
+  financingForm,
   financingRequestSchema,
 } from "#shop/forms/financing.ts";
 import { columnsOf } from "#shop/forms/form-field.ts";
@@ -23,7 +23,7 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
       const { submissionId, recordId, fields } = submission;
       return {
         async store(tx) {
-          const row = columnsOf(financingFields, fields);
+          const row = columnsOf(financingForm.fields, fields);
           await tx.query(
             insertRow("financing_applications", {
               id: recordId,

@@ -1,6 +1,6 @@
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
-import { type FinancingRequest, financingFields } from "#shop/forms/financing.ts";
+import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
 import { writeValues } from "#shop/forms/form-field.ts";
 
 /**
@@ -17,7 +17,7 @@ export function financingWebhookFields(
   envelope: { submissionId: string; now: Date },
 ) {
   return {
-    ...writeValues(financingFields, application),
+    ...writeValues(financingForm.fields, application),
     formName: "financing_application",
     timestamp: application.timestamp ?? envelope.now.toISOString(),
     submissionId: envelope.submissionId,

@@ -1,5 +1,5 @@
-import { type ContactRequest, contactFields } from "#shop/forms/contact.ts";
-import { type FinancingRequest, financingFields } from "#shop/forms/financing.ts";
+import { type ContactRequest, contactForm } from "#shop/forms/contact.ts";
+import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
@@ -12,7 +12,7 @@ export function contactMessageForShop(message: ContactRequest, to: string): Mess
     subject: `Message from ${message.name}`,
     heading: "New message from the website",
     opening: [],
-    facts: factsOf(contactFields, message),
+    facts: factsOf(contactForm.fields, message),
     closing: [],
   });
 }
@@ -25,7 +25,7 @@ export function financingApplicationForShop(application: FinancingRequest, to: s
     subject: `Financing application from ${application.name}`,
     heading: "New financing application",
     opening: ["Please call the applicant to discuss the options."],
-    facts: factsOf(financingFields, application),
+    facts: factsOf(financingForm.fields, application),
     closing: [],
   });
 }

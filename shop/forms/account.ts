@@ -1,32 +1,30 @@
 import * as z from "zod/mini";
 import { appointmentPhone, requiredEmail, requiredText } from "./fields.ts";
-import { type FormFields, shapeOf } from "./form-field.ts";
+import { describeForm } from "./form-field.ts";
 import { newPasswordFields, samePasswords } from "./new-password.ts";
 
 /** One address: for the forgotten password, the sign-in link and the change of address. */
-export const emailFields = {
+export const emailForm = describeForm({
   email: {
     label: "Email",
     required: true,
     control: { type: "email", inputMode: "email", autoComplete: "username" },
     schema: requiredEmail("Valid email is required"),
   },
-} as const satisfies FormFields;
+});
 
 /** The same, for an address to be. */
-export const newEmailFields = {
+export const newEmailForm = describeForm({
   email: {
-    ...emailFields.email,
+    ...emailForm.fields.email,
     label: "New Email",
-    control: { ...emailFields.email.control, autoComplete: "email" },
+    control: { ...emailForm.fields.email.control, autoComplete: "email" },
   },
-} as const satisfies FormFields;
-
-export const emailSchema = z.object(shapeOf(emailFields));
+});
 
 /** What signing in asks for. */
-export const signInFields = {
-  ...emailFields,
+export const signInForm = describeForm({
+  ...emailForm.fields,
   password: {
     label: "Password",
     required: true,
@@ -34,12 +32,10 @@ export const signInFields = {
     schema: z.string().check(z.minLength(1, "Password is required")),
     draft: false,
   },
-} as const satisfies FormFields;
-
-export const signInSchema = z.object(shapeOf(signInFields));
+});
 
 /** What can be changed of a profile. */
-export const profileFields = {
+export const profileForm = describeForm({
   firstName: {
     label: "First Name",
     required: true,
@@ -64,20 +60,19 @@ export const profileFields = {
     control: { autoComplete: "street-address" },
     schema: requiredText(1, "Address is required", 300),
   },
-} as const satisfies FormFields;
+});
 
-export const profileSchema = z.object(shapeOf(profileFields));
+const { fields, schema } = describeForm({
+  ...profileForm.fields,
+  ...emailForm.fields,
+  ...newPasswordFields,
+});
 
 /** What registering asks for; everything is required (specification, section 5). */
-export const registrationFields = { ...profileFields, ...emailFields, ...newPasswordFields };
-
-export const registrationSchema = z.object(shapeOf(registrationFields)).check(samePasswords);
-
-/** A new password, twice. */
-export const newPasswordSchema = z.object(shapeOf(newPasswordFields)).check(samePasswords);
+export const registrationForm = { fields, schema: schema.check(samePasswords) };
 
 /** The six digits of an authenticator app; spaces as some apps show them are dropped. */
-export const codeFields = {
+export const codeForm = describeForm({
   code: {
     label: "Code",
     required: true,
@@ -97,6 +92,4 @@ export const codeFields = {
     ),
     draft: false,
   },
-} as const satisfies FormFields;
-
-export const codeSchema = z.object(shapeOf(codeFields));
+});

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { messagePhone, requiredEmail, requiredText } from "./fields.ts";
-import { type FormFields, shapeOf } from "./form-field.ts";
+import { describeForm } from "./form-field.ts";
 import { formatPhoneInput } from "./phone.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** The message form of the contact section (specification, section 5). */
-export const contactFields = {
+export const contactForm = describeForm({
   name: {
     label: "Name",
     required: true,
@@ -39,11 +39,9 @@ export const contactFields = {
     column: "message",
     fact: "Message",
   },
-} as const satisfies FormFields;
-
-export const contactFormSchema = z.object(shapeOf(contactFields));
+});
 
 /** The body of `POST /api/forms/contact_form`. */
-export const contactRequestSchema = z.extend(submissionSchema, contactFormSchema.shape);
+export const contactRequestSchema = z.extend(submissionSchema, contactForm.schema.shape);
 
 export type ContactRequest = z.infer<typeof contactRequestSchema>;

@@ -42,23 +42,15 @@ export const optionalNumber = (
   message: string,
 ) =>
   z.pipe(
-    z.pipe(
-      optionalText(longest),
-      z.transform((text) => text?.replace(/[, ]/g, "") || undefined),
-    ),
-    z.pipe(
-      z.optional(
-        z
-          .string()
-          .check(
-            z.refine(
-              (digits) => /^\d+$/.test(digits) && +digits >= minimum && +digits <= maximum,
-              message,
-            ),
-          ),
-      ),
-      z.transform((digits) => (digits === undefined ? undefined : Number(digits))),
-    ),
+    optionalText(longest),
+    z.transform((text, { issues }) => {
+      const digits = text?.replace(/[, ]/g, "");
+      if (!digits) return undefined;
+      const number = Number(digits);
+      const isRight = /^\d+$/.test(digits) && number >= minimum && number <= maximum;
+      if (!isRight) issues.push({ code: "custom", message, input: text });
+      return number;
+    }),
   );
 
 /** An e-mail address with the message of its form; stored in lower case. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { contactFields } from "./contact.ts";
+import { contactForm } from "./contact.ts";
 import { optionalText, requiredText } from "./fields.ts";
-import { type FormFields, shapeOf } from "./form-field.ts";
+import { describeForm } from "./form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** The financing application (specification, section 5). No income, no social security number. */
-export const financingFields = {
-  name: { ...contactFields.name, label: "Full Name" },
-  phone: { ...contactFields.phone, label: "Phone Number" },
-  email: contactFields.email,
+export const financingForm = describeForm({
+  name: { ...contactForm.fields.name, label: "Full Name" },
+  phone: { ...contactForm.fields.phone, label: "Phone Number" },
+  email: contactForm.fields.email,
   vehicleInfo: {
     label: "Vehicle Information",
     hint: "Year, Make, Model",
@@ -25,11 +25,9 @@ export const financingFields = {
     column: "repair_needed",
     fact: "Repair needed",
   },
-} as const satisfies FormFields;
-
-export const financingFormSchema = z.object(shapeOf(financingFields));
+});
 
 /** The body of `POST /api/forms/financing_application`. */
-export const financingRequestSchema = z.extend(submissionSchema, financingFormSchema.shape);
+export const financingRequestSchema = z.extend(submissionSchema, financingForm.schema.shape);
 
 export type FinancingRequest = z.infer<typeof financingRequestSchema>;

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 /** How the control of a field behaves: attributes of the HTML standard. */
 export interface ControlAttributes {
@@ -60,6 +60,12 @@ export function shapeOf<const Fields extends FormFields, On extends Side = "sche
 export function shapeOf(fields: FormFields, on: Side = "schema") {
   return mapFields(fields, (field) => field[on] ?? field.schema);
 }
+
+/** A form of these fields, with the schema of what is typed into it. */
+export const describeForm = <const Fields extends FormFields>(fields: Fields) => ({
+  fields,
+  schema: z.object(shapeOf(fields)),
+});
 
 function mapFields<Value>(fields: FormFields, of: (field: FormField, name: string) => Value) {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]));

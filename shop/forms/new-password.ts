@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FormFields } from "./form-field.ts";
+import { describeForm, type FormFields } from "./form-field.ts";
 
 /** The shortest password (specification, sections 5 and 9). */
 export const passwordMinimum = 6;
@@ -32,3 +32,7 @@ export const samePasswords = z.refine<{ password: string; confirmPassword: strin
   ({ password, confirmPassword }) => password === confirmPassword,
   { error: "Passwords do not match", path: ["confirmPassword"], when: () => true },
 );
+
+const { fields, schema } = describeForm(newPasswordFields);
+
+export const newPasswordForm = { fields, schema: schema.check(samePasswords) };

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { requiredText } from "./fields.ts";
-import { type FormFields, shapeOf } from "./form-field.ts";
+import { describeForm } from "./form-field.ts";
 
 /** What staff write down about an appointment. */
-export const notesFields = {
+export const notesForm = describeForm({
   notes: {
     label: "Staff notes",
     hint: "The customer does not see them.",
@@ -14,9 +14,7 @@ export const notesFields = {
       .string()
       .check(z.trim(), z.maxLength(2000, "Please keep this under 2,000 characters")),
   },
-} as const satisfies FormFields;
-
-export const notesSchema = z.object(shapeOf(notesFields));
+});
 
 const wholeNumber = /^\s*\d+\s*$/;
 const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
@@ -38,7 +36,7 @@ const numberText = (writing: RegExp, minimum: number, maximum: number, message: 
 const dayLimitMessage = "Please enter a number from 1 to 1,000, or nothing";
 
 /** What the settings screen asks for about booking. */
-export const bookingSettingsFields = {
+export const bookingSettingsForm = describeForm({
   bays: {
     label: "Bays",
     required: true,
@@ -68,12 +66,10 @@ export const bookingSettingsFields = {
     control: { inputMode: "decimal", autoComplete: "off" },
     schema: numberText(decimalNumber, 0, 336, "Please enter hours from 0 to 336"),
   },
-} as const satisfies FormFields;
-
-export const bookingSettingsSchema = z.object(shapeOf(bookingSettingsFields));
+});
 
 /** A day on which the shop is closed, or, with a last slot, closes early. */
-export const closureFields = {
+export const closureForm = describeForm({
   date: {
     label: "Day",
     required: true,
@@ -93,6 +89,4 @@ export const closureFields = {
         z.refine((text) => text === "" || parseTime(text) !== undefined, "Please select a time"),
       ),
   },
-} as const satisfies FormFields;
-
-export const closureSchema = z.object(shapeOf(closureFields));
+});

@@ -10,13 +10,14 @@ import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
+import { addresses } from "#shop/addresses.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
-import { ConsentField } from "./consent-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day-words.ts";
 import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+import { smsConsentText } from "./sms-consent.ts";
 import { TimeSlots } from "./time-slots.tsx";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -53,14 +54,9 @@ export function RequestForm(options: RequestFormOptions) {
   return (
     <form
       ref={element}
-      // Until the form's code is here, a press must not make the browser leave the page: outside of a
-      // dialog this method does nothing (HTML standard, form submission).
-      method="dialog"
       name="appointment"
-      noValidate
       aria-label="Request an appointment"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
+      {...state.formProps}
       className="@container relative"
     >
       <div className="grid gap-4">
@@ -132,7 +128,18 @@ export function RequestForm(options: RequestFormOptions) {
             <LabelledField {...inputOf("confirmPassword")} />
           </div>
         ) : null}
-        <ConsentField registration={register("smsConsent")} />
+        <div className="text-sm">
+          <Checkbox label={smsConsentText} {...register("smsConsent")} />
+          <p className="pl-8">
+            <a href={addresses.terms} className="text-clay underline underline-offset-2">
+              Terms
+            </a>
+            <span aria-hidden="true"> | </span>
+            <a href={addresses.privacy} className="text-clay underline underline-offset-2">
+              Privacy
+            </a>
+          </p>
+        </div>
         <Honeypot name="website" />
         <Captcha busy={state.busy} />
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />

@@ -8,14 +8,13 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
-import { contactFields, contactFormSchema } from "#shop/forms/contact.ts";
+import { contactForm } from "#shop/forms/contact.ts";
 
 /** The message form of the contact section (specification, sections 5 and 8). */
 export function ContactForm() {
   const { form, inputOf, ...state } = useMessageForm({
     formName: "contact_form",
-    fields: contactFields,
-    schema: contactFormSchema,
+    ...contactForm,
     failure: {
       title: "Submission Error",
       description: "There was an error sending your message. Please try again later.",
@@ -37,14 +36,9 @@ export function ContactForm() {
   return (
     <form
       ref={element}
-      // Until the form's code is here, a press must not make the browser leave the page: outside of a
-      // dialog this method does nothing (HTML standard, form submission).
-      method="dialog"
       name="contact"
-      noValidate
       aria-label="Send us a message"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
+      {...state.formProps}
       className="@container relative"
     >
       <div className="grid gap-4">

@@ -6,7 +6,7 @@ import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import { financingFields, financingFormSchema } from "#shop/forms/financing.ts";
+import { financingForm } from "#shop/forms/financing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 export interface FinancingFormProps {
@@ -20,8 +20,7 @@ export interface FinancingFormProps {
 export function FinancingForm({ note, onSent }: FinancingFormProps) {
   const { inputOf, ...state } = useMessageForm({
     formName: "financing_application",
-    fields: financingFields,
-    schema: financingFormSchema,
+    ...financingForm,
     failure: {
       title: "Submission Error",
       description: "There was an error submitting your application. Please try again later.",
@@ -36,11 +35,10 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
   });
   return (
     <form
-      method="post"
-      noValidate
       aria-label="Apply for Financing"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
+      {...state.formProps}
+      // It stands in a dialog.
+      method="post"
       className="relative grid gap-4"
     >
       <LabelledField {...inputOf("name")} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { KeptNotice } from "./kept-notice.tsx";
+import { ProblemLine } from "./problem-line.tsx";
 import { ShopPhoneLink } from "./shop-phone-link.tsx";
 import type { Received } from "./use-submission-form.ts";
 
@@ -19,12 +20,9 @@ export function OutcomeLine<Output>({
 }) {
   if (problem) {
     return (
-      <p
-        role="alert"
-        className="rounded-md border-2 border-stop bg-stop-tint p-3 font-semibold text-sm"
-      >
+      <ProblemLine>
         <span>{problem}</span> Or call <ShopPhoneLink />.
-      </p>
+      </ProblemLine>
     );
   }
   return (

@@ -95,13 +95,21 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
 
   return {
     form,
-    submit: async (event: BaseSyntheticEvent) => {
-      event.preventDefault();
-      if (sending.current) return;
-      sending.current = true;
-      await send(event).finally(() => {
-        sending.current = false;
-      });
+    /** Of the form's element. */
+    formProps: {
+      // Until the form's code is here, a press must not make the browser leave the page: outside of a
+      // dialog this method does nothing (HTML standard, form submission).
+      method: "dialog",
+      noValidate: true,
+      "aria-busy": isSubmitting,
+      onSubmit: async (event: BaseSyntheticEvent) => {
+        event.preventDefault();
+        if (sending.current) return;
+        sending.current = true;
+        await send(event).finally(() => {
+          sending.current = false;
+        });
+      },
     },
     busy: isSubmitting,
     /** Counts the attempts to send, for `ErrorSummary`. */

@@ -4,13 +4,12 @@ import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { emailSchema, newEmailFields } from "#shop/forms/account.ts";
+import { newEmailForm } from "#shop/forms/account.ts";
 
 /** Another address for signing in; it counts once the links in the mails are used. */
 export function ChangeEmailForm({ onSent }: { onSent: () => void }) {
   const { inputOf, ...state } = useCheckedForm({
-    fields: newEmailFields,
-    schema: emailSchema,
+    ...newEmailForm,
     defaults: { email: "" },
     failure: "The email was not changed",
     send: async ({ email }) => {
@@ -24,14 +23,7 @@ export function ChangeEmailForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Change email"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
+    <form aria-label="Change email" {...state.formProps} className="grid gap-4">
       <LabelledField {...inputOf("email")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Sending...">

@@ -8,7 +8,7 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
-import { profileFields, profileSchema } from "#shop/forms/account.ts";
+import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 /** The consent that the specification puts beside the number (section 2: Account). */
@@ -24,8 +24,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     address: profile.address ?? "",
   };
   const { form, inputOf, ...state } = useCheckedForm({
-    fields: profileFields,
-    schema: profileSchema,
+    ...profileForm,
     defaults: stored,
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
@@ -42,17 +41,10 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     },
   });
   // A session that ends while somebody types must not cost the text.
-  useDraft(form, `profileDraft-${profile.id}`, profileFields, { presets: stored });
+  useDraft(form, `profileDraft-${profile.id}`, profileForm.fields, { presets: stored });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Profile"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="@container grid gap-4"
-    >
+    <form aria-label="Profile" {...state.formProps} className="@container grid gap-4">
       <h2 className="text-2xl">Your details</h2>
       <div className="grid gap-4 @md:grid-cols-2">
         <LabelledField {...inputOf("firstName")} />

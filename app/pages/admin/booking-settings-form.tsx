@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import { toast } from "#app/lib/toast.ts";
-import { bookingSettingsFields, bookingSettingsSchema } from "#shop/forms/staff.ts";
+import { bookingSettingsForm } from "#shop/forms/staff.ts";
 
 export interface SettingsFormProps {
   settings: BookingSettings;
@@ -15,8 +15,7 @@ export interface SettingsFormProps {
 /** How many cars at a time and in a day, and how short before. */
 export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { inputOf, ...state } = useCheckedForm({
-    fields: bookingSettingsFields,
-    schema: bookingSettingsSchema,
+    ...bookingSettingsForm,
     defaults: {
       bays: String(settings.bays),
       dayLimit: String(settings.dayLimit ?? ""),
@@ -32,13 +31,7 @@ export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
     },
   });
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Booking"
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
+    <form aria-label="Booking" {...state.formProps} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
         <LabelledField {...inputOf("bays")} />
         <LabelledField {...inputOf("dayLimit")} />

@@ -12,7 +12,7 @@ import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { dayWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
-import { closureFields, closureSchema } from "#shop/forms/staff.ts";
+import { closureForm } from "#shop/forms/staff.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { slotTimes } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -40,8 +40,7 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
-    fields: closureFields,
-    schema: closureSchema,
+    ...closureForm,
     defaults: { date: "", reason: "", lastSlot: "" },
     failure: "The closure was not saved",
     send: async ({ date, reason, lastSlot }) => {
@@ -70,13 +69,7 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
 
   return (
     <>
-      <form
-        method="dialog"
-        noValidate
-        aria-label="New closure"
-        onSubmit={state.submit}
-        className="grid gap-4"
-      >
+      <form aria-label="New closure" {...state.formProps} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <LabelledField {...fieldOf("date")}>
             <Input type="date" min={today} {...register("date")} />

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { notesFields, notesSchema } from "#shop/forms/staff.ts";
+import { notesForm } from "#shop/forms/staff.ts";
 
 export interface StaffNotesFormProps {
   detail: AppointmentDetail;
@@ -15,8 +15,7 @@ export interface StaffNotesFormProps {
 /** What staff write down for themselves; the customer's own notes stay as they were written. */
 export function StaffNotesForm({ detail, onSaved }: StaffNotesFormProps) {
   const { inputOf, ...state } = useCheckedForm({
-    fields: notesFields,
-    schema: notesSchema,
+    ...notesForm,
     defaults: { notes: detail.staffNotes },
     failure: "The notes were not saved",
     send: async ({ notes }) => {
@@ -27,13 +26,7 @@ export function StaffNotesForm({ detail, onSaved }: StaffNotesFormProps) {
     },
   });
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Staff notes"
-      onSubmit={state.submit}
-      className="grid gap-3"
-    >
+    <form aria-label="Staff notes" {...state.formProps} className="grid gap-3">
       <LabelledField {...inputOf("notes")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <Button type="submit" variant="outline" disabled={state.busy} className="justify-self-start">

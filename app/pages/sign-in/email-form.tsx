@@ -7,7 +7,7 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import type { Accounts } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
-import { emailFields, emailSchema } from "#shop/forms/account.ts";
+import { emailForm } from "#shop/forms/account.ts";
 import { signInAddresses } from "./sign-in-addresses.ts";
 
 export interface EmailFormProps {
@@ -23,8 +23,7 @@ export interface EmailFormProps {
 export function EmailForm({ title, lead, button, send, state }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { inputOf, ...email } = useCheckedForm({
-    fields: emailFields,
-    schema: emailSchema,
+    ...emailForm,
     defaults: { email: "" },
     failure: "The email could not be sent",
     send: async (values) => {
@@ -44,14 +43,7 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
           on its way. It may take a few minutes; look into the spam folder too.
         </p>
       ) : null}
-      <form
-        method="dialog"
-        noValidate
-        aria-label={title}
-        aria-busy={email.busy}
-        onSubmit={email.submit}
-        className="grid gap-4"
-      >
+      <form aria-label={title} {...email.formProps} className="grid gap-4">
         <LabelledField {...inputOf("email")} />
         <ProblemLine>{email.problem}</ProblemLine>
         <SubmitButton busy={email.busy} busyText="Sending...">

@@ -7,7 +7,7 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { startSession } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { signInFields, signInSchema } from "#shop/forms/account.ts";
+import { signInForm } from "#shop/forms/account.ts";
 import { signInAddresses } from "./sign-in-addresses.ts";
 
 export interface LoginFormProps {
@@ -22,8 +22,7 @@ export interface LoginFormProps {
 /** Email and password (specification, section 2: Login tab). Success shows in the session itself. */
 export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   const { form, inputOf, ...login } = useCheckedForm({
-    fields: signInFields,
-    schema: signInSchema,
+    ...signInForm,
     defaults: { email, password: "" },
     failure: "Failed to sign in",
     send: async ({ email, password }) => {
@@ -40,14 +39,7 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   }, [justRegistered, setFocus]);
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Login"
-      aria-busy={login.busy}
-      onSubmit={login.submit}
-      className="grid gap-4"
-    >
+    <form aria-label="Login" {...login.formProps} className="grid gap-4">
       <LabelledField {...inputOf("email")} />
       <LabelledField {...inputOf("password")} />
       <ProblemLine>{login.problem}</ProblemLine>

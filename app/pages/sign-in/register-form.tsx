@@ -8,7 +8,7 @@ import { accountCreated, type PendingAppointment, splitName } from "#app/lib/acc
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { toast } from "#app/lib/toast.ts";
-import { registrationFields, registrationSchema } from "#shop/forms/account.ts";
+import { registrationForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 export interface RegisterFormProps {
@@ -20,8 +20,7 @@ export interface RegisterFormProps {
 /** Registration (specification, section 2: Register tab). */
 export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
-    fields: registrationFields,
-    schema: registrationSchema,
+    ...registrationForm,
     defaults: {
       ...splitName(pending?.name ?? ""),
       email: pending?.email ?? "",
@@ -49,14 +48,7 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
   });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Register"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="@container grid gap-4"
-    >
+    <form aria-label="Register" {...state.formProps} className="@container grid gap-4">
       <div className="grid gap-4 @md:grid-cols-2">
         <LabelledField {...inputOf("firstName")} />
         <LabelledField {...inputOf("lastName")} />
