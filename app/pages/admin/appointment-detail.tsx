@@ -10,6 +10,8 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
+import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { factsOf } from "#shop/forms/form-field.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -79,23 +81,18 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
 }
 
 function Facts({ appointment }: Pick<AppointmentDetail, "appointment">) {
-  const { vehicle_year, vehicle_make, vehicle_model, vehicle_mileage } = appointment;
-  const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
-  const miles = vehicle_mileage ? `${vehicle_mileage.toLocaleString("en-US")} miles` : "";
+  const { email, phone } = appointment;
+  const links: { readonly [label: string]: ReactNode } = {
+    Phone: <PhoneLink number={phone} className="text-clay underline" />,
+    Email: (
+      <a href={`mailto:${email}`} className="text-clay underline">
+        {email}
+      </a>
+    ),
+  };
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Reference", appointment.reference],
-    ["Customer", appointment.name],
-    ["Phone", <PhoneLink key="phone" number={appointment.phone} className="text-clay underline" />],
-    [
-      "Email",
-      appointment.email ? (
-        <a key="email" href={`mailto:${appointment.email}`} className="text-clay underline">
-          {appointment.email}
-        </a>
-      ) : null,
-    ],
-    ["Address", appointment.address],
-    ["Vehicle", [vehicle, miles].filter(Boolean).join(", ")],
+    ...factsOf(appointmentColumns, { ...appointment }),
     ["Bay", appointment.bay],
     ["Account", appointment.user_id ? "yes" : "no, a guest"],
     ["Received", momentWords(appointment.created_at)],
@@ -106,7 +103,7 @@ function Facts({ appointment }: Pick<AppointmentDetail, "appointment">) {
         value ? (
           <div key={term} className="contents">
             <dt className="text-steel">{term}</dt>
-            <dd className="break-words font-semibold tabular-nums">{value}</dd>
+            <dd className="break-words font-semibold tabular-nums">{links[term] ?? value}</dd>
           </div>
         ) : null,
       )}
