@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
@@ -9,7 +9,6 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import { addresses } from "#shop/addresses.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
@@ -39,21 +38,17 @@ function timeHint(date: string | undefined, day: OfferedDay | undefined): string
 export function RequestForm(options: RequestFormOptions) {
   const { form, register, frameOf, fieldOf, inputOf, chosen, day, time, ...state } =
     useRequestForm(options);
-  const element = useRef<HTMLFormElement>(null);
   const signedIn = useSignedIn();
   const [wantsAccount, setWantsAccount] = useState(false);
   const account = register("createAccount");
 
   useEffect(() => {
-    // What was ticked and typed before this code was here.
+    // Ticked before this code was here.
     setWantsAccount(form.getValues("createAccount") === true);
-    const phone = takeEarlyPhone(element.current);
-    if (phone) form.setValue("phone", phone);
   }, [form]);
 
   return (
     <form
-      ref={element}
       name="appointment"
       aria-label="Request an appointment"
       {...state.formProps}

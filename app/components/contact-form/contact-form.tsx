@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
@@ -7,12 +6,11 @@ import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
-import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import { contactForm } from "#shop/forms/contact.ts";
 
 /** The message form of the contact section (specification, sections 5 and 8). */
 export function ContactForm() {
-  const { form, inputOf, ...state } = useMessageForm({
+  const { inputOf, ...state } = useMessageForm({
     formName: "contact_form",
     ...contactForm,
     failure: {
@@ -26,16 +24,8 @@ export function ContactForm() {
     }),
     saved: "Message Saved",
   });
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const phone = takeEarlyPhone(element.current);
-    if (phone) form.setValue("phone", phone);
-  }, [form]);
-
   return (
     <form
-      ref={element}
       name="contact"
       aria-label="Send us a message"
       {...state.formProps}

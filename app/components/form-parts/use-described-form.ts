@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type BaseSyntheticEvent, useId, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { settledRegistration, useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
 import { dismissToast, type ToastMessage, toast } from "#app/lib/toast.ts";
 import type { FormField } from "#shop/forms/form-field.ts";
 import { focusFirst } from "./error-summary.tsx";
@@ -47,6 +47,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const settled = useSettledBlur();
+  const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const failureShown = useRef<number>(undefined);
   const prefix = useId();
@@ -80,7 +81,12 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     },
   );
 
-  const register = (name: Name) => settledRegistration(form.register(name), settled);
+  const register = (name: Name) => {
+    const { onBlur, ...registration } = form.register(name);
+    // The message waits until the pointer that left the field is up.
+    const leave = async (event: { target: unknown }) => settled(() => void onBlur(event));
+    return { ...registration, onBlur: leave };
+  };
   const frameOf = (name: Name) => ({
     id: idOf(name),
     error: messageOf(name),
@@ -97,6 +103,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     form,
     /** Of the form's element. */
     formProps: {
+      ref: element,
       // Until the form's code is here, a press must not make the browser leave the page: outside of a
       // dialog this method does nothing (HTML standard, form submission).
       method: "dialog",

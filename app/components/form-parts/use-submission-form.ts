@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import type { FieldValues, Path } from "react-hook-form";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
 import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
 import { type FormContent, submissionMaker } from "#app/lib/submission/payload.ts";
+import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import type { Accepted, Refused } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
 import { onSentLater } from "#app/lib/submission/sent-later.ts";
@@ -64,6 +65,14 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
       return undefined;
     },
   });
-  useDraft(described.form, draftKeys[formName], options.fields, draft);
+  const { form, formProps } = described;
+  useDraft(form, draftKeys[formName], options.fields, draft);
+
+  useEffect(() => {
+    // Typed before this code was here.
+    const phone = takeEarlyPhone(formProps.ref.current);
+    if (phone) form.setValue("phone" as Path<Input>, phone as PathValue<Input, Path<Input>>);
+  }, [form, formProps.ref]);
+
   return described;
 }
