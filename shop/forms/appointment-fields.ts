@@ -101,7 +101,7 @@ export const requestFields = {
 export const vehicleFields = {
   year: {
     label: "Year",
-    control: { inputMode: "numeric", autoComplete: "off", maxLength: 4 },
+    control: { inputMode: "numeric", maxLength: 4, autoComplete: "off" },
     schema: optionalNumber(4, 1900, 2100, "Please enter a year such as 2018"),
     request: wholeNumber(1900, 2100),
     column: "vehicle_year",
@@ -109,21 +109,21 @@ export const vehicleFields = {
   },
   make: {
     label: "Make",
-    control: { autoComplete: "off", maxLength: 60 },
+    control: { maxLength: 60, autoComplete: "off" },
     schema: optionalText(60),
     column: "vehicle_make",
     fact: "Vehicle",
   },
   model: {
     label: "Model",
-    control: { autoComplete: "off", maxLength: 60 },
+    control: { maxLength: 60, autoComplete: "off" },
     schema: optionalText(60),
     column: "vehicle_model",
     fact: "Vehicle",
   },
   mileage: {
     label: "Mileage",
-    control: { inputMode: "numeric", autoComplete: "off", maxLength: 9 },
+    control: { inputMode: "numeric", maxLength: 9, autoComplete: "off" },
     schema: optionalNumber(9, 0, 2_000_000, "Please enter the miles as a number"),
     request: wholeNumber(0, 2_000_000),
     write: (miles: number) => miles.toLocaleString("en-US"),

@@ -39,8 +39,8 @@ export function LabelledField({
   return (
     <Field {...field} required={required}>
       <FieldLabel>
-        {label}
-        {optional ? <span className="font-normal text-steel"> (optional)</span> : null}
+        {optional ? `${label} ` : label}
+        {optional ? <span className="font-normal text-steel">(optional)</span> : null}
       </FieldLabel>
       {children ?? (registration && <Control control={control} registration={registration} />)}
       <FieldHint />
