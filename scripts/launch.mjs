@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { serverEnvironment, serverFlags } from "./server-process.mjs";
+import { compileCache, serverEnvironment, serverFlags } from "./server-process.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = join(root, "node_modules", ".bin");
@@ -47,6 +47,7 @@ async function main() {
   const node = findNode();
   // Tools that start `node` by name get the same one.
   process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
   if (name === "start") process.env = { ...serverEnvironment, ...process.env };
   // What the environment says already stays.
   const settings = withoutSettings.includes(name) ? [] : ["--env-file-if-exists=.env"];

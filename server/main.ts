@@ -4,6 +4,7 @@ import { shop } from "#content/shop.ts";
 import { openAccessTokens } from "./access-tokens/access-tokens.ts";
 import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
+import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { setupLink } from "./auth/first-administrator.ts";
 import { startAccountsUpkeep } from "./auth/upkeep.ts";
@@ -100,6 +101,17 @@ async function start(): Promise<void> {
   const sms = config.smsGateway
     ? createGatewaySms(config.smsGateway)
     : createDiskSms(join(config.dataDirectory, "sms"));
+  const deliver = createDelivery({
+    database,
+    mailer,
+    sms,
+    webhook: config.webhook && {
+      ...config.webhook,
+      siteUrl: config.siteUrl,
+      storage,
+      photoAddresses,
+    },
+  });
   const outbox = config.deliverOutbox
     ? startOutboxWorker({
         database,
@@ -107,17 +119,7 @@ async function start(): Promise<void> {
         now,
         shopInbox,
         keepDays: config.outboxKeepDays,
-        deliver: createDelivery({
-          database,
-          mailer,
-          sms,
-          webhook: config.webhook && {
-            ...config.webhook,
-            siteUrl: config.siteUrl,
-            storage,
-            photoAddresses,
-          },
-        }),
+        deliver: withoutStaleReminders({ database, now }, deliver),
       })
     : undefined;
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));

@@ -27,7 +27,7 @@ export function CallBar() {
       </div>
       <Link
         to={addresses.appointment}
-        className={classNames(buttonVariants({ size: "md" }), "shrink-0 px-6")}
+        className={classNames(buttonVariants({ size: "md" }), "shrink-0 px-4")}
       >
         Book
       </Link>

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ComponentType, useState } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
+import { wasPressedEarly } from "#app/lib/early-events.tsx";
 import { notifyMissing, openPage } from "#app/lib/keep-page.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 
@@ -17,6 +18,7 @@ export function FinancingDialog({
   const [Window, setWindow] = useState<ComponentType<FinancingDialogWindowProps>>();
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
+  const pressed = useRef<HTMLButtonElement>(null);
 
   const show = async (asked = false) => {
     setOpen(true);
@@ -32,9 +34,15 @@ export function FinancingDialog({
     setLoading(false);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before this code is past
+  useEffect(() => {
+    if (wasPressedEarly(pressed.current)) void show();
+  }, []);
+
   return (
     <>
       <Button
+        ref={pressed}
         aria-haspopup="dialog"
         aria-busy={loading}
         {...button}

@@ -35,3 +35,10 @@ export function takeEarlyEvents(): Event[] {
   window.earlyEvents?.stop();
   return window.earlyEvents?.kept ?? [];
 }
+
+/** Whether this button was pressed before the site's code arrived. */
+export function wasPressedEarly(button: HTMLButtonElement | null): boolean {
+  return takeEarlyEvents().some(
+    ({ type, target }) => type === "click" && target instanceof Node && button?.contains(target),
+  );
+}

@@ -25,6 +25,9 @@ export function notifyMissing(what: "page" | "part", retry: () => void): number 
 
 let leaving = false;
 
+/** Milliseconds after which a network that stays silent counts as none. */
+const patience = 20_000;
+
 /**
  * Opens a page as a new document, with what is typed here kept for it. Without a network this page
  * stays, and says why.
@@ -32,7 +35,10 @@ let leaving = false;
  * @param url of this site; this page anew when left out
  */
 export async function openPage(url = location.href): Promise<void> {
-  const found = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+  const signal = AbortSignal.timeout(patience);
+  const found = await fetch(url, { method: "HEAD", cache: "no-store", signal }).catch(
+    () => undefined,
+  );
   if (!found || found.status >= 500) {
     notifyMissing("page", () => void openPage(url));
     return;

@@ -18,7 +18,7 @@ export function MileageSign({ places }: MileageSignProps) {
         <h2 id="miles-title" className="font-semibold text-base text-on-asphalt-soft tracking-wide">
           Miles to the shop
         </h2>
-        <ul className="mt-1 columns-2 gap-x-6 sm:gap-x-10 lg:columns-1">
+        <ul className="mt-1 two-up">
           {nearestFirst.map(({ name, miles, href }) => (
             <li
               key={href}

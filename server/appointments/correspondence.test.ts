@@ -1,10 +1,13 @@
 import ICAL from "ical.js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#server/log.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { deliverNext } from "#server/outbox/attempt.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { type AppointmentStatus, changeStatus } from "./change-status.ts";
 import { reschedule } from "./reschedule.ts";
+import { withoutStaleReminders } from "./stale-reminders.ts";
 
 const customer = "dana@example.com";
 const inbox = "inbox@shop.example";
@@ -386,6 +389,54 @@ describe("reminders", () => {
     setNow("2026-11-25T19:00:00Z");
     await shop.writeLetters();
     expect(await state()).toEqual([{ withheld_at: now }]);
+  });
+
+  it("that still wait give way to a later one", async () => {
+    await confirmed();
+    await at("2026-11-24T19:00:00Z");
+    expect(await at("2026-11-25T17:00:00Z")).toEqual([reminder]);
+    const waiting = await shop.sql<{ kind: string }>(
+      `select split_part(idempotency_key, ':00-', 2) as kind from outbox
+        where starts_with(idempotency_key, 'reminder-') and withheld_at is null`,
+    );
+    expect(waiting).toEqual([{ kind: "hours-mail" }]);
+  });
+
+  it("are not sent a moment after the appointment was canceled", async () => {
+    const id = await confirmed();
+    await at("2026-11-24T19:00:00Z");
+    await shop.sql(
+      "update outbox set delivered_at = now() where not starts_with(idempotency_key, 'rem')",
+    );
+    await become(id, "canceled");
+    const sent: string[] = [];
+    const clock = { database: shop.database, now: () => new Date(now.getTime() + 1000) };
+    await shop.sql("update outbox set next_attempt_at = $1", [now]);
+    const deliver = withoutStaleReminders(clock, async (entry) => {
+      sent.push(entry.idempotencyKey);
+    });
+    expect(await deliverNext("mail", { ...clock, log: createLog("silent"), deliver })).toBe(true);
+    expect(sent).toEqual([]);
+    const [row] = await shop.sql(
+      "select withheld_at from outbox where starts_with(idempotency_key, 'rem')",
+    );
+    expect(row?.withheld_at).toEqual(clock.now());
+  });
+
+  it("come to others though one cannot be written, and that is reported", async () => {
+    await confirmed();
+    await confirmed("2:00 PM", { email: "lee@example.com" });
+    await shop.sql(
+      `alter table outbox add constraint unwritable
+         check (payload ->> 'to' <> '${customer}' or delivered_at is not null) not valid`,
+    );
+    setNow("2026-11-24T19:00:00Z");
+    await expect(shop.writeLetters()).rejects.toThrow("unwritable");
+    const toLee = `select from outbox where starts_with(idempotency_key, 'reminder-')
+      and payload ->> 'to' = 'lee@example.com'`;
+    expect(await shop.sql(toLee)).toHaveLength(1);
+    await shop.sql("alter table outbox drop constraint unwritable");
+    expect(await subjects()).toContain(reminder);
   });
 
   it("are not tried again as text messages at night", async () => {

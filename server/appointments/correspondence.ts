@@ -9,8 +9,7 @@ const pauseMilliseconds = 5000;
 /**
  * Writes every letter that is due into the outbox: changes that were made, times that are near.
  *
- * @param report is told of each change that nobody could be told of; everything else is written all
- *   the same
+ * @param report is told of each letter that cannot be written; all others are written all the same
  * @returns whether there was any
  */
 export async function writeDueLetters(
@@ -29,7 +28,7 @@ export async function writeDueLetters(
       report(error);
     }
   }
-  if (await remind(deps)) wrote = true;
+  if (await remind(deps, report)) wrote = true;
   return wrote;
 }
 

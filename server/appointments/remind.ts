@@ -1,11 +1,14 @@
 import { shop } from "#content/shop.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
+import { reminderKey, withdrawStale } from "./stale-reminders.ts";
+import { UntellableChange } from "./tell.ts";
 import { visitAddress } from "./visit-token.ts";
 
 interface Candidate {
@@ -25,26 +28,36 @@ interface Candidate {
 
 /**
  * Queues the reminders of confirmed appointments that are due now, by mail and, where the customer
- * agreed, as a text message. Each leaves once for one time, together with the note that it did.
+ * agreed, as a text message. Each leaves once for one time, together with the note that it did, and
+ * takes the place of an earlier one that still waits.
  *
+ * @param report is told of each reminder that cannot be written; the others are written all the same
  * @returns whether there was one
  */
-export async function remind(deps: LetterDependencies): Promise<boolean> {
-  return await deps.database.transaction("service_role", async (tx) => {
-    const now = shopTimeOf(deps.now(), shop.timeZone);
-    let wrote = false;
-    await withdrawStale(tx, now, deps.now());
-    if (isQuiet(now)) await postponeTexts(tx, deps.now());
-    for (const candidate of await readCandidates(tx, now)) {
-      const since = shopTimeOf(candidate.since, shop.timeZone);
-      const kind = dueReminder({ slot: candidate.slot, since, now });
-      if (!kind || candidate.reminded.includes(kind)) continue;
-      if (!(await isFirst(tx, candidate, kind, deps.now()))) continue;
-      await write(tx, candidate, kind, deps);
-      wrote = true;
-    }
-    return wrote;
+export async function remind(
+  deps: LetterDependencies,
+  report: (error: UntellableChange) => void,
+): Promise<boolean> {
+  const instant = deps.now();
+  const now = shopTimeOf(instant, shop.timeZone);
+  const candidates = await deps.database.transaction("service_role", async (tx) => {
+    if (isQuiet(now)) await postponeTexts(tx, instant);
+    return await readCandidates(tx, now);
   });
+  let wrote = false;
+  for (const candidate of candidates) {
+    const since = shopTimeOf(candidate.since, shop.timeZone);
+    const kind = dueReminder({ slot: candidate.slot, since, now });
+    if (!kind || candidate.reminded.includes(kind)) continue;
+    try {
+      if (await writeOnce(candidate, kind, deps)) wrote = true;
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      report(new UntellableChange(candidate.id, error));
+    }
+  }
+  await deps.database.transaction("service_role", (tx) => withdrawStale(tx, instant));
+  return wrote;
 }
 
 async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate[]> {
@@ -66,19 +79,22 @@ async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate
 }
 
 /** Of several processes that are at it, one has the word. */
-async function isFirst(
-  tx: Transaction,
-  { id, slot }: Candidate,
+async function writeOnce(
+  candidate: Candidate,
   kind: ReminderKind,
-  now: Date,
+  deps: LetterDependencies,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into private.appointment_reminders
-       (appointment_id, kind, scheduled_date, scheduled_time, queued_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    [id, kind, slot.date, slot.time, now],
-  );
-  return rowCount === 1;
+  const { id, slot } = candidate;
+  return await deps.database.transaction("service_role", async (tx) => {
+    const { rowCount } = await tx.query(
+      `insert into private.appointment_reminders
+         (appointment_id, kind, scheduled_date, scheduled_time, queued_at)
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [id, kind, slot.date, slot.time, deps.now()],
+    );
+    if (rowCount === 1) await write(tx, candidate, kind, deps);
+    return rowCount === 1;
+  });
 }
 
 async function write(
@@ -111,23 +127,6 @@ async function write(
       },
     ]);
   }
-}
-
-const reminderKey = (id: string, { date, time }: ShopTime) => `reminder-${id}-${date}T${time}`;
-
-/** Holds back reminders that could not be delivered in time: begun, canceled, moved since. */
-async function withdrawStale(tx: Transaction, now: ShopTime, instant: Date): Promise<void> {
-  await tx.query(
-    `update outbox set withheld_at = $1, last_error = 'the appointment has changed or begun'
-       from appointments
-      where subject_id = appointments.id and starts_with(idempotency_key, 'reminder-')
-        and delivered_at is null and gave_up_at is null and withheld_at is null
-        and not (status = 'confirmed'
-          and (scheduled_date, scheduled_time) > ($2::date, $3::time)
-          and starts_with(idempotency_key, 'reminder-' || appointments.id
-            || to_char(scheduled_date + scheduled_time, '-YYYY-MM-DD"T"HH24:MI')))`,
-    [instant, now.date, now.time],
-  );
 }
 
 /** A text message that could not leave in the evening is not tried again at night. */

@@ -5,7 +5,7 @@ import type { BuiltSite } from "./built-site.ts";
 import { pageSources } from "./page-sources.ts";
 import { closeServer, listen } from "./serve.ts";
 import { siteAddresses } from "./site-addresses.ts";
-import { loadSiteFiles } from "./site-files.ts";
+import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const builtFor = "http://localhost:3000";
 const pageOf = (path: string) =>
@@ -13,9 +13,12 @@ const pageOf = (path: string) =>
 const built: Record<string, string> = {
   "index.html": pageOf("/"),
   "about/index.html": pageOf("/about"),
+  "404/index.html": pageOf("/404"),
+  "services/404/index.html": `${pageOf("/services/404")}{{slug}}`,
   "sitemap.xml": `<loc>${builtFor}/about</loc>`,
 };
 
+let site: SiteFiles;
 let server: Server;
 let origin: string;
 
@@ -29,10 +32,15 @@ beforeAll(async () => {
   }
   const build: BuiltSite = {
     names: [...contents.keys()],
-    policies: { "/about": pageSources(built["about/index.html"] ?? "") },
+    policies: Object.fromEntries(
+      ["about", "404", "services/404"].map((page) => [
+        `/${page}`,
+        pageSources(built[`${page}/index.html`] ?? ""),
+      ]),
+    ),
     read: async (name) => contents.get(name) ?? Buffer.alloc(0),
   };
-  const site = await loadSiteFiles(build, siteAddresses, { siteUrl: "http://localhost:3400" });
+  site = await loadSiteFiles(build, siteAddresses, { siteUrl: "http://localhost:3400" });
   server = createServer((request, response) => {
     if (!site.serve(request, response)) response.writeHead(404).end();
   });
@@ -61,3 +69,15 @@ it("lets the scripts of a page run that name the address", async () => {
   expect(scripts).toHaveLength(1);
   expect(response.headers.get("content-security-policy")).toContain(scripts[0]);
 });
+
+it.each(["/no-such-page", "/services/nope"])(
+  "names it also where nothing is found (%s), and lets the scripts there run",
+  (path) => {
+    const { html, policy } = site.notFoundPage(path);
+    expect(html).toContain("http://localhost:3400");
+    expect(html).not.toContain(builtFor);
+    const { scripts } = pageSources(html);
+    expect(scripts).toHaveLength(1);
+    expect(policy).toContain(scripts[0]);
+  },
+);

@@ -33,20 +33,31 @@ const compress: Record<ContentCoding, (content: Buffer) => Buffer> = {
 };
 
 /**
- * A file as it reads at the site's own address, with what its policy must allow: its inline scripts
- * may have changed.
+ * A page as it reads at the site's own address, with what its policy must allow: its inline scripts may
+ * have changed.
+ */
+export function movedPage(
+  built: string,
+  { from, to }: Move,
+): { text: string; sources: PageSources } {
+  const text = built.replaceAll(from, to);
+  return { text, sources: pageSources(text) };
+}
+
+/**
+ * The same for a file with its compressed copies.
  *
  * @param copies the file as it was built, and compressed copies
  */
 export function movedCopies(
   copies: readonly (readonly [ContentCoding, Buffer])[],
-  { from, to }: Move,
+  move: Move,
 ): { copies: (readonly [ContentCoding, Buffer])[]; sources: PageSources } {
   const built = copies.find(([coding]) => coding === "identity")?.[1].toString("utf8") ?? "";
-  const text = built.replaceAll(from, to);
+  const { text, sources } = movedPage(built, move);
   const content = Buffer.from(text);
   return {
     copies: copies.map(([coding]) => [coding, compress[coding](content)] as const),
-    sources: pageSources(text),
+    sources,
   };
 }

@@ -4,7 +4,7 @@ import { lazily } from "#shop/lazily.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
 import { escapeHtml } from "./html.ts";
-import { mayNameSite, movedCopies, moveOf } from "./moved-site.ts";
+import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,
   type PageSources,
@@ -86,7 +86,11 @@ export async function loadSiteFiles(
     const headersWith = (policy: string) => ({ ...secure, ...headersOf(address, name, policy) });
     if (isNotFoundPage(address)) {
       const html = (await read(name)).toString("utf8");
-      notFoundPages.set(address, { html, policy });
+      const moved = move && movedPage(html, move);
+      notFoundPages.set(
+        address,
+        moved ? { html: moved.text, policy: policyOf(moved.sources) } : { html, policy },
+      );
       continue;
     }
     const codings = compressions.filter((coding) => present.has(`${name}${extensionOf[coding]}`));

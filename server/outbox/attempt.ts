@@ -77,7 +77,8 @@ export async function attempt(
 function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outcome {
   if (failure === undefined) return { state: "delivered" };
   const said = failure instanceof Error ? failure.message : String(failure);
-  const reason = said.slice(0, longestReason);
+  // A receiver's answer may hold what PostgreSQL does not store: the message would stay in hand.
+  const reason = said.replaceAll("\u0000", "").slice(0, longestReason);
   if (failure instanceof Withheld) return { state: "withheld", reason };
   if (wait === undefined) return { state: "gave up", reason };
   return { state: "waiting", reason, nextAttempt: new Date(now.getTime() + wait) };

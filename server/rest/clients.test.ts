@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pino from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#server/database/open-database.ts";
 import { memoryRateLimits } from "#server/http/rate-limit.ts";
@@ -7,8 +8,10 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 const lock = 7;
 let shop: TestApp;
 let owner: string;
+const logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
-  shop = await createTestApp({}, { rateLimits: memoryRateLimits });
+  const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  shop = await createTestApp({}, { rateLimits: memoryRateLimits, log });
   await shop.sql(`
     create function wait_for_the_test() returns integer language plpgsql volatile as
       'begin perform pg_advisory_xact_lock_shared(${lock}); return 1; end';
@@ -54,7 +57,8 @@ describe("statements that do not end", () => {
       expect([status, body]).toEqual([200, 1]);
   });
 
-  it("end after a while when a client has sent them", async () => {
+  it("end after a while when a client has sent them, and are no mistake of ours in the log", async () => {
+    logged.length = 0;
     await whileBlocked(async () => {
       const { status, body } = await call("/rest/v1/rpc/wait_for_the_test");
       expect([status, body]).toEqual([
@@ -67,6 +71,9 @@ describe("statements that do not end", () => {
         },
       ]);
     });
+    expect(logged).toEqual([
+      expect.objectContaining({ level: 40, msg: "a statement of the data API took too long" }),
+    ]);
   });
 
   it("from one address leave room for others, and are told so when they wait too long", async () => {

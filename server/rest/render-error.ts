@@ -4,6 +4,9 @@ import { isUnavailable } from "#server/database/errors.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { RestError } from "./rest-error.ts";
 
+/** PostgreSQL broke it off at the time that its role has. */
+const statementTooLong = "57014";
+
 /**
  * Turns whatever a request ended with into the error body of the contract. Causes that are ours go
  * to the log; the client learns the request's id and nothing else.
@@ -13,6 +16,9 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
   if (error.status === 503) {
     c.var.log.warn({ err: error.cause ?? error }, "the database is unavailable");
     c.header("Retry-After", "5");
+  } else if (error.code === statementTooLong) {
+    // PostgREST's status for it, but whoever asked for that much did it, and nothing here has failed.
+    c.var.log.warn({ code: error.code }, "a statement of the data API took too long");
   } else if (error.status >= 500) {
     c.var.log.error({ err: thrown }, "the data API failed");
   }

@@ -38,6 +38,8 @@ describe("slot times", () => {
     ["12:00 AM", "00:00"],
     ["16:30", "16:30"],
     ["16:30:00", "16:30"],
+    ["16:30:01", undefined],
+    ["9:00:30 AM", undefined],
     ["13:00 PM", undefined],
     ["24:00", undefined],
     ["noon", undefined],

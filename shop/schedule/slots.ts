@@ -38,11 +38,11 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * Reads a slot time in either writing of the forms contract, `9:00 AM` or `09:00` (seconds allowed).
+ * Reads a slot time in either writing of the forms contract, `9:00 AM` or `09:00` (`09:00:00` too).
  * Returns `HH:MM`, or undefined when the text is no time of day.
  */
 export function parseTime(text: string): string | undefined {
-  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap]m))?$/i.exec(text.trim());
+  const match = /^(\d{1,2}):(\d{2})(?::00)?(?:\s*([ap]m))?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hourText = "", minute = "", suffix] = match;
   let hour = Number(hourText);

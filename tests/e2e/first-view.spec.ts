@@ -80,6 +80,16 @@ test("what is typed and pressed before any script is there counts", async ({ pag
   await expect(form.getByLabel("Email")).toHaveValue("al@example.com");
 });
 
+test("an application for financing that is asked for before any script is there opens", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/auto-repair-financing");
+  await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
+  release();
+  await expect(page.getByRole("dialog", { name: "Apply for Financing" })).toBeVisible();
+});
+
 test("a page that is opened in a tab behind comes to life there", async ({ page, context }) => {
   await page.goto("/");
   const [behind] = await Promise.all([

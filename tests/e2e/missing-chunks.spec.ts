@@ -1,24 +1,38 @@
 import type { Page } from "@playwright/test";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { type PageType, pageTypes } from "#tests/support/lazy-chunks.ts";
+import { nameOf, type PageType, pageTypes, refuse } from "#tests/support/lazy-chunks.ts";
 
 // The browser names everything that could not be fetched.
 test.use({ expectedErrors: /./, actionTimeout: 20_000 });
 
 const types = await pageTypes();
 
+/** The code that every page has behind it: each is taken away alone on the home page only. */
+const ofEveryPage = types.reduce(
+  (common, { lazyChunks }) => common.filter((chunk) => lazyChunks.includes(chunk)),
+  types[0]?.lazyChunks ?? [],
+);
+
+/** What is taken away at a time: on other pages than the home page, what all have in common at once. */
+const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
+  type === "home"
+    ? lazyChunks.map((chunk) => [chunk])
+    : [
+        ofEveryPage,
+        ...lazyChunks.filter((chunk) => !ofEveryPage.includes(chunk)).map((chunk) => [chunk]),
+      ];
+
 /** Pages of one kind may differ in the code they need. */
 const secondPath: Readonly<Record<string, string>> = { service: "/services/brake-system-service" };
 
-const nameOf = (chunk: string) => chunk.replace(/^\/assets\/|-[\w-]{8}\.js$/g, "");
-
-const words = {
-  part: /This part couldn't load\. ?Check your connection and try again, or call \(770\) 555-0142\./,
-};
+const partMissing =
+  /This part couldn't load\. ?Check your connection and try again, or call \(770\) 555-0142\./;
 
 /** What the visitor types, by the name of the field. */
 const typed = { name: "Dana Cole", phone: "(770) 555-0142" };
+
+const answered = (page: Page) => page.getByText(/couldn't load/).first();
 
 /** Does what a visitor does, so that the page asks for all of its code. */
 async function use(page: Page): Promise<void> {
@@ -37,10 +51,10 @@ async function use(page: Page): Promise<void> {
     const opener = form.getByRole("button", { name: "Choose Date" });
     if (await opener.count()) {
       await opener.click();
-      const dialog = page.getByRole("dialog", { name: "Choose a date" });
-      const opened = dialog.waitFor({ timeout: 1500 }).then(() => true);
+      const calendar = page.getByRole("dialog", { name: "Choose a date" });
+      await expect(calendar.or(answered(page)).first()).toBeVisible();
       // Without it, Escape would close the message that says what is missing.
-      if (await opened.catch(() => false)) await page.keyboard.press("Escape");
+      if (await calendar.isVisible()) await page.keyboard.press("Escape");
     }
   }
   const apply = page.getByRole("main").getByRole("button", { name: "Apply Now" }).first();
@@ -61,13 +75,11 @@ async function expectWhole(page: Page, what: string): Promise<void> {
       await expect(form.locator(`[name=${name}]`), what).toHaveValue(value);
     }
     // The press was answered: by what is wrong with the fields, or by what could not be fetched.
-    const answer = form.getByText(/^Please check/).or(page.getByText(/couldn't load/).first());
+    const answer = form.getByText(/^Please check/).or(answered(page));
     await expect(answer.first(), what).toBeVisible();
   }
   if (await page.getByRole("main").getByRole("button", { name: "Apply Now" }).count()) {
-    const answer = page
-      .getByRole("dialog", { name: "Apply for Financing" })
-      .or(page.getByText(/couldn't load/).first());
+    const answer = page.getByRole("dialog", { name: "Apply for Financing" }).or(answered(page));
     await expect(answer.first(), what).toBeVisible();
   }
 }
@@ -78,6 +90,7 @@ async function prepare(page: Page): Promise<void> {
     const waiting = { submissionId: "1-abc", formName: "contact_form", name: "Earlier" };
     localStorage.setItem("pendingFormSubmissions", JSON.stringify([waiting]));
     localStorage.setItem("sb-127-auth-token", "{}");
+    sessionStorage.clear();
   });
   await page.route("**/api/forms/**", (route) => route.abort());
 }
@@ -88,36 +101,32 @@ async function refuseWaiting(page: Page): Promise<void> {
   await page.route("**/api/forms/**", (route) => route.fulfill({ status: 400, json }));
 }
 
-for (const { type, path, lazyChunks } of types) {
+for (const pageType of types) {
+  const { type, path } = pageType;
   const paths = [path, secondPath[type]].filter((one) => one !== undefined);
 
   test(`${type}: a chunk that is gone after a deploy takes nothing else away`, async ({ page }) => {
     await prepare(page);
-    for (const chunk of lazyChunks) {
-      let asked = 0;
-      const answer404 = `**${chunk}`;
-      await page.route(answer404, (route) => {
-        asked += 1;
-        return route.fulfill({ status: 404, body: "Not Found" });
-      });
-      const isToaster = nameOf(chunk) === "toast";
-      if (isToaster) await refuseWaiting(page);
+    for (const missing of missingOn(pageType)) {
+      const names = missing.map(nameOf);
+      const gone = await refuse(page, missing);
+      // Without the code that sends what waits, nothing is refused and nothing has to be said.
+      const isTold = names.includes("toast") && !names.includes("resend-and-tell");
+      if (isTold) await refuseWaiting(page);
       for (const one of paths) {
         await page.goto(one);
-        if (isToaster) await expect(page.getByText("Your saved request was not")).toBeVisible();
+        if (isTold) await expect(page.getByText("Your saved request was not")).toBeVisible();
         await use(page);
-        await expectWhole(page, `${one} without ${nameOf(chunk)}`);
+        await expectWhole(page, `${one} without ${names.join(", ")}`);
         // Whoever leads to an address that does not exist.
-        if (nameOf(chunk) === "not-found-message") {
+        if (names.includes("not-found-message")) {
+          await page.waitForFunction("globalThis.__reactRouterDataRouter");
           await page.evaluate("__reactRouterDataRouter.navigate('/no-such-page')");
-          await expect(page.getByText(words.part)).toBeVisible();
+          await expect(page.getByText(partMissing)).toBeVisible();
         }
-        await page.evaluate(() => sessionStorage.clear());
       }
-      // Some code comes when the rest is there.
-      const reason = `${nameOf(chunk)} was never asked for`;
-      await expect.poll(() => asked, { message: reason }).toBeGreaterThan(0);
-      await page.unroute(answer404);
+      await gone.expectAsked(names.includes("resend-and-tell") ? ["toast"] : []);
+      await gone.giveBack();
     }
   });
 
@@ -125,24 +134,23 @@ for (const { type, path, lazyChunks } of types) {
     await prepare(page);
     for (const one of paths) {
       await page.goto(one);
-      await page.locator("html[data-painted]").waitFor();
-      await page.waitForLoadState("networkidle");
+      // The page's own code is there, and nothing that it fetches later.
+      await page.waitForFunction("globalThis.__reactRouterDataRouter");
       await page.context().setOffline(true);
       await use(page);
       await expectWhole(page, `${one} offline`);
       await expectStays(page, one);
       await page.context().setOffline(false);
 
-      // Everything has arrived, and then the network goes.
+      // Everything has arrived and been used, and then the network goes.
       await page.goto(one);
-      await page.mouse.move(100, 100);
-      await page.mouse.wheel(0, 100);
-      await page.waitForLoadState("networkidle");
+      await use(page);
+      await expectWhole(page, one);
+      await page.keyboard.press("Escape");
       await page.context().setOffline(true);
       await use(page);
       await expectWhole(page, `${one} offline after its code arrived`);
       await page.context().setOffline(false);
-      await page.evaluate(() => sessionStorage.clear());
     }
   });
 }

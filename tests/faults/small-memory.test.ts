@@ -14,8 +14,9 @@ import {
   startServer,
 } from "#tests/support/running-server.ts";
 
-/** PROOF=full: ten minutes. */
-const seconds = process.env.PROOF === "full" ? 600 : 20;
+/** PROOF=full: ten minutes, and how often what was answered. */
+const isProof = process.env.PROOF === "full";
+const seconds = isProof ? 600 : 20;
 const timeout = (seconds + 120) * 1000;
 
 /** Needs root, and a system that lets groups of processes be made. */
@@ -94,6 +95,9 @@ describe.runIf(canLimit).each([384, 256])("server and database together in %d MB
 
   it("survive everybody at once, and refuse what they cannot hold", { timeout }, async () => {
     const { statuses, withoutTime } = await visit(server);
+    if (isProof) {
+      process.stdout.write(`${megabytes} MB: ${JSON.stringify([...statuses].sort())}\n`);
+    }
     expect(server.process.exitCode, "the server still runs").toBeNull();
     expect(group?.killed(), "processes killed for their memory").toBe(0);
     const failures = [...statuses.keys()].filter((key) => / 5(?!03)\d\d$/.test(key));

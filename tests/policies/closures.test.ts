@@ -33,19 +33,35 @@ beforeEach(async () => {
   await save([thanksgiving]);
 });
 
-/** Books the first time of a free day. */
-async function book(): Promise<{ date: string; time: string }> {
+/** The first free day from three days ahead on. */
+async function freeDay(): Promise<string> {
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 24 * 3_600_000).toISOString().slice(0, 10);
   const range = await shop.app.request(`/api/availability?from=${day(3)}&to=${day(30)}`);
   const { days }: { days: { date: string; free: number }[] } = await range.json();
-  const date = days.find(({ free }) => free > 0)?.date ?? "";
-  const slot = { date, time: "10:30" };
-  expect((await shop.post("/api/forms/appointment_request", appointmentRequest(slot))).status).toBe(
-    201,
-  );
+  return days.find(({ free }) => free > 0)?.date ?? "";
+}
+
+const request = (slot: { date: string; time: string }) =>
+  shop.post("/api/forms/appointment_request", appointmentRequest(slot));
+
+/** Books a time of a free day. */
+async function book(): Promise<{ date: string; time: string }> {
+  const slot = { date: await freeDay(), time: "10:30" };
+  expect((await request(slot)).status).toBe(201);
   return slot;
 }
+
+/** Somebody waits for somebody else to be done with a day. */
+const someoneWaits = () =>
+  expect
+    .poll(() =>
+      shop.sql(
+        `select from pg_stat_activity
+          where datname = current_database() and wait_event = 'advisory'`,
+      ),
+    )
+    .toHaveLength(1);
 
 describe("a closure", () => {
   it("does not silently replace another one of its day", async () => {
@@ -100,6 +116,40 @@ describe("a closure", () => {
     );
     await save([...(facts?.closures ?? []), thanksgiving].filter(isNewDay));
     expect((await saved()).length).toBeGreaterThan(0);
+  });
+});
+
+describe("a closure and a booking at the same moment", () => {
+  it("is a refused booking when the closure comes first", async () => {
+    const date = await freeDay();
+    const visitor = await people.as("administrator", async (tx) => {
+      const closures = JSON.stringify([{ date, reason: "Flooded" }]);
+      await tx.query("update settings set closures = $1", [closures]);
+      const answer = request({ date, time: "10:30" });
+      await someoneWaits();
+      return { answer };
+    });
+    const answer = await visitor.answer;
+    const { error } = await answer.json();
+    expect([answer.status, error.code]).toEqual([400, "validation_failed"]);
+    expect(Object.keys(error.fields)).toEqual(["date"]);
+    expect(await shop.sql("select from appointments")).toEqual([]);
+  });
+
+  it("is a refused closure when the booking comes first", async () => {
+    const date = await freeDay();
+    const owner = await people.as("service_role", async (tx) => {
+      await tx.query(
+        `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+           scheduled_time) values ('AAAAAA', 'V', '+17705550142', 'other', 'Other', $1, '10:30')`,
+        [date],
+      );
+      const saving = save([{ date, reason: "Flooded" }, thanksgiving]).catch(String);
+      await someoneWaits();
+      return { saving };
+    });
+    expect(await owner.saving).toMatch("One appointment is booked on");
+    expect(await saved()).toEqual([thanksgiving]);
   });
 });
 

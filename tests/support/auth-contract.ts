@@ -157,3 +157,6 @@ export async function signInAgain(auth: PublishedClient, email: string): Promise
   if (error) throw error;
   return client;
 }
+
+/** What a page reads behind the number sign. */
+export const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));

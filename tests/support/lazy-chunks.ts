@@ -1,4 +1,5 @@
 import { join, posix } from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { filesOf, scriptsOf, weighSite, withImports } from "#scripts/page-weight.ts";
 
 /** A kind of page of the built site, and the code that it fetches on its own. */
@@ -13,6 +14,29 @@ export interface PageType {
 const client = join("build", "client");
 const files = filesOf(client);
 
+/** `toast`, of `/assets/toast-1a2b3c4d.js`. */
+export const nameOf = (chunk: string): string => chunk.replace(/^\/assets\/|-[\w-]{8}\.js$/g, "");
+
+/** Has chunks answered as after a deploy that has taken them away. */
+export async function refuse(page: Page, chunks: readonly string[]) {
+  const asked = new Set<string>();
+  const isGone = ({ pathname }: URL) => chunks.includes(pathname);
+  await page.route(isGone, (route) => {
+    asked.add(nameOf(new URL(route.request().url()).pathname));
+    return route.fulfill({ status: 404, body: "Not Found" });
+  });
+  return {
+    /** Some code comes when the rest is there. What other missing code would ask for is left out. */
+    expectAsked: (except: readonly string[] = []) =>
+      expect
+        .poll(() => [...asked].toSorted(), { message: "asked for" })
+        .toEqual(
+          expect.arrayContaining(chunks.map(nameOf).filter((name) => !except.includes(name))),
+        ),
+    giveBack: () => page.unroute(isGone),
+  };
+}
+
 /** Every kind of prerendered page that runs scripts, as the last build left them. */
 export async function pageTypes(): Promise<PageType[]> {
   const weights = await weighSite(client);
@@ -26,6 +50,20 @@ export async function pageTypes(): Promise<PageType[]> {
       })),
   );
   return types.filter(({ lazyChunks }) => lazyChunks.length > 0);
+}
+
+/**
+ * The same for a screen that only the browser renders.
+ *
+ * @param routes its modules, as the table of routes names them: `pages/account/profile`
+ */
+export async function lazyChunksOfScreen(routes: readonly string[]): Promise<string[]> {
+  const started = scriptsOf(await files.read("/__spa-fallback.html"));
+  const manifest = await files.read(started.find((path) => path.includes("/manifest-")) ?? "");
+  const modules = routes.map(
+    (route) => new RegExp(`"id":"${route}"[^}]*?"module":"([^"]+)"`).exec(manifest)?.[1] ?? route,
+  );
+  return await lazyChunksOf([...started, ...modules]);
 }
 
 /** The chunks behind `import()` in these scripts, and in what those import, and so on. */

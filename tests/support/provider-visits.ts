@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, expect } from "vitest";
-import { type AuthContract, newAddress, startAuthContract } from "./auth-contract.ts";
+import { type AuthContract, fragment, newAddress, startAuthContract } from "./auth-contract.ts";
 import { startOpenIdProvider, type TestOpenIdProvider } from "./open-id-provider.ts";
 import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
 
@@ -116,6 +116,3 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     },
   };
 }
-
-/** What a page reads behind the number sign. */
-export const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import {
@@ -41,6 +41,9 @@ function answer(request: Received): Reply | Promise<Reply> {
     body: slotsOfDay({ rules: shop.booking, timeZone: shop.timeZone, date, taken, now }),
   };
 }
+
+// A machine that is busy with something else takes its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens the shop before each test of a file and clears the browser after it. */
 export function openShopForEachTest(): void {

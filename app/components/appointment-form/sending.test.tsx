@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import type { Reply } from "#app/lib/submission/server-for-tests.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage, type Reply } from "#app/lib/submission/server-for-tests.ts";
 import { readToasts } from "#app/lib/toast.ts";
 import {
   accepted,
@@ -190,6 +190,41 @@ describe("sending", () => {
       expect.stringMatching(/has been received\. Saved on this device\. We'll send it as soon as/),
     ]);
     expect(JSON.parse(localStorage.getItem("pendingFormSubmissions") ?? "[]")).toHaveLength(1);
+  });
+});
+
+describe("on a device without room", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("says that the photos were not kept, beside the request and as a message", async () => {
+    vi.stubGlobal("localStorage", memoryStorage(2500));
+    theShop.onForm = () => ({ status: 404 });
+    show();
+    await fillIn();
+    choosePhotos(photo("dash.jpg", 3000));
+    submit();
+    expect(
+      await screen.findByText(
+        "Your photos didn't fit and won't be sent. You can show them to us when you come in.",
+      ),
+    ).toBeTruthy();
+    expect(toasts()[0]?.[1]).toContain("Your photos didn't fit and won't be sent.");
+    const [kept] = JSON.parse(localStorage.getItem("pendingFormSubmissions") ?? "[]");
+    expect(kept).toMatchObject({ name: "Dana Cole", imageAttachments: [], photosDropped: true });
+  });
+
+  it("keeps what was typed and says how to reach us where nothing can be kept", async () => {
+    vi.stubGlobal("localStorage", memoryStorage(0));
+    theShop.onForm = () => ({ status: 404 });
+    show();
+    await fillIn();
+    submit();
+    const problem = await screen.findByText(/Nothing was sent\. Please try again, or call \(770\)/);
+    expect(problem.closest("[role=alert]")).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Saved on this device|We've saved your request/);
+    expect(field("Name").value).toBe("Dana Cole");
   });
 });
 

@@ -175,6 +175,13 @@ export class BackendError extends Error {
   }
 }
 
+/** Nothing answered. */
+export const unreachable = (): BackendError =>
+  new BackendError(
+    "unreachable",
+    "The server couldn't be reached. Please check your connection and try again.",
+  );
+
 /** The sentence of a failed call; anything unforeseen gets a general one. */
 export function messageOf(error: unknown): string {
   return error instanceof BackendError ? error.message : "An unexpected error occurred";

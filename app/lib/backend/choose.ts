@@ -1,20 +1,22 @@
-import type { Backend } from "./backend.ts";
+import { type Backend, unreachable } from "./backend.ts";
 
 let chosen: Promise<Backend> | undefined;
 
 /**
  * The backend of this build: the live one, or the demo's. A build contains only one of them; a
  * screen that needs it fetches it, other pages never do.
+ *
+ * @throws {BackendError} `unreachable` when its code cannot be fetched: nobody is signed out by that
  */
 export function loadBackend(): Promise<Backend> {
   chosen ??= (
     import.meta.env.DEMO
       ? import("./demo.ts").then((module) => module.createDemoBackend())
       : import("./live.ts").then((module) => module.createLiveBackend())
-  ).catch((error: unknown) => {
+  ).catch(() => {
     // The next call tries again: a chunk may fail to load on a bad connection.
     chosen = undefined;
-    throw error;
+    throw unreachable();
   });
   return chosen;
 }

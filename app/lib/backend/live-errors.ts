@@ -1,5 +1,5 @@
 import { plainWords } from "#app/lib/accounts.ts";
-import { BackendError } from "./backend.ts";
+import { BackendError, unreachable } from "./backend.ts";
 
 /** What the libraries report: auth errors, data API errors, function errors. */
 interface Reported {
@@ -9,12 +9,10 @@ interface Reported {
   status?: number | undefined;
 }
 
-const unreachable = "The server could not be reached. Please check your connection and try again.";
-
 /** The error of a call as the screens know it: plain words for known codes, else the service's own. */
 export function backendError(error: Reported, status = error.status): BackendError {
   const lost = error.name === "AuthRetryableFetchError" || status === 0 || isLostFetch(error);
-  if (lost) return new BackendError("unreachable", unreachable);
+  if (lost) return unreachable();
   const code = error.code ?? "unknown";
   return new BackendError(code, plainWords[code] ?? error.message);
 }

@@ -6,6 +6,9 @@ import { createLiveAppointments } from "./live-appointments.ts";
 import { createLiveProfiles } from "./live-profiles.ts";
 import { createLiveInbox, createLiveSettings } from "./live-shop-records.ts";
 
+/** Milliseconds after which a call without an answer has none: a network may take half a minute. */
+const patience = 45_000;
+
 /**
  * The backend of the live site: a GoTrue-compatible accounts service and a PostgREST-compatible data
  * API, ours or a hosted provider's.
@@ -20,9 +23,12 @@ export async function createLiveBackend(
   const client = createClient(url, key, {
     // A session that comes with an address may be anybody's: the sign-in screen asks first.
     auth: { flowType: "pkce", detectSessionInUrl: false },
+    // The library ends these calls itself; it would repeat one that ended by our limit.
+    db: { timeout: patience },
     global: {
-      fetch: async (...request) => {
-        const response = await fetch(...request);
+      fetch: async (input, init) => {
+        const signal = init?.signal ?? AbortSignal.timeout(patience);
+        const response = await fetch(input, { ...init, signal });
         // The session was ended elsewhere: asking who this is makes the library drop it, and the
         // screens lead to signing in.
         if (response.status === 401 && response.url.startsWith(`${url}/rest/v1/`)) {

@@ -9,7 +9,8 @@ import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
-async function resendTo(reply: Reply): Promise<void> {
+/** @param photosDropped whether there was no room for its photos */
+async function resendTo(reply: Reply, photosDropped = false): Promise<void> {
   server = await startServer(({ url }) => (url === "/config.json" ? { body: {} } : reply));
   visit(server.url);
   keepPending(
@@ -18,6 +19,7 @@ async function resendTo(reply: Reply): Promise<void> {
       service: "Tire Services",
       date: "2026-12-01",
       time: "9:30 AM",
+      ...(photosDropped && { photosDropped }),
     }),
   );
   await resendAndTell();
@@ -50,4 +52,30 @@ it("says that the time is gone, and puts the words back into the form", async ()
     service: "Tire Services",
     date: "2026-12-01",
   });
+});
+
+it("says that photos which didn't fit on the device are not coming, to the visitor alone", async () => {
+  await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } }, true);
+  expect(readToasts()[0]?.description).toBe(
+    "Reference K7P-4QX. We'll call you within one business hour. Your photos didn't fit on this device and weren't sent.",
+  );
+  const posted = server.received.find(({ url }) => url.startsWith("/api/forms/"));
+  expect(posted?.body).toMatchObject({ name: "Dana Cole" });
+  expect(posted?.body).not.toHaveProperty("photosDropped");
+});
+
+it("tells of each when one is accepted and one is not", async () => {
+  keepPending(submissionMaker("contact_form")({ name: "Al Reed", message: "Hybrids?" }));
+  server = await startServer(({ url }) =>
+    url.endsWith("contact_form")
+      ? { status: 400, body: { success: false, error: { code: "validation_failed" } } }
+      : { status: 201, body: { success: true, reference: "K7P-4QX" } },
+  );
+  visit(server.url);
+  keepPending(submissionMaker("appointment_request")({ name: "Dana Cole" }));
+  await resendAndTell();
+  expect(readToasts()[0]?.description).toMatch(
+    /^Your message wasn't accepted\. What you typed is back in the form\..* Sent: 1\. Reference K7P-4QX\./,
+  );
+  expect(readDraft("contactDraft")).toMatchObject({ name: "Al Reed", message: "Hybrids?" });
 });

@@ -85,8 +85,8 @@ export function SecondFactorSection() {
         <>
           <p className="text-sm text-steel">
             {factors?.length
-              ? "Signing in asks for one of these. A second one, on another device, helps if you lose the first."
-              : "A code from your phone or a passkey on top of the password. Needed once set up; free apps such as Aegis, Google Authenticator or 1Password work, and so does a fingerprint, a face or a security key."}
+              ? "You need one of these each time you sign in. Add a second one on another device in case you lose the first."
+              : "After your password, you also enter a code from an app such as Google Authenticator or 1Password, or use a passkey: your fingerprint, your face, or a security key."}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" disabled={busy} onClick={() => void enrol()}>
@@ -122,16 +122,17 @@ function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
         alt="QR code for your authenticator app"
         width={192}
         height={192}
-        className="size-48 rounded-sm bg-white p-2"
+        className="size-48 rounded-sm bg-[#fff] p-2"
       />
       <p className="text-sm">
-        Or type this key: <code className="break-all font-semibold">{factor.secret}</code>
+        Or enter this key: <code className="break-all font-semibold">{factor.secret}</code>
       </p>
       <p className="rounded-md bg-caution-tint p-3 text-sm">
-        <strong>Keep this key in a safe place.</strong> It is the way back into your account when
-        the phone is lost. Without it, call us: we check who you are and remove the second factor.
+        <strong>Keep this key in a safe place.</strong> It gets you back into your account if you
+        lose your phone. Without it, call us: we'll check who you are and turn two-factor sign-in
+        off.
       </p>
-      <p>2. Enter the code that the app shows.</p>
+      <p>2. Enter the code from the app.</p>
       <CodeForm
         button="Turn It On"
         failure="Two-factor sign-in was not set up"

@@ -39,8 +39,8 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
       <p className="text-steel">{lead}</p>
       {sentTo ? (
         <p role="status" className="rounded-md bg-go-tint p-4">
-          <strong>Please check your email.</strong> If there is an account for {sentTo}, a link is
-          on its way. It may take a few minutes; look into the spam folder too.
+          <strong>Please check your email.</strong> If there's an account for {sentTo}, a link is on
+          its way. It may take a few minutes. If you don't see it, check your spam folder.
         </p>
       ) : null}
       <form aria-label={title} {...email.formProps} className="grid gap-4">

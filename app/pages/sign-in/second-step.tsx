@@ -23,7 +23,7 @@ export function SecondStep({ factors, email }: { factors: readonly FactorKind[];
       <h1 className="text-3xl">{hasPasskey ? "Confirm it's you" : "Enter your code"}</h1>
       <p className="text-steel">
         {hasPasskey
-          ? `Use your passkey${hasApp ? ", or enter the 6-digit code from your authenticator app" : ""}.`
+          ? `One more step: confirm with your passkey${hasApp ? ", or enter the 6-digit code from your authenticator app" : ""}.`
           : "Enter the 6-digit code from your authenticator app."}
       </p>
       {hasPasskey ? (

@@ -33,6 +33,8 @@ export default function SignIn() {
   const { state } = useLocation();
   const { arrived, leave } = useArrival();
   const [leaveFor, setLeaveFor] = useState<string>();
+  // The address says so too, for a reload, but only after the session does: too late to stay here.
+  const [recovering, setRecovering] = useState(false);
   const action = parameters.get("action");
   const origin = originOf(state);
   const person = session.status === "signed-in" ? session.person : undefined;
@@ -47,7 +49,7 @@ export default function SignIn() {
     );
   }
   if (arrived?.kind === "offered") {
-    const { recovering, offer } = arrived;
+    const { offer } = arrived;
     const requestWaits = readPendingAppointment()?.claimToken !== undefined;
     return (
       <Frame>
@@ -57,9 +59,11 @@ export default function SignIn() {
           onRefused={leave}
           onAccepted={() => {
             leave();
-            if (recovering) setParameters({ action: signInActions.newPassword }, { replace: true });
-            // Whose the waiting request is, that page asks.
-            else if (requestWaits) setLeaveFor(addresses.profile);
+            if (arrived.recovering) {
+              setRecovering(true);
+              setParameters({ action: signInActions.newPassword }, { replace: true });
+              // Whose the waiting request is, that page asks.
+            } else if (requestWaits) setLeaveFor(addresses.profile);
           }}
         />
       </Frame>
@@ -73,7 +77,7 @@ export default function SignIn() {
         </Frame>
       );
     }
-    if (session.recovering || action === signInActions.newPassword) {
+    if (recovering || session.recovering || action === signInActions.newPassword) {
       return (
         <Frame>
           <h1 className="mb-4 text-3xl">Choose a new password</h1>

@@ -33,7 +33,7 @@ export function confirmPage(service: AuthService) {
     return renderPage(c, 200, {
       title: known.title,
       formLeadsTo: new URL(target),
-      body: html`<p>One more step, so that only you and no mail program does this.</p>
+      body: html`<p>One more step: press the button. We ask because some email programs open links on their own.</p>
 <form method="post" action="/auth/v1/confirm">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="type" value="${type}">

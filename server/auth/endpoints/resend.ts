@@ -13,6 +13,7 @@ import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#server/auth/users/account.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
+import { evictRivals } from "#server/auth/users/strangers.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import { askForConfirmation } from "./signup.ts";
@@ -86,7 +87,8 @@ async function remail(service: AuthService, tx: Transaction, request: Request): 
   if (!account) return undefined;
   if (request.type === "signup") {
     if (account.email_confirmed_at) return undefined;
-    await askForConfirmation(service, tx, account, { ...request, provider: "email" });
+    const nobodys = await evictRivals(service, tx, account, "email");
+    await askForConfirmation(service, tx, nobodys, { ...request, provider: "email" });
   } else if (account.email_change) {
     await mailEmailChange(service, tx, account, {
       newEmail: account.email_change,
@@ -106,7 +108,8 @@ async function retext(
   if (!account) return undefined;
   if (type === "sms") {
     if (account.phone_confirmed_at) return undefined;
-    return await textCode(service, tx, account, "confirmation_token", address);
+    const nobodys = await evictRivals(service, tx, account, "phone");
+    return await textCode(service, tx, nobodys, "confirmation_token", address);
   }
   if (!account.phone_change) return undefined;
   return await textCode(service, tx, account, "phone_change_token", account.phone_change);

@@ -9,12 +9,13 @@ import { assertStrong } from "#server/auth/passwords/strength.ts";
 import { type Challenge, readChallenge } from "#server/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
-import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
+import type { ClientDevice } from "#server/auth/request/client.ts";
 import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { redirectTarget } from "#server/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#server/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#server/auth/sessions/token-response.ts";
 import { countTextFor, textCode } from "#server/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#server/auth/users/account.ts";
@@ -57,16 +58,18 @@ export function signUp(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
     await assertHuman(service, c, body);
-    const device = readClient(c);
+    const device = readDevice(c);
     if (!body.email && !body.phone) {
       if (!config.anonymous.enabled) {
         throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
       await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
-      return c.json(
-        await inTransaction(service, (tx) => signUpGuest(service, tx, body.data, device)),
+      const guest = await inTransaction(service, (tx) =>
+        signUpGuest(service, tx, body.data, device),
       );
+      keepDeviceMark(service, c, device);
+      return c.json(guest);
     }
     assertOpen(service);
     if (!body.password) throw invalid("Signup requires a valid password");
@@ -94,6 +97,7 @@ export function signUp(service: AuthService) {
       throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
     });
     service.nudgeOutbox();
+    if ("access_token" in answer) keepDeviceMark(service, c, device);
     return c.json(answer);
   };
 }

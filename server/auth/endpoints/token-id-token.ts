@@ -6,10 +6,10 @@ import { readIdToken, verifyIdToken } from "#server/auth/identity-providers/id-t
 import { accountOf, linkTo } from "#server/auth/identity-providers/link-account.ts";
 import { readCaller } from "#server/auth/request/bearer.ts";
 import { readBody } from "#server/auth/request/body.ts";
-import { readClient } from "#server/auth/request/client.ts";
 import { assertManualLinking, assertStrongSession } from "#server/auth/request/manual-linking.ts";
 import { retryOnConflict } from "#server/auth/request/retry-on-conflict.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#server/auth/sessions/known-devices.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
 import type { ExternalProvider } from "#server/identity-providers-config.ts";
@@ -45,7 +45,7 @@ export function idTokenGrant(service: AuthService) {
     );
     const identity = readClaims(settings.name, settings.issuer, claims);
     if (!identity) throw new OAuthError("invalid request", "Missing sub claim in id_token");
-    const device = readClient(c);
+    const device = readDevice(c);
     const answer = await retryOnConflict(() =>
       inTransaction(service, async (tx) => {
         const account = target
@@ -57,6 +57,7 @@ export function idTokenGrant(service: AuthService) {
         return await signIn(service, tx, account.id, "oauth", device);
       }),
     );
+    keepDeviceMark(service, c, device);
     return c.json(answer);
   };
 }

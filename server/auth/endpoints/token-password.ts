@@ -7,9 +7,8 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "#server/auth/passw
 import { weaknessOf } from "#server/auth/passwords/strength.ts";
 import { readBody } from "#server/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#server/auth/request/captcha.ts";
-import { readClient } from "#server/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
-import { keepDeviceMark, readDeviceMark } from "#server/auth/sessions/known-devices.ts";
+import { keepDeviceMark, readDevice } from "#server/auth/sessions/known-devices.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import {
   type Account,
@@ -45,7 +44,7 @@ export function passwordGrant(service: AuthService) {
     }
     if (!email && !phone) throw invalid("missing email or phone");
     const { clientAddress } = c.var;
-    const device = { ...readClient(c), mark: readDeviceMark(c) };
+    const device = readDevice(c);
     const guess = await countGuess(service, email || phone, clientAddress, device);
     const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
     const account = found?.deleted_at ? undefined : found;
@@ -79,7 +78,7 @@ export function passwordGrant(service: AuthService) {
       return session;
     });
     await guess.wasRight();
-    if (device.mark) keepDeviceMark(service, c, device.mark);
+    keepDeviceMark(service, c, device);
     const weakness = weaknessOf(password, service.config.password);
     return c.json({ ...answer, weak_password: weakness ?? null });
   };

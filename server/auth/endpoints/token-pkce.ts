@@ -4,8 +4,8 @@ import { audit } from "#server/auth/audit.ts";
 import { AuthError, invalid } from "#server/auth/errors.ts";
 import { redeemCode } from "#server/auth/pkce/flow-state.ts";
 import { readBody } from "#server/auth/request/body.ts";
-import { readClient } from "#server/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#server/auth/sessions/known-devices.ts";
 import { signIn } from "#server/auth/sessions/token-response.ts";
 import { findById, isBanned } from "#server/auth/users/account.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -22,7 +22,7 @@ export function pkceGrant(service: AuthService) {
     if (!code || !verifier) {
       throw invalid("invalid request: both auth code and code verifier should be non-empty");
     }
-    const device = readClient(c);
+    const device = readDevice(c);
     const answer = await inTransaction(service, async (tx) => {
       const flow = await redeemCode(service, tx, code, verifier);
       const account = await findById(tx, flow.user_id ?? "");
@@ -39,6 +39,7 @@ export function pkceGrant(service: AuthService) {
         ...(refresh && { provider_refresh_token: refresh }),
       };
     });
+    keepDeviceMark(service, c, device);
     return c.json(answer);
   };
 }

@@ -12,10 +12,10 @@ import {
   waitForOther,
 } from "#server/auth/one-time-tokens/redeem-token.ts";
 import { readBody } from "#server/auth/request/body.ts";
-import { readClient } from "#server/auth/request/client.ts";
 import { inEvenTime } from "#server/auth/request/even-time.ts";
 import { countOrRefuse } from "#server/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#server/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#server/auth/sessions/token-response.ts";
 import { readEmail, readPhone } from "#server/auth/users/addresses.ts";
 import type { AppEnvironment } from "#server/http/app-environment.ts";
@@ -33,14 +33,17 @@ const bodySchema = z.object({
 export function verify(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const request = readRequest(await readBody(c, bodySchema));
-    const device = readClient(c);
+    const device = readDevice(c);
     const { proof } = request;
-    const redeem = () =>
-      inTransaction(service, async (tx) => {
+    const redeem = async () => {
+      const answer = await inTransaction(service, async (tx) => {
         const verified = await redeemToken(service, tx, { ...request, ip: device.ip });
         if (!verified || "waitingForOther" in verified) return verified;
         return await signIn(service, tx, verified.account.id, "otp", device);
       });
+      if (answer && "access_token" in answer) keepDeviceMark(service, c, device);
+      return answer;
+    };
     if ("link" in proof) return answerTo(c, await redeem(), linkExpired);
     await countOrRefuse(service.limits.codeGuesses, proof.address);
     // A guess is noted only where a code waits for it, which must not show.
@@ -60,6 +63,7 @@ function answerTo(
   c.header("Cache-Control", "no-store");
   return c.json(answer);
 }
+
 function readRequest(body: z.infer<typeof bodySchema>): { type: VerificationType; proof: Proof } {
   if (!body.type) throw invalid("Verify requires a verification type");
   if (Boolean(body.token) === Boolean(body.token_hash)) {

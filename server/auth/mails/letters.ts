@@ -37,7 +37,8 @@ const texts: Record<LetterKind, (content: Content) => Text> = {
     subject: "Confirm your email address",
     opening: [`Welcome to ${shop.name}. Please confirm that this address is yours.`],
     action: "Confirm my address",
-    otherwise: "If you did not open an account with us, you can ignore this mail.",
+    otherwise:
+      "If you did not sign up with us a moment ago, please ignore this mail: the link would open the account of whoever did.",
   }),
   invite: () => ({
     subject: `You are invited to ${shop.name}`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { ClientDevice } from "#server/auth/request/client.ts";
+import { type ClientDevice, readClient } from "#server/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#server/auth/service.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { prepared } from "#server/database/prepared.ts";
@@ -14,12 +14,17 @@ const renewalDays = 7;
 const cookieName = "known-device";
 const markPattern = /^[A-Za-z0-9_-]{43}$/;
 
+/** Whose hands a session comes into, with what tells the device again (`keepDeviceMark`). */
+export function readDevice(c: Context<AppEnvironment>): ClientDevice {
+  return { ...readClient(c), mark: readDeviceMark(c) };
+}
+
 /**
  * What tells a browser on our own pages again: a cookie that only this service reads, and which opens
  * nothing. A new one for a browser that has none; undefined for pages elsewhere and for programs, which
  * would not keep it.
  */
-export function readDeviceMark(c: Context<AppEnvironment>): string | undefined {
+function readDeviceMark(c: Context<AppEnvironment>): string | undefined {
   const kept = getCookie(c, cookieName);
   if (kept && markPattern.test(kept)) return kept;
   const origin = c.req.header("Origin");
@@ -27,14 +32,18 @@ export function readDeviceMark(c: Context<AppEnvironment>): string | undefined {
   return isOwnPage ? randomBytes(32).toString("base64url") : undefined;
 }
 
-/** Has the browser keep the mark, once somebody has signed in. */
+/**
+ * Has the browser keep its mark, once somebody has signed in. Where a session comes as an address, no
+ * mark goes with it: whoever made the address chose whose session it is.
+ */
 export function keepDeviceMark(
   { siteUrl }: Pick<AuthService, "siteUrl">,
   c: Context<AppEnvironment>,
-  mark: string,
+  { mark }: ClientDevice,
 ): void {
+  if (!mark) return;
   setCookie(c, cookieName, mark, {
-    path: "/auth/v1/token",
+    path: "/auth/v1",
     httpOnly: true,
     secure: siteUrl.startsWith("https:"),
     sameSite: "Strict",

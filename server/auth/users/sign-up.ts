@@ -6,7 +6,13 @@ import type { Transaction } from "#server/database/database.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";
-import { evictStrangers, fillProfile, mayBeAStrangers, noteSignUp } from "./strangers.ts";
+import {
+  evictStrangers,
+  fillProfile,
+  mayBeAStrangers,
+  noteRival,
+  noteSignUp,
+} from "./strangers.ts";
 import type { UserView } from "./user-view.ts";
 
 /** Who wants an account, checked. */
@@ -49,6 +55,7 @@ export async function signUpAgain(
   const { provider, passwordHash } = signUp;
   if (!(await mayBeAStrangers(tx, account, provider))) return account;
   await evictStrangers(service, tx, account, provider);
+  if (account.encrypted_password !== passwordHash) await noteRival(tx, account);
   const data = identityData(signUp, id);
   await tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",

@@ -79,6 +79,30 @@ export async function evictStrangers(
   await fillProfile(tx, account.id);
 }
 
+/** Notes that somebody else had signed up for the address before, with another password. */
+export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): Promise<void> {
+  await tx.query("update private.unproved_sign_ups set has_rivals = true where user_id = $1", [id]);
+}
+
+/**
+ * Before a confirmation is sent that nobody signs up with: where several have, it could be anybody's,
+ * and whoever asks for it need not be the last of them. It then proves the address and nothing else.
+ */
+export async function evictRivals(
+  service: Pick<AuthService, "now">,
+  tx: Transaction,
+  account: Account,
+  kind: AddressKind,
+): Promise<Account> {
+  const { rowCount } = await tx.query(
+    "select from private.unproved_sign_ups where user_id = $1 and address = $2 and has_rivals",
+    [account.id, account[kind]],
+  );
+  if (rowCount === 0) return account;
+  await evictStrangers(service, tx, account, kind);
+  return await addOwnIdentity(service, tx, account, kind);
+}
+
 /** Makes an account that somebody may have opened under another's address an administrator's. */
 export async function takeInHand(
   service: Pick<AuthService, "now">,

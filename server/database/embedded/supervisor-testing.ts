@@ -108,7 +108,7 @@ export function startElsewhere(
   const [file = "", ...args] = [...through, process.execPath, fixture, dataDirectory];
   const child = spawn(file, args, {
     detached: true,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "ignore"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetUseless } from "#server/auth/upkeep.ts";
 import {
   type AuthContract,
+  newAddress,
   newPerson,
   password,
   startAuthContract,
@@ -127,7 +129,7 @@ describe("a device that is known", () => {
     const { email, cookie } = await owner();
     const again = await signIn(email, { from: home, origin: guarded.url, cookie });
     expect(again.headers.get("Set-Cookie")).toBe(
-      `${cookie}; Max-Age=7776000; Path=/auth/v1/token; HttpOnly; SameSite=Strict`,
+      `${cookie}; Max-Age=7776000; Path=/auth/v1; HttpOnly; SameSite=Strict`,
     );
     const overTls = await createTestApp({ siteUrl: "https://shop.example" }, {}, auth);
     const answer = await overTls.post(
@@ -146,6 +148,45 @@ describe("a device that is known", () => {
     ).toBeUndefined();
     expect(cookieOf(await signIn(email, { from: home }))).toBeUndefined();
   });
+
+  it.each(["a code from a mail", "a link of our own pages", "a new account"])(
+    "is one that has come in by %s, and never by a password",
+    async (way) => {
+      const email = newAddress();
+      const headers = { "X-Forwarded-For": home, Origin: guarded.url };
+      const body = { email, password };
+      let cameIn: Awaited<ReturnType<typeof guarded.call>>;
+      if (way === "a new account") {
+        const lenient = await guarded.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
+        const own = { ...headers, Origin: lenient.url };
+        cameIn = await lenient.call("POST", "/signup", { body, headers: own });
+      } else if (way === "a code from a mail") {
+        await guarded.call("POST", "/signup", { body, headers });
+        const { code } = await auth.mailbox.next(email);
+        const proof = { type: "signup", email, token: code };
+        cameIn = await guarded.call("POST", "/verify", { body: proof, headers });
+      } else {
+        const verifier = "v".repeat(43);
+        const challenge = createHash("sha256").update(verifier).digest("base64url");
+        await guarded.call("POST", "/signup", {
+          body: { ...body, code_challenge: challenge, code_challenge_method: "s256" },
+          headers,
+        });
+        const { link } = await auth.mailbox.next(email);
+        const led = await guarded.call("GET", `/verify${new URL(link).search}`);
+        const code = new URL(led.headers.get("Location") ?? "").searchParams.get("code");
+        cameIn = await guarded.call("POST", "/token?grant_type=pkce", {
+          body: { auth_code: code, code_verifier: verifier },
+          headers,
+        });
+      }
+      expect(cameIn.status).toBe(200);
+      const cookie = cookieOf(cameIn);
+      for (let count = 0; count < 20; count += 1) await wrong(email, { from: elsewhere });
+      expect((await signIn(email, { from: elsewhere })).status).toBe(429);
+      expect((await signIn(email, { from: elsewhere, cookie })).status).toBe(200);
+    },
+  );
 
   it("is stored as hashes, and forgotten after ninety days", async () => {
     const { id, email, cookie } = await owner();

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  fragment,
-  type ProviderVisits,
-  startProviderVisits,
-} from "#tests/support/provider-visits.ts";
+import { fragment } from "#tests/support/auth-contract.ts";
+import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
 
 let visits: ProviderVisits;
 let auth: ProviderVisits["auth"];

@@ -77,6 +77,35 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect(await mayEnter(email, secret)).toBe(false);
   });
 
+  it("lets no stranger in who came later, by a mail that is asked for once more", async () => {
+    const email = newAddress();
+    const data = { first_name: "Dana" };
+    await signUp({ email, password, data });
+    await signUp({ email, password, data });
+    await signUp({ email, password: secret, data: said });
+    // The link of their own mail is dead by then, and the page offers another one.
+    await strict.call("POST", "/resend", { body: { type: "signup", email } });
+    for (const _ of ["own", "again", "stranger's"]) await strict.mailbox.next(email);
+    const { client, user } = await confirm(email, "signup");
+    expect(JSON.stringify(user)).not.toMatch(/Mallory|Stranger|0199/);
+    expect(user?.identities).toMatchObject([{ provider: "email" }]);
+    expect(await profileOf(email)).toEqual({ first_name: null, last_name: null, phone: null });
+    expect(await mayEnter(email, secret)).toBe(false);
+    expect((await client.auth.updateUser({ password })).error).toBeNull();
+    expect(await mayEnter(email, password)).toBe(true);
+  });
+
+  it("keeps their password when nobody else came, however often the mail is sent", async () => {
+    const email = newAddress();
+    await signUp({ email, password, data: { first_name: "Dana" } });
+    await signUp({ email, password, data: { first_name: "Dana" } });
+    await strict.call("POST", "/resend", { body: { type: "signup", email } });
+    for (const _ of ["first", "second"]) await strict.mailbox.next(email);
+    const { user } = await confirm(email, "signup");
+    expect(user?.user_metadata).toMatchObject({ first_name: "Dana" });
+    expect(await mayEnter(email, password)).toBe(true);
+  });
+
   it("cannot be robbed of an account that an administrator has prepared", async () => {
     const email = newAddress();
     await strict.ownersClient().auth.admin.createUser({

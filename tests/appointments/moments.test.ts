@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openPort } from "#tests/support/open-port.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const zone = "America/New_York";
+const visitors = 20;
+const bays = 3;
+
+let shop: TestApp;
+let url: string;
+/** What the server's clock shows: it goes on whenever somebody looks. */
+let clock: number;
+function tick(): Date {
+  clock += 2000;
+  return new Date(clock);
+}
+beforeAll(async () => {
+  shop = await createTestApp({}, { now: tick });
+  const port = await openPort();
+  port.serve(shop);
+  url = port.url;
+});
+beforeEach(() => shop.sql("truncate form_submissions, appointments, outbox cascade"));
+
+/** A shop that never closes has slots at the very hours at which clocks and days change. */
+const dayAndNight = { weekdays: [1, 2, 3, 4, 5, 6, 7], firstSlot: "00:00", lastSlot: "23:30" };
+const ordinary = { weekdays: [1, 2, 3, 4, 5], firstSlot: "09:00", lastSlot: "16:30" };
+
+const useRules = (rules: object) =>
+  shop.sql("update settings set default_rules = default_rules || $1", [
+    JSON.stringify({ closures: [], ...rules }),
+  ]);
+
+it.each([
+  {
+    moment: "clocks are set forward",
+    from: "2027-03-14T06:58:00Z",
+    asked: ["2027-03-14 01:30", "2027-03-14 02:00", "2027-03-14 02:30", "2027-03-14 03:00"],
+    rules: { ...dayAndNight, leadMinutes: 0 },
+  },
+  {
+    moment: "clocks are set forward within the lead time",
+    from: "2027-03-14T06:28:00Z",
+    asked: ["2027-03-14 02:00", "2027-03-14 02:30", "2027-03-14 03:00", "2027-03-14 03:30"],
+    rules: { ...dayAndNight, leadMinutes: 30 },
+  },
+  {
+    moment: "clocks are set back",
+    from: "2026-11-01T05:58:00Z",
+    asked: ["2026-11-01 00:30", "2026-11-01 01:00", "2026-11-01 01:30", "2026-11-01 02:00"],
+    rules: { ...dayAndNight, leadMinutes: 30 },
+  },
+  {
+    moment: "an hour comes a second time",
+    from: "2026-11-01T06:28:00Z",
+    asked: ["2026-11-01 01:00", "2026-11-01 01:30", "2026-11-01 02:00", "2026-11-01 02:30"],
+    rules: { ...dayAndNight, leadMinutes: 0 },
+  },
+  {
+    moment: "the day ends",
+    from: "2026-11-24T04:58:00Z",
+    asked: ["2026-11-23 23:30", "2026-11-24 00:00", "2026-11-24 00:30", "2026-11-23 00:00"],
+    rules: { ...dayAndNight, leadMinutes: 0 },
+  },
+  {
+    moment: "the last time of the day comes into the lead time",
+    from: "2026-11-23T19:28:00Z",
+    asked: ["2026-11-23 16:00", "2026-11-23 16:30", "2026-11-23 17:00", "2026-11-24 09:00"],
+    rules: { ...ordinary, leadMinutes: 120 },
+  },
+  {
+    moment: "the shop closes",
+    from: "2026-11-23T21:28:00Z",
+    asked: ["2026-11-23 16:00", "2026-11-23 16:30", "2026-11-23 17:00", "2026-11-24 09:00"],
+    rules: { ...ordinary, leadMinutes: 0 },
+  },
+])(
+  "nobody gets a time that has begun, or that there is not, while $moment",
+  async ({ from, asked, rules }) => {
+    await useRules(rules);
+    clock = Date.parse(from);
+    const end = clock + 4 * 60_000;
+    const answers = [];
+    let count = 0;
+    while (clock < end) {
+      const burst = Array.from({ length: visitors }, () => {
+        count += 1;
+        const [date, time] = asked[count % asked.length]?.split(" ") ?? [];
+        return fetch(`${url}/api/forms/appointment_request`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(appointmentRequest({ date, time, name: `V ${count}` })),
+        });
+      });
+      for (const answer of await Promise.all(burst)) {
+        const { error } = await answer.json();
+        answers.push(`${answer.status} ${error?.code ?? ""}`.trim());
+      }
+    }
+
+    expect(
+      answers.filter((answer) => !/^(201|400 validation_failed|409 slot_full)$/.test(answer)),
+    ).toEqual([]);
+    const booked = await shop.sql<{
+      wall: string;
+      start: Date;
+      exists: boolean;
+      at: Date;
+      taken: number;
+    }>(
+      `select to_char(local, 'YYYY-MM-DD HH24:MI') as wall, local at time zone $1 as start,
+         local at time zone $1 at time zone $1 = local as exists, at,
+         (count(*) over (partition by local))::int as taken
+       from appointments join appointment_events on appointment_id = appointments.id,
+         lateral (select scheduled_date + scheduled_time as local) wall_clock`,
+      [zone],
+    );
+    expect(booked).not.toEqual([]);
+    expect(booked).toHaveLength(answers.filter((answer) => answer === "201").length);
+    for (const { wall, start, exists, at, taken } of booked) {
+      expect(exists, `${wall} exists`).toBe(true);
+      expect(taken, wall).toBeLessThanOrEqual(bays);
+      // The minute in which it begins, or in which its time runs out, still counts.
+      const latest = start.getTime() - rules.leadMinutes * 60_000 + 59_999;
+      expect(at.getTime(), `${wall} asked for at ${at.toISOString()}`).toBeLessThanOrEqual(latest);
+    }
+  },
+);

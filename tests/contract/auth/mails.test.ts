@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type AuthContract, fragment, newAddress, password, startAuthContract } from "#tests/support/auth-contract.ts";
+import { follow, member } from "#tests/support/mailed-links.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract();
+});
+
+describe("mails", () => {
+  it("say in their subject what they are for", async () => {
+    const email = newAddress();
+    const client = auth.client();
+    await client.auth.signUp({ email, password });
+    const confirmation = await auth.mailbox.next(email);
+    await client.auth.verifyOtp({ email, token: confirmation.code, type: "signup" });
+    await client.auth.signInWithOtp({ email });
+    const magic = await auth.mailbox.next(email);
+    await client.auth.resetPasswordForEmail(email);
+    const recovery = await auth.mailbox.next(email);
+    await client.auth.reauthenticate();
+    const nonce = await auth.mailbox.next(email);
+    expect([confirmation, magic, recovery, nonce].map(({ subject }) => subject)).toEqual([
+      "Confirm your email address",
+      "Your sign-in link",
+      "Reset your password",
+      "Your confirmation code",
+    ]);
+    expect(fragment(await follow(auth, recovery.link)).type).toBe("recovery");
+  });
+
+  it("go to nobody who has no account, and to nobody about what is done", async () => {
+    const [unknown, email] = [newAddress(), await member(auth)];
+    await auth.call("POST", "/recover", { body: { email: unknown } });
+    await auth.client().auth.resend({ type: "signup", email });
+    await auth.client().auth.signUp({ email, password });
+    await auth.client().auth.signInWithOtp({ email });
+    expect((await auth.mailbox.next(email)).subject).toBe("Your sign-in link");
+    expect([auth.mailbox.waiting(email), auth.mailbox.waiting(unknown)]).toEqual([0, 0]);
+  });
+
+  it.each(["/signup", "/otp", "/recover", "/resend"])(
+    "do not follow each other too closely, for known and unknown addresses alike: %s",
+    async (path) => {
+      const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
+      const unconfirmed = newAddress();
+      await auth.ownersClient().auth.admin.createUser({ email: unconfirmed, password });
+      for (const email of [await member(auth), unconfirmed, newAddress()]) {
+        const ask = () => slow.call("POST", path, { body: { email, password, type: "signup" } });
+        expect((await ask()).status).toBe(200);
+        const second = await ask();
+        expect(second).toMatchObject({
+          status: 429,
+          body: {
+            code: "over_email_send_rate_limit",
+            message: expect.stringMatching(
+              /^For security purposes, you can only request this after \d+ seconds\.$/,
+            ),
+          },
+        });
+        expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("are counted together, so that no second question tells what the first one did", async () => {
+    const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
+    for (const email of [await member(auth), newAddress()]) {
+      expect((await slow.call("POST", "/signup", { body: { email, password } })).status).toBe(200);
+      expect((await slow.call("POST", "/otp", { body: { email } })).status).toBe(429);
+    }
+  });
+
+  it("wait a minute between two confirmations", async () => {
+    const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s" });
+    const email = newAddress();
+    const ask = () => slow.call("POST", "/signup", { body: { email, password } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).body.code).toBe("over_email_send_rate_limit");
+    slow.advance(61);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it("are so many in an hour, to everybody together", async () => {
+    const few = await auth.configured({ GOTRUE_RATE_LIMIT_EMAIL_SENT: "2", RATE_LIMITS: "on" });
+    const ask = () => few.call("POST", "/signup", { body: { email: newAddress(), password } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({
+      status: 429,
+      body: { code: "over_email_send_rate_limit", message: "email rate limit exceeded" },
+    });
+  });
+
+  it("look like the site and say the same in text and HTML", async () => {
+    const email = newAddress();
+    await auth.client().auth.signUp({ email, password });
+    const mail = await auth.mailbox.next(email);
+    const [row] = await auth.sql<{ html: string; text: string }>(
+      "select payload ->> 'html' as html, payload ->> 'text' as text from outbox where payload ->> 'to' = $1",
+      [email],
+    );
+    expect(mail.code).toMatch(/^\d{6}$/);
+    expect(row?.html).toContain(mail.code);
+    expect(row?.html).toContain("Confirm my address</a>");
+    expect(mail.link).toMatch(
+      new RegExp(`^${auth.url}/auth/v1/confirm\\?token=[0-9a-f]{56}&type=signup&redirect_to=`),
+    );
+  });
+
+  it("lead to the endpoint of GoTrue where the owner prefers that", async () => {
+    const plain = await auth.configured({ GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify" });
+    const email = newAddress();
+    await plain.client().auth.signUp({ email, password });
+    const { link } = await plain.mailbox.next(email);
+    const answer = await fetch(link, { redirect: "manual" });
+    expect(answer.headers.get("Location")).toContain("#access_token=");
+  });
+
+  it("carry as many digits as the owner wants", async () => {
+    const long = await auth.configured({ GOTRUE_MAILER_OTP_LENGTH: "8" });
+    const email = newAddress();
+    await long.client().auth.signUp({ email, password });
+    expect((await long.mailbox.next(email)).code).toMatch(/^\d{8}$/);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { lazyChunksOfScreen, nameOf, refuse } from "#tests/support/lazy-chunks.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+// The browser names everything that could not be fetched.
+test.use({ expectedErrors: /./, actionTimeout: 20_000 });
+
+const connectionError = (page: Page) => page.getByRole("heading", { name: "Connection Error" });
+const partMissing = (page: Page) => page.getByText(/^This part couldn't load\. Check your/);
+const pageMissing = (page: Page) =>
+  page.getByText("This page couldn't load", { exact: true }).first();
+
+interface Screen {
+  path: string;
+  routes: readonly string[];
+  /** Has the screen ask for the code that is its own, by its name, and say that it is not there. */
+  own?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+  /** What is typed there, and the press that needs the network. */
+  label: string;
+  text: string;
+  press: string;
+}
+
+const profile = { routes: ["pages/account/profile"], label: "First Name", press: "Save Changes" };
+const admin = (view: string) => ["pages/admin/admin", `pages/admin/${view}`];
+
+const screens: readonly Screen[] = [
+  {
+    path: "/profile",
+    ...profile,
+    text: "Roberta",
+    own: {
+      "my-appointments": async (page) => {
+        await page.getByRole("tab", { name: "My Appointments" }).click();
+        await expect(partMissing(page)).toBeVisible();
+        await page.getByRole("tab", { name: "Profile" }).click();
+      },
+      "all-appointments": async (page) => {
+        await page.getByRole("tab", { name: "All Appointments" }).click();
+        await expect(partMissing(page)).toBeVisible();
+        await page.getByRole("tab", { name: "Profile" }).click();
+      },
+      "date-calendar": async (page) => {
+        await page.getByRole("tab", { name: "My Appointments" }).click();
+        await page.getByRole("button", { name: "Reschedule" }).click();
+        await expect(partMissing(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await page.getByRole("tab", { name: "Profile" }).click();
+      },
+    },
+  },
+  {
+    path: "/admin/settings",
+    routes: admin("settings"),
+    label: "Appointments per day",
+    text: "17",
+    press: "Save Settings",
+  },
+  {
+    path: "/admin/appointments",
+    routes: admin("appointments"),
+    label: "Search",
+    text: "Robin",
+    press: "CSV",
+    own: {
+      "staff-notes-form": async (page) => {
+        await page.getByRole("main").getByRole("link", { name: "Robin Tester" }).click();
+        await expect(partMissing(page)).toBeVisible();
+        await page.goBack();
+      },
+    },
+  },
+];
+
+/** Everything around what is missing stands. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
+}
+
+const field = (page: Page, { label }: Screen) => page.getByLabel(label, { exact: false }).first();
+
+/** An administrator with an appointment, signed in. */
+async function enter(page: Page, server: RunningServer): Promise<Registered> {
+  const member = await createMember(server, "Robin", { administrator: true });
+  const { date, times } = await firstFreeDay(server);
+  const asked = { name: "Robin Tester", date, time: times[0]?.time, email: member.email };
+  const booked = await book(server.url, asked, { Authorization: `Bearer ${member.token}` });
+  expect(booked.status).toBe(201);
+  await page.goto("/profile");
+  await signIn(page, member);
+  await expect(page.getByRole("tab", { name: "All Appointments" })).toBeVisible();
+  return member;
+}
+
+for (const screen of screens) {
+  test(`${screen.path}: code that is gone after a deploy takes nothing else away`, async ({
+    page,
+    server,
+  }) => {
+    const chunks = await lazyChunksOfScreen(screen.routes);
+    const own = Object.keys(screen.own ?? {});
+    expect(chunks.map(nameOf)).toEqual(expect.arrayContaining(own));
+    await enter(page, server);
+
+    // What a press may need is not there, so that what the press came to is said without it.
+    const around = chunks.filter((chunk) => !["live", ...own].includes(nameOf(chunk)));
+    const gone = await refuse(page, around);
+    await page.goto(screen.path);
+    await field(page, screen).fill(screen.text);
+    await expectWhole(page);
+    await expect(field(page, screen)).toHaveValue(screen.text);
+    await gone.giveBack();
+
+    for (const chunk of chunks) {
+      const ask = screen.own?.[nameOf(chunk)];
+      if (!ask) continue;
+      const missing = await refuse(page, [chunk]);
+      await page.goto(screen.path);
+      await field(page, screen).fill(screen.text);
+      await ask(page);
+      await expectWhole(page);
+      await missing.expectAsked();
+      await missing.giveBack();
+    }
+
+    // Without the code that speaks to the server nobody is signed out: it cannot be told who is there.
+    const missing = await refuse(
+      page,
+      chunks.filter((chunk) => nameOf(chunk) === "live"),
+    );
+    await page.goto(screen.path);
+    await expect(connectionError(page)).toBeVisible();
+    await expectWhole(page);
+    await expect(page).toHaveURL(new RegExp(`${screen.path}$`));
+    await missing.giveBack();
+    await page.getByRole("button", { name: "Retry Connection" }).click();
+    await expect(field(page, screen)).toBeVisible();
+  });
+
+  test(`${screen.path}: without a network it stays, with what was typed, and says so`, async ({
+    page,
+    server,
+  }) => {
+    await enter(page, server);
+    await page.goto(screen.path);
+    await field(page, screen).fill(screen.text);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: screen.press }).first().click();
+    await expect(page.getByText(/couldn't be reached|couldn't load/).first()).toBeVisible();
+    await page.locator("a[href='/contact']").first().dispatchEvent("click");
+    await expect(pageMissing(page)).toBeVisible();
+    await expectWhole(page);
+    await expect(field(page, screen)).toHaveValue(screen.text);
+    await page.context().setOffline(false);
+  });
+}
+
+test("/auth: nothing that is missing takes the form away, or what was typed", async ({ page }) => {
+  const chunks = await lazyChunksOfScreen(["pages/sign-in/sign-in"]);
+  for (const offline of [false, true]) {
+    const gone = offline ? undefined : await refuse(page, chunks);
+    await page.goto("/auth");
+    const form = page.getByRole("form", { name: "Login" });
+    await form.getByLabel("Email").fill("robin@example.com");
+    await form.getByLabel("Password").fill("correct horse battery");
+    await page.context().setOffline(offline);
+    await form.getByRole("button", { name: "Sign In" }).click();
+    await expect(form.getByText(/The server couldn't be reached/)).toBeVisible();
+    await expect(form.getByLabel("Email")).toHaveValue("robin@example.com");
+    await expect(form.getByLabel("Password")).toHaveValue("correct horse battery");
+    await expectWhole(page);
+    await gone?.giveBack();
+  }
+  await page.context().setOffline(false);
+});
+
+test("a view of the admin area that a deploy has renamed is opened all the same", async ({
+  page,
+  server,
+}) => {
+  await enter(page, server);
+  await page.goto("/admin/appointments");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
+  await page.route("**/assets/settings-*.js", (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page.getByRole("navigation", { name: "Admin area" }).getByText("Settings").click();
+  await expect(page.getByLabel("Appointments per day")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+});

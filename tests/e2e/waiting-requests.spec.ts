@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { book } from "#tests/support/bookings.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { readAppointments } from "#tests/support/shell.ts";
+
+// The browser names what could not be sent, and what was refused.
+test.use({ expectedErrors: /net::ERR_|status of 409/ });
+
+const formOf = (page: Page) => page.getByRole("form", { name: "Send us a message" });
+
+/** Writes a message without a network, and presses Send. */
+async function writeOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto("/contact");
+  const form = formOf(page);
+  await form.getByLabel("Name").fill("Al Reed");
+  await form.getByLabel("Email").fill("al@example.com");
+  await form.getByLabel("Phone").fill("7705550143");
+  await form.getByLabel("Message").fill("Do you work on hybrids?");
+  // The press below is answered by the form's own code, which is there once it has put the number in order.
+  await expect(form.getByLabel("Phone")).toHaveValue("(770) 555-0143");
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByText(/^Saved on this device\. We'll send it as soon as/)).toBeVisible();
+}
+
+/** What this browser has sent to the server, by form. */
+function postsOf(context: BrowserContext): string[] {
+  const posts: string[] = [];
+  context.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/forms/")) posts.push(pathname);
+  });
+  return posts;
+}
+
+const waiting = (page: Page) => page.evaluate(() => localStorage.getItem("pendingFormSubmissions"));
+
+test("a message that is only on the device is never called sent, and leaves once", async ({
+  page,
+  context,
+}) => {
+  const posts = postsOf(context);
+  await writeOffline(page, context);
+  await expect(page.getByText("Message Saved").first()).toBeVisible();
+  for (const words of ["Message Sent", "We have your message", "We'll answer within"]) {
+    await expect(page.getByText(words)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await expect(page.getByText("Your saved request has been sent").first()).toBeVisible();
+  await expect(formOf(page).getByText("We have your message.")).toBeVisible();
+  expect(await waiting(page)).toBeNull();
+  await page.reload();
+  await page.mouse.move(100, 100);
+  await expect(formOf(page).getByLabel("Message")).toHaveValue("");
+  expect(posts).toEqual(["/api/forms/contact_form"]);
+});
+
+test("of two tabs one sends what waits, and one says so", async ({ page, context, server }) => {
+  const posts = postsOf(context);
+  const other = await context.newPage();
+  await other.goto(`${server.url}/about`);
+  await writeOffline(page, context);
+  await context.setOffline(false);
+  await expect.poll(() => waiting(page)).toBeNull();
+  const told = (tab: Page) => tab.getByText("Your saved request has been sent").count();
+  await expect.poll(async () => (await told(page)) + (await told(other))).toBeGreaterThan(0);
+  const tellers = await Promise.all([page, other].map(async (tab) => (await told(tab)) > 0));
+  expect(tellers.filter(Boolean)).toHaveLength(1);
+  expect(posts).toEqual(["/api/forms/contact_form"]);
+  await other.close();
+});
+
+test("a saved appointment whose time is gone is told, with the words back in the form", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { date, times } = await firstFreeDay(server);
+  const slot = { date, time: times[6]?.time };
+  await page.goto("/about");
+  await context.setOffline(true);
+  await page.evaluate(
+    (request) => localStorage.setItem("pendingFormSubmissions", JSON.stringify([request])),
+    {
+      submissionId: `${Date.now()}-waitingrequest1`,
+      timestamp: new Date().toISOString(),
+      formName: "appointment_request",
+      name: "Dana Cole",
+      phone: "(770) 555-0142",
+      service: "Other",
+      notes: "Pulls to the left.",
+      date: slot.date,
+      time: times[6]?.label,
+    },
+  );
+  for (const n of [1, 2, 3]) {
+    expect((await book(server.url, { ...slot, name: `Rival ${n}` })).status).toBe(201);
+  }
+  await context.setOffline(false);
+  const told = page.getByRole("listitem").filter({ hasText: "Your saved request was not" });
+  await expect(told).toContainText("That time has been taken. What you typed is back in the form.");
+  expect(await waiting(page)).toBeNull();
+  await page.goto("/");
+  await page.mouse.move(100, 100);
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  await expect(form.getByLabel("Notes")).toHaveValue("Pulls to the left.");
+  await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");
+  const booked = await readAppointments(server.dataDirectory);
+  expect(booked.filter(({ name }) => name === "Dana Cole")).toEqual([]);
+});
