@@ -7,13 +7,13 @@ import {
   optionalEmail,
   optionalNumber,
   optionalText,
+  personFields,
   requiredText,
   wholeNumber,
 } from "./fields.ts";
 import type { FormFields } from "./form-field.ts";
 import { imagesSchema } from "./images.ts";
 import { newPasswordFields } from "./new-password.ts";
-import { formatPhoneInput } from "./phone.ts";
 
 const date = z
   .string("Please select a date")
@@ -33,23 +33,8 @@ const time = z.pipe(
 
 /** What a request says beside the vehicle, in the order of its body. */
 export const requestFields = {
-  name: {
-    label: "Name",
-    required: true,
-    control: { autoComplete: "name", autoCapitalize: "words" },
-    schema: requiredText(1, "Name is required"),
-    column: "name",
-    fact: "Name",
-  },
-  phone: {
-    label: "Phone",
-    required: true,
-    control: { type: "tel" },
-    schema: appointmentPhone,
-    write: formatPhoneInput,
-    column: "phone",
-    fact: "Phone",
-  },
+  name: { ...personFields.name, schema: requiredText(1, "Name is required") },
+  phone: { ...personFields.phone, schema: appointmentPhone },
   service: {
     label: "Service",
     required: true,
@@ -79,12 +64,9 @@ export const requestFields = {
     column: "notes",
   },
   email: {
-    label: "Email",
+    ...personFields.email,
     hint: "For the confirmation.",
-    control: { type: "email", inputMode: "email", autoComplete: "email" },
     schema: optionalEmail("Valid email is required"),
-    column: "email",
-    fact: "Email",
   },
   address: {
     label: "Address",

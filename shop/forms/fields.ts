@@ -1,5 +1,30 @@
 import * as z from "zod/mini";
-import { isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
+import { formatPhoneInput, isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
+
+/** Who somebody is and how to reach them: all but the rules, in which the forms differ. */
+export const personFields = {
+  name: {
+    label: "Name",
+    required: true,
+    control: { autoComplete: "name", autoCapitalize: "words" },
+    column: "name",
+    fact: "Name",
+  },
+  phone: {
+    label: "Phone",
+    required: true,
+    control: { type: "tel" },
+    write: formatPhoneInput,
+    column: "phone",
+    fact: "Phone",
+  },
+  email: {
+    label: "Email",
+    control: { type: "email", inputMode: "email", autoComplete: "email" },
+    column: "email",
+    fact: "Email",
+  },
+} as const;
 
 /** Text that must be there, with the message of its form for a missing or too short one. */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
