@@ -147,7 +147,10 @@ type KeptField = (typeof keptFields)[keyof typeof keptFields];
 
 type ColumnValue<Value> = undefined extends Value ? NonNullable<Value> | null : Value;
 
-/** What the shop keeps of a request, by the columns of `appointments`. */
+/**
+ * What the shop keeps of a request, by the columns of `appointments`: the phone in E.164, the time as
+ * `HH:MM:SS` on the wall clock of the shop.
+ */
 export type AppointmentRecord = {
   [Field in KeptField as Field["column"]]: ColumnValue<z.output<Field["schema"]>>;
 };
