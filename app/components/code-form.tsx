@@ -1,12 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
-import { codeSchema } from "#shop/forms/account.ts";
-
-const resolver = zodResolver(codeSchema);
+import { codeForm } from "#shop/forms/account.ts";
 
 export interface CodeFormProps {
   button: string;
@@ -18,36 +15,24 @@ export interface CodeFormProps {
 /** The six digits of an authenticator app. */
 export function CodeForm({ button, failure, prove }: CodeFormProps) {
   const { register, fieldOf, form, ...state } = useCheckedForm({
-    resolver,
-    labels: { code: "Code" },
+    ...codeForm,
     defaults: { code: "" },
     failure,
     send: async ({ code }) => {
-      // A refused code is of no more use.
-      form.reset();
-      await prove(code);
+      try {
+        await prove(code);
+      } finally {
+        // A refused code is of no more use.
+        form.reset();
+      }
     },
   });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label={button}
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
-      <LabelledField
-        {...fieldOf("code")}
-        hint="Six digits, shown by your authenticator app."
-        required
-      >
+    <form aria-label={button} {...state.formProps} className="grid gap-4">
+      <LabelledField {...fieldOf("code")}>
         <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCorrect="off"
-          maxLength={7}
+          {...codeForm.fields.code.control}
           className="font-semibold text-xl tabular-nums tracking-widest"
           {...register("code")}
         />

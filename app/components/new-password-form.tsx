@@ -1,13 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { NewPasswordFields } from "#app/components/form-parts/new-password-fields.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { newPasswordSchema } from "#shop/forms/account.ts";
-
-const resolver = zodResolver(newPasswordSchema);
+import { newPasswordForm } from "#shop/forms/new-password.ts";
 
 export interface NewPasswordFormProps {
   /** The address whose password changes: password managers need it beside the new one. */
@@ -17,9 +14,8 @@ export interface NewPasswordFormProps {
 
 /** A new password, after an emailed link or from the profile. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
-  const { register, fieldOf, form, ...state } = useCheckedForm({
-    resolver,
-    labels: { password: "New Password", confirmPassword: "Confirm Password" },
+  const { inputOf, form, ...state } = useCheckedForm({
+    ...newPasswordForm,
     defaults: { password: "", confirmPassword: "" },
     failure: "The password was not changed",
     send: async ({ password }) => {
@@ -32,16 +28,10 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="New password"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
+    <form aria-label="New password" {...state.formProps} className="grid gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields fieldOf={fieldOf} register={register} />
+      <LabelledField {...inputOf("password")} label="New Password" />
+      <LabelledField {...inputOf("confirmPassword")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Saving...">
         Save New Password

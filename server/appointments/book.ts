@@ -1,7 +1,7 @@
 import { services } from "#content/services.ts";
-import { prepared } from "#platform/database/prepared.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import type { AppointmentRequest } from "#shop/forms/appointment.ts";
+import { insertRow } from "#server/database/insert-row.ts";
+import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { actAs } from "./acting.ts";
 import { orRefused } from "./refusal.ts";
 
@@ -28,31 +28,14 @@ export async function insertAppointment(
   const service = services.find((candidate) => candidate.title === request.service);
   const acting = actAs(tx, { kind: "customer", at: now });
   const inserted = tx.query(
-    prepared(
-      `insert into appointments (id, submission_id, reference, name, phone, email, address,
-         service_type, service, scheduled_date, scheduled_time, notes,
-         vehicle_year, vehicle_make, vehicle_model, vehicle_mileage, user_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-      [
-        id,
-        submissionId,
-        reference,
-        request.name,
-        request.phone,
-        request.email ?? null,
-        request.address ?? null,
-        service?.id ?? "other",
-        request.service,
-        request.date,
-        request.time,
-        request.notes ?? null,
-        request.vehicle?.year ?? null,
-        request.vehicle?.make ?? null,
-        request.vehicle?.model ?? null,
-        request.vehicle?.mileage ?? null,
-        userId ?? null,
-      ],
-    ),
+    insertRow("appointments", {
+      id,
+      submission_id: submissionId,
+      reference,
+      user_id: userId ?? null,
+      service_type: service?.id ?? "other",
+      ...appointmentRow(request),
+    }),
   );
   await orRefused(tx.pipeline(acting, inserted), { date: request.date, time: request.time });
 }

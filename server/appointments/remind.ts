@@ -3,6 +3,7 @@ import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
 import { queue } from "#server/outbox/outbox.ts";
+import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
@@ -61,7 +62,7 @@ export async function remind(
 
 async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate[]> {
   const { rows } = await tx.query<Candidate>(
-    `select id, name, phone, email, service, reference,
+    `select id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, reference,
        json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot,
        (select max(at) from appointment_events where appointment_id = appointments.id) as since,
        array(select kind from private.appointment_reminders sent

@@ -122,11 +122,11 @@ async function mayWriteTo(
 type Told = UntoldAppointment & NetChange & { wasConfirmed: boolean };
 
 function letterOf(change: Told, deps: LetterDependencies): Message {
-  const { id, email, name, service, reference, slot } = change;
-  const to = email ?? "";
+  const to = change.email ?? "";
   const facts: AppointmentFacts = {
-    ...{ to, name, service, reference, slot },
-    visitUrl: visitAddress(deps, id),
+    ...change,
+    to,
+    visitUrl: visitAddress(deps, change.id),
     siteUrl: deps.siteUrl,
   };
   const icalEvent = calendarOf(change, to);

@@ -1,4 +1,5 @@
 import type { Transaction } from "#platform/database/transaction.ts";
+import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./change-status.ts";
 
@@ -56,7 +57,7 @@ export async function claimUntold(
 
 /** Takes the ids of appointments to leave alone. */
 export const claimUntoldStatement = `
-  select appointments.id, name, phone, email, service, reference,
+  select appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, reference,
     exists (select from form_submissions submission
       where submission.submission_id = appointments.submission_id
         and submission.suspicions <> '{}') as suspected

@@ -1,8 +1,13 @@
+import { insertRow } from "#server/database/insert-row.ts";
 import { contactMessageForShop } from "#server/mail/message-received.ts";
-import { type ContactRequest, contactRequestSchema } from "#shop/forms/contact.ts";
+import {
+  type ContactRequest,
+  contactRequestSchema,
+  contactForm as form,
+} from "#shop/forms/contact.ts";
+import { columnsOf, writeValues } from "#shop/forms/form-field.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
-import { contactWebhookFields } from "./webhook-fields.ts";
 
 /** A message to the shop. */
 export function contactForm(deps: FormDependencies): Form<ContactRequest> {
@@ -15,15 +20,14 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
       const { submissionId, recordId, fields } = submission;
       return {
         async store(tx) {
+          const row = columnsOf(form.fields, fields);
           await tx.query(
-            `insert into contact_messages (id, submission_id, name, email, phone, message)
-             values ($1, $2, $3, $4, $5, $6)`,
-            [recordId, submissionId, fields.name, fields.email, fields.phone, fields.message],
+            insertRow("contact_messages", { id: recordId, submission_id: submissionId, ...row }),
           );
           const mail = contactMessageForShop(fields, deps.shopInbox);
           const webhook = {
             formName: "contact_form",
-            fields: contactWebhookFields(fields),
+            fields: writeValues(form.fields, fields),
           } as const;
           await queueForShop(tx, submission, mail, deps.hasWebhook ? webhook : undefined);
           return {};

@@ -1,5 +1,11 @@
+import { insertRow } from "#server/database/insert-row.ts";
 import { financingApplicationForShop } from "#server/mail/message-received.ts";
-import { type FinancingRequest, financingRequestSchema } from "#shop/forms/financing.ts";
+import {
+  type FinancingRequest,
+  financingForm,
+  financingRequestSchema,
+} from "#shop/forms/financing.ts";
+import { columnsOf } from "#shop/forms/form-field.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
@@ -17,19 +23,13 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
       const { submissionId, recordId, fields } = submission;
       return {
         async store(tx) {
+          const row = columnsOf(financingForm.fields, fields);
           await tx.query(
-            `insert into financing_applications
-               (id, submission_id, name, email, phone, vehicle_info, repair_needed)
-             values ($1, $2, $3, $4, $5, $6, $7)`,
-            [
-              recordId,
-              submissionId,
-              fields.name,
-              fields.email,
-              fields.phone,
-              fields.vehicleInfo ?? null,
-              fields.repairNeeded,
-            ],
+            insertRow("financing_applications", {
+              id: recordId,
+              submission_id: submissionId,
+              ...row,
+            }),
           );
           const mail = financingApplicationForShop(fields, deps.shopInbox);
           const webhook = {

@@ -1,31 +1,14 @@
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
-import type { ContactRequest } from "#shop/forms/contact.ts";
-import type { FinancingRequest } from "#shop/forms/financing.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { requestFields } from "#shop/forms/appointment-fields.ts";
+import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
+import { writeValues } from "#shop/forms/form-field.ts";
 
 /**
- * What the automation webhook gets of each form: exactly the fields of
- * docs/contracts/api.md#webhook, in the writing of the form. Images are added when the call leaves.
- * Passwords never come this far.
+ * What the automation webhook gets of an appointment (docs/contracts/api.md#webhook), in the writing of
+ * the form. Images are added when the call leaves. Passwords never come this far.
  */
 export function appointmentWebhookFields(request: AppointmentRequest) {
-  return {
-    name: request.name,
-    phone: formatPhoneInput(request.phone),
-    service: request.service,
-    date: request.date,
-    time: timeLabel(request.time),
-    notes: request.notes ?? "",
-    email: request.email ?? "",
-    address: request.address ?? "",
-    vehicleInfo: request.vehicleInfo ?? "",
-  };
-}
-
-/** The contact form's fields, see above. */
-export function contactWebhookFields({ name, email, phone, message }: ContactRequest) {
-  return { name, email, phone: formatPhoneInput(phone), message };
+  return { ...writeValues(requestFields, request), vehicleInfo: request.vehicleInfo ?? "" };
 }
 
 /** The financing form's fields and its envelope (docs/contracts/api.md#webhook). */
@@ -34,11 +17,7 @@ export function financingWebhookFields(
   envelope: { submissionId: string; now: Date },
 ) {
   return {
-    name: application.name,
-    email: application.email,
-    phone: formatPhoneInput(application.phone),
-    vehicleInfo: application.vehicleInfo ?? "",
-    repairNeeded: application.repairNeeded,
+    ...writeValues(financingForm.fields, application),
     formName: "financing_application",
     timestamp: application.timestamp ?? envelope.now.toISOString(),
     submissionId: envelope.submissionId,

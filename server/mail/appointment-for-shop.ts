@@ -1,4 +1,6 @@
-import type { AppointmentRequest } from "#shop/forms/appointment.ts";
+import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
+import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { factsOf } from "#shop/forms/form-field.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -14,14 +16,7 @@ interface Received {
 
 /** Tells the shop what came in, with everything that the visitor wrote. */
 export function receivedForShop({ request, reference, photos }: Received, to: string): Message {
-  const vehicle = [request.vehicle?.year, request.vehicle?.make, request.vehicle?.model]
-    .filter(Boolean)
-    .join(" ");
-  const optional: [string, string | undefined][] = [
-    ["Email", request.email],
-    ["Address", request.address],
-    ["Vehicle", vehicle],
-    ["Mileage", request.vehicle?.mileage?.toLocaleString("en-US")],
+  const besides: [string, string | undefined][] = [
     ["Notes", request.notes],
     ["Photos", photos && String(photos.count)],
     ["Text messages", request.smsConsent ? "agreed" : undefined],
@@ -37,9 +32,8 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
     facts: [
       ["Requested", whenLabel(request)],
       ["Service", request.service],
-      ["Name", request.name],
-      ["Phone", formatPhoneInput(request.phone)],
-      ...optional.filter((fact): fact is [string, string] => Boolean(fact[1])),
+      ...factsOf(appointmentColumns, appointmentRow(request)),
+      ...besides.filter((fact): fact is [string, string] => Boolean(fact[1])),
       ["Reference", reference],
     ],
     ...(photos && { action: { label: "See the photos", url: photos.url } }),

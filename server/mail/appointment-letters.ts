@@ -1,4 +1,6 @@
 import { shop } from "#content/shop.ts";
+import { customerColumns } from "#shop/forms/appointment-fields.ts";
+import { factsOf } from "#shop/forms/form-field.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -6,7 +8,7 @@ import { type Letter, writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { addressed, firstName } from "./visitor-text.ts";
 
-/** What the letters to a customer say of an appointment. */
+/** What the letters to a customer say of an appointment, and the columns that go to customers. */
 export interface AppointmentFacts {
   to: string;
   name: string;
@@ -117,7 +119,7 @@ export function appointmentCanceled(
     opening: [opening],
     facts: [
       [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot)],
-      ["Service", facts.service],
+      ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
     action: { label: "Pick another time", url: facts.siteUrl },
@@ -139,7 +141,7 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
     ],
     facts: [
       ["Your visit", whenLabel(facts.slot)],
-      ["Service", facts.service],
+      ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
     closing: [`Questions? Call us at ${phone} and give the reference ${facts.reference}.`],
@@ -173,11 +175,11 @@ export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" 
   return `${shop.name}: reminder of your appointment on ${whenLabel(slot)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
 }
 
-function whatAndWhere({ service, reference }: AppointmentFacts): [string, string][] {
+function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   return [
-    ["Service", service],
+    ...factsOf(customerColumns, { ...facts }),
     ["Where", place],
-    ["Reference", reference],
+    ["Reference", facts.reference],
   ];
 }
 

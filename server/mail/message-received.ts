@@ -1,6 +1,6 @@
-import type { ContactRequest } from "#shop/forms/contact.ts";
-import type { FinancingRequest } from "#shop/forms/financing.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { type ContactRequest, contactForm } from "#shop/forms/contact.ts";
+import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
+import { factsOf } from "#shop/forms/form-field.ts";
 import { writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -12,12 +12,7 @@ export function contactMessageForShop(message: ContactRequest, to: string): Mess
     subject: `Message from ${message.name}`,
     heading: "New message from the website",
     opening: [],
-    facts: [
-      ["Name", message.name],
-      ["Phone", formatPhoneInput(message.phone)],
-      ["Email", message.email],
-      ["Message", message.message],
-    ],
+    facts: factsOf(contactForm.fields, message),
     closing: [],
   });
 }
@@ -30,15 +25,7 @@ export function financingApplicationForShop(application: FinancingRequest, to: s
     subject: `Financing application from ${application.name}`,
     heading: "New financing application",
     opening: ["Please call the applicant to discuss the options."],
-    facts: [
-      ["Name", application.name],
-      ["Phone", formatPhoneInput(application.phone)],
-      ["Email", application.email],
-      ...(application.vehicleInfo
-        ? ([["Vehicle", application.vehicleInfo]] as [string, string][])
-        : []),
-      ["Repair needed", application.repairNeeded],
-    ],
+    facts: factsOf(financingForm.fields, application),
     closing: [],
   });
 }

@@ -1,65 +1,95 @@
 import * as z from "zod/mini";
 import { appointmentPhone, requiredEmail, requiredText } from "./fields.ts";
-
-/** The shortest password (docs/product.md#sign-in-and-register). */
-export const passwordMinimum = 6;
-
-const newPassword = z
-  .string("Password is required")
-  .check(z.minLength(passwordMinimum, `Password must be at least ${passwordMinimum} characters`));
-
-const email = requiredEmail("Valid email is required");
-
-/** Two passwords that differ get their message on the second one. */
-const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { error: "Passwords do not match", path: ["confirmPassword"], when: () => true },
-);
-
-/** What signing in asks for. */
-export const signInSchema = z.object({
-  email,
-  password: z.string().check(z.minLength(1, "Password is required")),
-});
+import { describeForm } from "./form-field.ts";
+import { newPasswordFields, samePasswords } from "./new-password.ts";
 
 /** One address: for the forgotten password, the sign-in link and the change of address. */
-export const emailSchema = z.object({ email });
+export const emailForm = describeForm({
+  email: {
+    label: "Email",
+    required: true,
+    control: { type: "email", inputMode: "email", autoComplete: "username" },
+    schema: requiredEmail("Valid email is required"),
+  },
+});
 
-const nameAndPlace = {
-  firstName: requiredText(1, "First name is required", 100),
-  lastName: requiredText(1, "Last name is required", 100),
-  phone: appointmentPhone,
-  address: requiredText(1, "Address is required", 300),
-};
+/** The same, for an address to be. */
+export const newEmailForm = describeForm({
+  email: {
+    ...emailForm.fields.email,
+    label: "New Email",
+    control: { ...emailForm.fields.email.control, autoComplete: "email" },
+  },
+});
 
-/** What registering asks for; everything is required (docs/product.md#sign-in-and-register). */
-export const registrationSchema = z
-  .object({
-    firstName: nameAndPlace.firstName,
-    lastName: nameAndPlace.lastName,
-    email,
-    phone: nameAndPlace.phone,
-    address: nameAndPlace.address,
-    password: newPassword,
-    confirmPassword: z.string(),
-  })
-  .check(samePasswords);
+/** What signing in asks for. */
+export const signInForm = describeForm({
+  ...emailForm.fields,
+  password: {
+    label: "Password",
+    required: true,
+    control: { type: "password", autoComplete: "current-password" },
+    schema: z.string().check(z.minLength(1, "Password is required")),
+    draft: false,
+  },
+});
 
 /** What can be changed of a profile. */
-export const profileSchema = z.object(nameAndPlace);
+export const profileForm = describeForm({
+  firstName: {
+    label: "First Name",
+    required: true,
+    control: { autoComplete: "given-name", autoCapitalize: "words" },
+    schema: requiredText(1, "First name is required", 100),
+  },
+  lastName: {
+    label: "Last Name",
+    required: true,
+    control: { autoComplete: "family-name", autoCapitalize: "words" },
+    schema: requiredText(1, "Last name is required", 100),
+  },
+  phone: {
+    label: "Cell Phone",
+    required: true,
+    control: { type: "tel" },
+    schema: appointmentPhone,
+  },
+  address: {
+    label: "Address",
+    required: true,
+    control: { autoComplete: "street-address" },
+    schema: requiredText(1, "Address is required", 300),
+  },
+});
 
-/** A new password, twice. */
-export const newPasswordSchema = z
-  .object({ password: newPassword, confirmPassword: z.string() })
-  .check(samePasswords);
+const { fields, schema } = describeForm({
+  ...profileForm.fields,
+  ...emailForm.fields,
+  ...newPasswordFields,
+});
+
+/** What registering asks for; everything is required (docs/product.md#sign-in-and-register). */
+export const registrationForm = { fields, schema: schema.check(samePasswords) };
 
 /** The six digits of an authenticator app; spaces as some apps show them are dropped. */
-export const codeSchema = z.object({
-  code: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.replace(/\s/g, "")),
+export const codeForm = describeForm({
+  code: {
+    label: "Code",
+    required: true,
+    hint: "Six digits, shown by your authenticator app.",
+    control: {
+      inputMode: "numeric",
+      autoComplete: "one-time-code",
+      autoCorrect: "off",
+      maxLength: 7,
+    },
+    schema: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.replace(/\s/g, "")),
+      ),
+      z.string().check(z.regex(/^\d{6}$/, "Please enter the six digits of your app")),
     ),
-    z.string().check(z.regex(/^\d{6}$/, "Please enter the six digits of your app")),
-  ),
+    draft: false,
+  },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactFormSchema } from "./contact.ts";
-import { financingFormSchema } from "./financing.ts";
+import { contactForm } from "./contact.ts";
+import { financingForm } from "./financing.ts";
 
 const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries(
@@ -10,7 +10,7 @@ const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: 
 describe("contact form", () => {
   it("names each field that is too short", () => {
     const typed = { name: "A", email: "a@", phone: "770", message: "Hi" };
-    expect(messagesOf(contactFormSchema.safeParse(typed))).toEqual({
+    expect(messagesOf(contactForm.schema.safeParse(typed))).toEqual({
       name: "Name must be at least 2 characters.",
       email: "Please enter a valid email address.",
       phone: "Please enter a valid phone number.",
@@ -21,8 +21,8 @@ describe("contact form", () => {
   it("refuses a phone number that cannot exist, as financing does", () => {
     const typed = { name: "Al Reed", email: "al@example.com", phone: "(000) 555-0123" };
     for (const result of [
-      contactFormSchema.safeParse({ ...typed, message: "Do you work on hybrids?" }),
-      financingFormSchema.safeParse({ ...typed, repairNeeded: "Timing belt" }),
+      contactForm.schema.safeParse({ ...typed, message: "Do you work on hybrids?" }),
+      financingForm.schema.safeParse({ ...typed, repairNeeded: "Timing belt" }),
     ]) {
       expect(messagesOf(result)).toEqual({ phone: "Please enter a valid phone number." });
     }
@@ -35,7 +35,7 @@ describe("contact form", () => {
       phone: "770.555.0142",
       message: "Do you work on hybrids?",
     };
-    expect(contactFormSchema.parse(typed)).toMatchObject({
+    expect(contactForm.schema.parse(typed)).toMatchObject({
       email: "al@example.com",
       phone: "+17705550142",
     });
@@ -44,7 +44,7 @@ describe("contact form", () => {
 
 describe("financing form", () => {
   it("asks for the repair in a few words, and for nothing about income", () => {
-    expect(messagesOf(financingFormSchema.safeParse({ repairNeeded: "AC" }))).toEqual({
+    expect(messagesOf(financingForm.schema.safeParse({ repairNeeded: "AC" }))).toEqual({
       name: "Name must be at least 2 characters.",
       email: "Please enter a valid email address.",
       phone: "Please enter a valid phone number.",

@@ -1,5 +1,30 @@
 import * as z from "zod/mini";
-import { isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
+import { formatPhoneInput, isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
+
+/** Who somebody is and how to reach them: all but the rules, in which the forms differ. */
+export const personFields = {
+  name: {
+    label: "Name",
+    required: true,
+    control: { autoComplete: "name", autoCapitalize: "words" },
+    column: "name",
+    fact: "Name",
+  },
+  phone: {
+    label: "Phone",
+    required: true,
+    control: { type: "tel" },
+    write: formatPhoneInput,
+    column: "phone",
+    fact: "Phone",
+  },
+  email: {
+    label: "Email",
+    control: { type: "email", inputMode: "email", autoComplete: "email" },
+    column: "email",
+    fact: "Email",
+  },
+} as const;
 
 /** Text that must be there, with the message of its form for a missing or too short one. */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
@@ -26,6 +51,31 @@ export const optionalText = (maximum = 200) =>
         ),
     ),
     z.transform((value) => value || undefined),
+  );
+
+/** A whole number of a request that may be missing or null. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z.nullish(
+    z.int("Invalid input").check(z.gte(minimum, "Invalid input"), z.lte(maximum, "Invalid input")),
+  );
+
+/** A whole number that may be left out, as people type it: `84,000`. Comes out as a number. */
+export const optionalNumber = (
+  longest: number,
+  minimum: number,
+  maximum: number,
+  message: string,
+) =>
+  z.pipe(
+    optionalText(longest),
+    z.transform((text, { issues }) => {
+      const digits = text?.replace(/[, ]/g, "");
+      if (!digits) return undefined;
+      const number = Number(digits);
+      const isRight = /^\d+$/.test(digits) && number >= minimum && number <= maximum;
+      if (!isRight) issues.push({ code: "custom", message, input: text });
+      return number;
+    }),
   );
 
 /** An e-mail address with the message of its form; stored in lower case. */

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** Limits of the photos of an appointment request (docs/product.md#photos). */
 export const maximumImages = 3;
 export const maximumImageBytes = 5 * 1024 * 1024;
@@ -21,3 +23,11 @@ export function imagesError(images: readonly { size: number; type: string }[]): 
   }
   return undefined;
 }
+
+/** Photos as a browser has them, judged by {@link imagesError}. */
+export const imagesSchema = z.optional(
+  z.array(z.custom<File>()).check((context) => {
+    const message = imagesError(context.value);
+    if (message) context.issues.push({ code: "custom", message, input: context.value });
+  }),
+);

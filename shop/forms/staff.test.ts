@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { bookingSettingsSchema } from "./staff.ts";
+import { bookingSettingsForm } from "./staff.ts";
 
 const read = (changes: object) =>
-  bookingSettingsSchema.safeParse({ bays: "3", leadHours: "2", dayLimit: "", ...changes });
+  bookingSettingsForm.schema.safeParse({ bays: "3", leadHours: "2", dayLimit: "", ...changes });
 
 it("reads the settings of booking from their fields", () => {
   expect(read({}).data).toEqual({ bays: 3, leadHours: 2, dayLimit: null });

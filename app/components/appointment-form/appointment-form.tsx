@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
+import { useState } from "react";
+import { useReceived } from "#app/components/form-parts/use-submission-form.ts";
 import {
   accountCreated,
   createAccount,
@@ -7,13 +7,13 @@ import {
   type NewAccount,
 } from "#app/lib/accounts.ts";
 import { keptDescription } from "#app/lib/submission/kept-toast.ts";
-import { onSentLater } from "#app/lib/submission/sent-later.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { type FormOutput, wantedAccount } from "./form-values.ts";
 import { RequestForm } from "./request-form.tsx";
 import { type AccountProgress, pendingOf, RequestReceived } from "./request-received.tsx";
-import type { ReceivedRequest } from "./use-sending.ts";
+import type { ReceivedRequest } from "./use-request-form.ts";
 
 export interface AppointmentFormProps {
   serviceTitles: readonly string[];
@@ -34,15 +34,8 @@ export function AppointmentForm({
   preselectedService,
   source,
 }: AppointmentFormProps) {
-  const [received, setReceived] = useState<ReceivedRequest>();
+  const [received, setReceived] = useReceived<FormOutput>();
   const [account, setAccount] = useState<AccountProgress>();
-  useToasterAtHand();
-
-  useEffect(() => {
-    if (!received?.answer.storedLocally) return;
-    const { form } = received;
-    return onSentLater(received.answer.submissionId, (answer) => setReceived({ answer, form }));
-  }, [received]);
 
   const register = async (request: ReceivedRequest, wanted: NewAccount) => {
     keepPendingAppointment(pendingOf(request));
@@ -80,9 +73,9 @@ export function AppointmentForm({
       serviceTitles={serviceTitles}
       preselectedService={preselectedService}
       source={source}
-      onReceived={(request, wanted) => {
+      onReceived={(request) => {
         setReceived(request);
-        const { answer, form } = request;
+        const { answer, values: form } = request;
         const description = `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`;
         toast({
           title: "Appointment Request Received",
@@ -90,6 +83,7 @@ export function AppointmentForm({
             ? `${description} ${keptDescription(answer)}`
             : description,
         });
+        const wanted = wantedAccount(form);
         if (wanted) void register(request, wanted);
       }}
     />

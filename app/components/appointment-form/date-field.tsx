@@ -19,6 +19,7 @@ const DateCalendar = lazyComponent(
 
 export interface DateFieldProps {
   registration: Pick<ComponentProps<"input">, "name" | "ref" | "onChange">;
+  control: ComponentProps<"input">;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
   /** A day chosen in the calendar. */
@@ -33,7 +34,14 @@ export interface DateFieldProps {
  * A date, typed or picked from a calendar (ARIA Authoring Practices, date picker dialog). Stands
  * inside a Field.
  */
-export function DateField({ registration, date, onPick, onCommit, onLeave }: DateFieldProps) {
+export function DateField({
+  registration,
+  control,
+  date,
+  onPick,
+  onCommit,
+  onLeave,
+}: DateFieldProps) {
   const [open, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus leaves the pair
@@ -45,9 +53,7 @@ export function DateField({ registration, date, onPick, onCommit, onLeave }: Dat
     >
       <Input
         {...registration}
-        inputMode="text"
-        autoComplete="off"
-        placeholder="MM/DD/YYYY"
+        {...control}
         className="pr-12 tabular-nums"
         // On the way to the calendar nothing is wrong yet.
         onBlur={onCommit}

@@ -1,7 +1,13 @@
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { Field, FieldError, FieldHint, useFieldControl } from "#app/components/ui/field.tsx";
+import {
+  Field,
+  FieldError,
+  FieldHint,
+  type FieldProps,
+  useFieldControl,
+} from "#app/components/ui/field.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { imagesError, imageTypes, maximumImages } from "#shop/forms/images.ts";
 import type { Photo, Photos } from "./use-photos.ts";
@@ -14,10 +20,12 @@ const sizeText = (bytes: number) =>
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Up to three photos with preview, name, size and a way to take each out again. */
-export function PhotosField({ id, photos }: { id: string; photos: Photos }) {
-  const { list, error, add, remove } = photos;
+export function PhotosField({
+  photos: { list, add, remove },
+  ...field
+}: FieldProps & { photos: Photos }) {
   return (
-    <Field id={id} error={error} hint="Up to 3 photos, 5 MB each: .jpg, .png or .webp.">
+    <Field {...field}>
       <p className="font-semibold text-ink text-sm">
         Photos <span className="font-normal text-steel">(optional)</span>
       </p>

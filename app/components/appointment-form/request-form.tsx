@@ -1,24 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
-import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
-import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
+import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
+import { addresses } from "#shop/addresses.ts";
 import { otherService } from "#shop/forms/appointment.ts";
-import { AccountFields } from "./account-fields.tsx";
-import { ConsentField } from "./consent-field.tsx";
+import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { DateField } from "./date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day-words.ts";
 import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+import { smsConsentText } from "./sms-consent.ts";
 import { TimeSlots } from "./time-slots.tsx";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -38,30 +36,22 @@ function timeHint(date: string | undefined, day: OfferedDay | undefined): string
 
 /** The fields of an appointment request, in the order in which people think of them. */
 export function RequestForm(options: RequestFormOptions) {
-  const { form, register, chosen, day, time, idOf, errorOf, ...state } = useRequestForm(options);
-  const element = useRef<HTMLFormElement>(null);
+  const { form, register, frameOf, fieldOf, inputOf, chosen, day, time, ...state } =
+    useRequestForm(options);
   const signedIn = useSignedIn();
   const [wantsAccount, setWantsAccount] = useState(false);
   const account = register("createAccount");
 
   useEffect(() => {
-    // What was ticked and typed before this code was here.
+    // Ticked before this code was here.
     setWantsAccount(form.getValues("createAccount") === true);
-    const phone = takeEarlyPhone(element.current);
-    if (phone) form.setValue("phone", phone);
   }, [form]);
 
   return (
     <form
-      ref={element}
-      // Until the form's code is here, a press must not make the browser leave the page: outside of a
-      // dialog this method does nothing (HTML standard, form submission).
-      method="dialog"
       name="appointment"
-      noValidate
       aria-label="Request an appointment"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
+      {...state.formProps}
       className="@container relative"
     >
       <div className="grid gap-4">
@@ -69,19 +59,10 @@ export function RequestForm(options: RequestFormOptions) {
           Booking online needs JavaScript. Please call <ShopPhoneLink />.
         </p>
         <div className="grid gap-4 @lg:grid-cols-2">
-          <Field id={idOf("name")} error={errorOf("name")} required>
-            <FieldLabel>Name</FieldLabel>
-            <Input autoComplete="name" autoCapitalize="words" {...register("name")} />
-            <FieldError />
-          </Field>
-          <Field id={idOf("phone")} error={errorOf("phone")} required>
-            <FieldLabel>Phone</FieldLabel>
-            <PhoneInput {...register("phone")} />
-            <FieldError />
-          </Field>
+          <LabelledField {...inputOf("name")} />
+          <LabelledField {...inputOf("phone")} />
         </div>
-        <Field id={idOf("service")} error={errorOf("service")} required>
-          <FieldLabel>Service</FieldLabel>
+        <LabelledField {...fieldOf("service")}>
           <NativeSelect defaultValue={options.preselectedService} {...register("service")}>
             <option value="">Select a service</option>
             {[...options.serviceTitles, otherService].map((title) => (
@@ -90,30 +71,25 @@ export function RequestForm(options: RequestFormOptions) {
               </option>
             ))}
           </NativeSelect>
-          <FieldError />
-        </Field>
-        <Field
-          id={idOf("date")}
-          error={errorOf("date")}
+        </LabelledField>
+        <LabelledField
+          {...fieldOf("date")}
           hint={
             <>
               Monday to Friday. Saturdays are by phone: <ShopPhoneLink />
             </>
           }
-          required
         >
-          <FieldLabel>Date</FieldLabel>
           <DateField
             registration={chosen.registration}
+            control={requestFields.date.control}
             date={chosen.date}
             onPick={chosen.pick}
             onCommit={chosen.commit}
             onLeave={chosen.leave}
           />
-          <FieldHint />
-          <FieldError />
-        </Field>
-        <Field id={idOf("time")} error={errorOf("time")} hint={timeHint(chosen.date, day)} required>
+        </LabelledField>
+        <Field {...frameOf("time")} hint={timeHint(chosen.date, day)}>
           <TimeSlots
             name="time"
             date={chosen.date}
@@ -125,32 +101,13 @@ export function RequestForm(options: RequestFormOptions) {
           <FieldHint role="status" />
           <FieldError />
         </Field>
-        <Field id={idOf("notes")} error={errorOf("notes")}>
-          <FieldLabel>
-            Notes <span className="font-normal text-steel">(optional)</span>
-          </FieldLabel>
-          <Textarea rows={3} placeholder="What does the car do, and when?" {...register("notes")} />
-          <FieldError />
-        </Field>
-        <PhotosField id={idOf("images")} photos={state.photos} />
-        <VehicleFields idOf={idOf} errorOf={errorOf} register={register} />
-        <Field
-          id={idOf("email")}
-          error={errorOf("email")}
-          hint="For the confirmation."
-          required={wantsAccount}
-        >
-          <FieldLabel>
-            Email
-            {wantsAccount ? null : <span className="font-normal text-steel"> (optional)</span>}
-          </FieldLabel>
-          <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
-          <FieldHint />
-          <FieldError />
-        </Field>
+        <LabelledField {...inputOf("notes")} />
+        <PhotosField {...frameOf("images")} photos={state.photos} />
+        <VehicleFields inputOf={inputOf} />
+        <LabelledField {...inputOf("email")} required={wantsAccount} optional={!wantsAccount} />
         {signedIn ? null : (
           <Checkbox
-            label="Create an account"
+            label={fieldOf("createAccount").label}
             {...account}
             onChange={(event) => {
               void account.onChange(event);
@@ -160,13 +117,30 @@ export function RequestForm(options: RequestFormOptions) {
           />
         )}
         {wantsAccount && !signedIn ? (
-          <AccountFields idOf={idOf} errorOf={errorOf} register={register} />
+          <div className="grid gap-4 border-lane border-l-4 pl-4 @lg:grid-cols-2">
+            <LabelledField {...inputOf("address")} className="@lg:col-span-2" />
+            <LabelledField {...inputOf("password")} />
+            <LabelledField {...inputOf("confirmPassword")} />
+          </div>
         ) : null}
-        <ConsentField registration={register("smsConsent")} />
+        <div className="text-sm">
+          <Checkbox label={smsConsentText} {...register("smsConsent")} />
+          <p className="pl-8">
+            <a href={addresses.terms} className="text-clay underline underline-offset-2">
+              Terms
+            </a>
+            <span aria-hidden="true"> | </span>
+            <a href={addresses.privacy} className="text-clay underline underline-offset-2">
+              Privacy
+            </a>
+          </p>
+        </div>
         <Honeypot name="website" />
         <Captcha busy={state.busy} />
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
-        {state.problem ? <ProblemNotice problem={state.problem} onPick={state.pickFree} /> : null}
+        {state.problem ? (
+          <ProblemNotice message={state.problem} next={state.next} onPick={state.pickFree} />
+        ) : null}
         <p role="status" className="font-semibold text-sm empty:hidden">
           {state.notice}
         </p>

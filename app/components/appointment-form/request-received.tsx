@@ -10,14 +10,14 @@ import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import type { ReceivedRequest } from "./use-sending.ts";
+import type { ReceivedRequest } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** How far the account asked for along with the request has got. */
 export type AccountProgress = "creating" | AccountResult;
 
 /** What registration takes over from a request, so that nobody types it twice. */
-export const pendingOf = ({ answer, form }: ReceivedRequest) => ({
+export const pendingOf = ({ answer, values: form }: ReceivedRequest) => ({
   name: form.name,
   phone: formatPhoneInput(form.phone),
   ...(form.email && { email: form.email }),
@@ -34,7 +34,7 @@ export function RequestReceived({
   account: AccountProgress | undefined;
   onAgain: () => void;
 }) {
-  const { answer, form } = request;
+  const { answer, values: form } = request;
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const { storedLocally } = answer;

@@ -1,20 +1,78 @@
+import type { FormFailure } from "#app/components/form-parts/use-described-form.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
 import type { Refused } from "#app/lib/submission/result.ts";
+import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { imageMessages } from "#shop/forms/images.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-words.ts";
-import { type FieldName, fieldNames } from "./form-values.ts";
-
-/** What the visitor is told after a refusal, and what can be done about it. */
-export interface SubmitProblem {
-  message: string;
-  /** Free times nearby, to be taken with one press. */
-  next: readonly { date: string; time: string }[];
-}
+import type { FieldName, FormOutput } from "./form-values.ts";
 
 /** The message of anything unforeseen (docs/product.md#10-error-catalogue). */
-export const unexpected = "An unexpected error occurred. Please try again.";
+const unexpected = "An unexpected error occurred. Please try again.";
+
+const failed = (message: string): FormFailure<FieldName> => ({
+  message,
+  toast: { title: "Form Submission Error", description: message, variant: "destructive" },
+});
+
+/** What is said of an error that the form itself met. */
+export const failureOf = (error: unknown): FormFailure<FieldName> =>
+  failed(error instanceof UnreadablePhoto ? error.message : unexpected);
+
+/** A file that has gone from the device since it was chosen. */
+export class UnreadablePhoto extends Error {
+  constructor(cause: unknown) {
+    super("One of the photos can no longer be read. Please remove it and choose it again.", {
+      cause,
+    });
+  }
+}
+
+/** The free times nearby that a refusal offers, to be taken with one press. */
+export const freeTimes = ({ next }: Refused): { date: string; time: string }[] =>
+  next.flatMap(({ date, time }) => {
+    const start = parseTime(time);
+    return start ? [{ date, time: start }] : [];
+  });
+
+/** What the visitor is told after a refusal. */
+export function explainRefusal(
+  refusal: Refused,
+  { date, time }: FormOutput,
+): FormFailure<FieldName> {
+  if (refusal.code === "slot_full") {
+    const slot = `${shortDateLabel(date)} at ${timeLabel(time)}`;
+    const advice =
+      freeTimes(refusal).length > 0
+        ? "Choose one of these times:"
+        : "Please choose another time above.";
+    return {
+      message: `${slot} has just been taken. Everything you typed is still here. ${advice}`,
+    };
+  }
+  const fields = messagesOf(refusal);
+  const messages = Object.values(fields);
+  if (messages.length === 0) return failed(sentenceOf(refusal));
+  // Photos have no field that could carry the server's message; of a day or time it says more than
+  // the message of the field.
+  const { images, ...others } = fields;
+  const message = images ?? (messages.includes(refusal.message) ? undefined : refusal.message);
+  return { message, fields: "images" in fields ? { ...others, images: undefined } : others };
+}
+
+/** The server's messages by the fields of the form; what has no field here is left out. */
+function messagesOf({ fields }: Refused): { [name in FieldName]?: string } {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, [message]]) => {
+      const part = field.startsWith("imageAttachments") ? "images" : field;
+      const name = Object.keys(appointmentFields).find(
+        (known) => known === part || known.startsWith(`${part}.`),
+      );
+      return name && message ? [[name, message]] : [];
+    }),
+  );
+}
 
 function waitWords(seconds: number | undefined): string {
   if (!seconds) return "a few minutes";
@@ -23,23 +81,6 @@ function waitWords(seconds: number | undefined): string {
 }
 
 /** The sentence for a refusal that concerns the whole request. */
-export function problemOf(refusal: Refused, date: string, time: string): SubmitProblem {
-  const next = refusal.next.flatMap((slot) => {
-    const start = parseTime(slot.time);
-    return start ? [{ date: slot.date, time: start }] : [];
-  });
-  if (refusal.code === "slot_full") {
-    const slot = `${shortDateLabel(date)} at ${timeLabel(time)}`;
-    const advice =
-      next.length > 0 ? "Choose one of these times:" : "Please choose another time above.";
-    return {
-      message: `${slot} has just been taken. Everything you typed is still here. ${advice}`,
-      next,
-    };
-  }
-  return { message: sentenceOf(refusal), next: [] };
-}
-
 function sentenceOf({ status, code, message, retryAfterSeconds }: Refused): string {
   if (code === "captcha_failed") return message;
   switch (status) {
@@ -56,25 +97,4 @@ function sentenceOf({ status, code, message, retryAfterSeconds }: Refused): stri
     default:
       return unexpected;
   }
-}
-
-const serverFields: { readonly [prefix: string]: FieldName } = {
-  imageAttachments: "images",
-  "vehicle.year": "vehicleYear",
-  "vehicle.make": "vehicleMake",
-  "vehicle.model": "vehicleModel",
-  "vehicle.mileage": "vehicleMileage",
-  vehicle: "vehicleYear",
-  vehicleInfo: "notes",
-};
-
-/** The server's messages by the fields of the form; what has no field here is left out. */
-export function fieldProblems(refusal: Refused): { name: FieldName; message: string }[] {
-  return Object.entries(refusal.fields).flatMap(([field, [message]]) => {
-    const name =
-      fieldNames.find((known) => known === field) ??
-      serverFields[field] ??
-      serverFields[field.split(".")[0] ?? ""];
-    return name && message ? [{ name, message }] : [];
-  });
 }

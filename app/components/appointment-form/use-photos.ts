@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import type { ImageAttachment } from "#app/lib/submission/payload.ts";
 import { imagesError } from "#shop/forms/images.ts";
+import type { FormInput, FormOutput } from "./form-values.ts";
+import { UnreadablePhoto } from "./submit-problem.ts";
 
 export interface Photo {
   id: number;
@@ -13,11 +16,13 @@ export interface Photo {
 
 export interface Photos {
   list: readonly Photo[];
-  /** The first broken rule's message. */
-  error: string | undefined;
   add: (files: Iterable<File>) => void;
   remove: (id: number) => void;
-  /** Reads the photos for sending, in their order. Fails when a file has gone from the device. */
+  /**
+   * Reads the photos for sending, in their order.
+   *
+   * @throws {UnreadablePhoto} when a file has gone from the device
+   */
   read: () => Promise<ImageAttachment[]>;
 }
 
@@ -41,8 +46,15 @@ function dataUrl(file: File): Promise<string> {
   });
 }
 
-/** The photos chosen so far. What breaks a rule stays in the list until the visitor removes it. */
-export function usePhotos(): Photos {
+/**
+ * The photos chosen so far, as the field `images` of the form. What breaks a rule stays in the list
+ * until the visitor removes it.
+ */
+export function usePhotos({
+  setValue,
+  setError,
+  clearErrors,
+}: UseFormReturn<FormInput, unknown, FormOutput>): Photos {
   const [list, setList] = useState<readonly Photo[]>([]);
   const lastId = useRef(0);
   const previews = useRef(new Set<string>());
@@ -75,13 +87,23 @@ export function usePhotos(): Photos {
     setList((before) => before.filter((one) => one.id !== id));
   };
 
+  useEffect(() => {
+    const files = list.map(({ file }) => file);
+    const message = imagesError(files);
+    setValue("images", files);
+    if (message) setError("images", { type: "photos", message });
+    else clearErrors("images");
+  }, [list, setValue, setError, clearErrors]);
+
   const read = () =>
     Promise.all(
       list.map(async ({ ready }) => {
         const file = await ready;
         return { name: file.name, dataUrl: await dataUrl(file), type: file.type };
       }),
-    );
+    ).catch((error: unknown) => {
+      throw new UnreadablePhoto(error);
+    });
 
-  return { list, error: imagesError(list.map(({ file }) => file)), add, remove, read };
+  return { list, add, remove, read };
 }

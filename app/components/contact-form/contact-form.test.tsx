@@ -86,6 +86,16 @@ describe("message form", () => {
     });
   });
 
+  it("points at no field when it was not a field that failed, whatever is typed after it", async () => {
+    reply = { status: 403, body: { success: false, error: { code: "no" } } };
+    fillIn();
+    submit();
+    const failure = await screen.findByRole("alert");
+    type("Email", "dana@");
+    expect(await screen.findByText("Please enter a valid email address.")).toBeTruthy();
+    expect(screen.getAllByRole("alert")).toEqual([failure]);
+  });
+
   it("keeps the text when the server refuses, and can be sent again", async () => {
     reply = { status: 403, body: { success: false, error: { code: "no" } } };
     fillIn();

@@ -3,12 +3,11 @@ import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
-import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import { Textarea } from "#app/components/ui/textarea.tsx";
+import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
+import { financingForm } from "#shop/forms/financing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { useFinancingForm } from "./use-financing-form.ts";
 
 export interface FinancingFormProps {
   /** What this form is not: stands above its button. */
@@ -19,39 +18,43 @@ export interface FinancingFormProps {
 
 /** The financing application (docs/product.md#financing-form): a lead, no credit decision. */
 export function FinancingForm({ note, onSent }: FinancingFormProps) {
-  const { register, fieldOf, ...state } = useFinancingForm(onSent);
+  const { inputOf, ...state } = useMessageForm({
+    formName: "financing_application",
+    ...financingForm,
+    failure: {
+      title: "Submission Error",
+      description: "There was an error submitting your application. Please try again later.",
+    },
+    plural: "applications",
+    success: (values) => ({
+      title: "Application Submitted",
+      description: `We will call you at ${formatPhoneInput(values.phone)} to discuss financing options. Our number is ${shopPhone}.`,
+    }),
+    saved: "Application Saved",
+    onSent,
+  });
   return (
     <form
-      method="post"
-      noValidate
       aria-label="Apply for Financing"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
+      {...state.formProps}
+      // It stands in a dialog.
+      method="post"
       className="relative grid gap-4"
     >
-      <LabelledField {...fieldOf("name")} required>
-        <Input autoComplete="name" autoCapitalize="words" {...register("name")} />
-      </LabelledField>
+      <LabelledField {...inputOf("name")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <LabelledField {...fieldOf("email")} required>
-          <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("phone")} required>
-          <PhoneInput {...register("phone")} />
-        </LabelledField>
+        <LabelledField {...inputOf("email")} />
+        <LabelledField {...inputOf("phone")} />
       </div>
-      <LabelledField {...fieldOf("vehicleInfo")} hint="Year, Make, Model">
-        <Input autoComplete="off" {...register("vehicleInfo")} />
-      </LabelledField>
-      <LabelledField {...fieldOf("repairNeeded")} required>
-        <Textarea rows={3} {...register("repairNeeded")} />
-      </LabelledField>
+      <LabelledField {...inputOf("vehicleInfo")} />
+      <LabelledField {...inputOf("repairNeeded")} />
       <Honeypot name="website" />
       <Captcha busy={state.busy} />
       <p className="text-sm text-steel">{note}</p>
       <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <OutcomeLine
-        outcome={state.outcome}
+        problem={state.problem}
+        received={state.received}
         sent={(values) => (
           <>
             <strong>We have your application.</strong> We'll call you at{" "}

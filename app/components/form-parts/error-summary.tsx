@@ -9,13 +9,27 @@ export interface WrongField {
 const control = "input:not(:disabled), select, textarea";
 
 /** Moves the focus to a field, opening what hides it. */
-export function focusField(id: string): void {
+function focusField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
   const details = field.closest("details");
   if (details) details.open = true;
   const target = field.matches(control) ? field : field.querySelector<HTMLElement>(control);
   target?.focus();
+}
+
+/** Sorts ids by where their elements stand on the page. */
+function comparePlaces(one: string, other: string): number {
+  const [element, place] = [document.getElementById(one), document.getElementById(other)];
+  if (!element || !place || element === place) return 0;
+  const isLater = place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isLater ? 1 : -1;
+}
+
+/** Moves the focus to whichever of these fields stands first on the page. */
+export function focusFirst(ids: readonly string[]): void {
+  const [first] = ids.toSorted(comparePlaces);
+  if (first) focusField(first);
 }
 
 /**
@@ -30,16 +44,20 @@ export function ErrorSummary({
   wrong: readonly WrongField[];
   attempt: number;
 }) {
-  const [shown, setShown] = useState(0);
-  useEffect(() => setShown(attempt), [attempt]);
-  if (wrong.length === 0 || attempt === 0 || shown !== attempt) return null;
+  const [shown, setShown] = useState<number>();
+  // An attempt that failed for another reason names no field, nor those that turn wrong after it.
+  const anyWrong = wrong.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that attempt
+  useEffect(() => setShown(anyWrong ? attempt : undefined), [attempt]);
+  if (!anyWrong || shown !== attempt) return null;
+  const inOrder = wrong.toSorted((one, other) => comparePlaces(one.id, other.id));
   return (
     <div role="alert" className="rounded-md border-2 border-stop bg-stop-tint p-4 text-sm">
       <p className="font-semibold text-stop">
         {wrong.length === 1 ? "Please check one field:" : `Please check ${wrong.length} fields:`}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
-        {wrong.map(({ id, label }) => (
+        {inOrder.map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -1,30 +1,58 @@
 import type { ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import type { ControlAttributes } from "#shop/forms/form-field.ts";
+import { PasswordInput } from "./password-input.tsx";
+import { PhoneInput } from "./phone-input.tsx";
 
-interface LabelledFieldProps {
+interface ControlProps {
+  control?: ControlAttributes | undefined;
+  registration: UseFormRegisterReturn;
+}
+
+type LabelledFieldProps = {
   id: string;
   label: string;
   error: string | undefined;
-  hint?: string;
-  required?: boolean;
-  children: ReactNode;
-}
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** Says so beside the label. */
+  optional?: boolean | undefined;
+  className?: string;
+} & (({ children?: never } & ControlProps) | ({ children: ReactNode } & Partial<ControlProps>));
 
-/** A control with its label, hint and error, in the order of every form. */
+/**
+ * A field with its label, hint and message, in the order of every form. Takes what `inputOf` of a
+ * form returns, or, around a control of its own, `fieldOf`.
+ */
 export function LabelledField({
-  id,
   label,
-  error,
-  hint,
+  optional,
   required = false,
+  control,
+  registration,
   children,
+  ...field
 }: LabelledFieldProps) {
   return (
-    <Field id={id} error={error} hint={hint} required={required}>
-      <FieldLabel>{label}</FieldLabel>
-      {children}
+    <Field {...field} required={required}>
+      <FieldLabel>
+        {optional ? `${label} ` : label}
+        {optional ? <span className="font-normal text-steel">(optional)</span> : null}
+      </FieldLabel>
+      {children ?? (registration && <Control control={control} registration={registration} />)}
       <FieldHint />
       <FieldError />
     </Field>
   );
+}
+
+function Control({ control = {}, registration }: ControlProps) {
+  const { rows, ...attributes } = control;
+  if (rows) return <Textarea rows={rows} {...attributes} {...registration} />;
+  if (attributes.type === "tel") return <PhoneInput {...registration} />;
+  if (attributes.type === "password") return <PasswordInput {...attributes} {...registration} />;
+  return <Input {...attributes} {...registration} />;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { KeptNotice } from "./kept-notice.tsx";
+import { ProblemLine } from "./problem-line.tsx";
 import { ShopPhoneLink } from "./shop-phone-link.tsx";
-import type { Outcome } from "./use-message-form.ts";
+import type { Received } from "./use-submission-form.ts";
 
 /**
  * What became of a form that was sent, beside its button.
@@ -9,28 +10,27 @@ import type { Outcome } from "./use-message-form.ts";
  * @param sent what is said once the shop has it
  */
 export function OutcomeLine<Output>({
-  outcome,
+  problem,
+  received,
   sent,
 }: {
-  outcome: Outcome<Output> | undefined;
+  problem: string | undefined;
+  received: Received<Output> | undefined;
   sent: (values: Output) => ReactNode;
 }) {
-  if (outcome?.kind === "failed") {
+  if (problem) {
     return (
-      <p
-        role="alert"
-        className="rounded-md border-2 border-stop bg-stop-tint p-3 font-semibold text-sm"
-      >
-        <span>{outcome.message}</span> Or call <ShopPhoneLink />.
-      </p>
+      <ProblemLine>
+        <span>{problem}</span> Or call <ShopPhoneLink />.
+      </ProblemLine>
     );
   }
   return (
     <div role="status">
-      {outcome?.kind === "sent" ? (
-        <p className="rounded-md bg-go-tint p-3 text-sm">{sent(outcome.values)}</p>
+      {received?.answer.storedLocally ? <KeptNotice /> : null}
+      {received && !received.answer.storedLocally ? (
+        <p className="rounded-md bg-go-tint p-3 text-sm">{sent(received.values)}</p>
       ) : null}
-      {outcome?.kind === "kept" ? <KeptNotice /> : null}
     </div>
   );
 }

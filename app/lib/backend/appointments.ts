@@ -1,35 +1,19 @@
+import type { AppointmentRecord } from "#shop/forms/appointment-fields.ts";
+
 /** The states of an appointment (docs/product.md#statuses). */
 export const appointmentStatuses = ["pending", "confirmed", "completed", "canceled"] as const;
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/**
- * A row of `appointments` (docs/product.md#statuses), as administrators and its customer see it.
- */
-export interface Appointment {
+/** A row of `appointments` (docs/product.md#statuses), as administrators and its customer see it. */
+export interface Appointment extends AppointmentRecord {
   id: string;
   created_at: string;
   reference: string;
-  name: string;
-  /** E.164 */
-  phone: string;
-  email: string | null;
-  address: string | null;
   service_type: string;
-  service: string;
   /** One of the four, unless the database is newer than this page. */
   status: string;
-  /** `YYYY-MM-DD`, the shop's calendar. */
-  scheduled_date: string | null;
-  /** `HH:MM:SS`, the shop's wall clock. */
-  scheduled_time: string | null;
   bay: number | null;
-  /** What the customer wrote. */
-  notes: string | null;
-  vehicle_year: number | null;
-  vehicle_make: string | null;
-  vehicle_model: string | null;
-  vehicle_mileage: number | null;
   user_id: string | null;
   /** Counts the versions that calendars have seen. */
   sequence: number;

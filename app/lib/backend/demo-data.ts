@@ -1,4 +1,5 @@
 import { shop } from "#content/shop.ts";
+import { type AppointmentRecord, appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Appointment, AppointmentStatus } from "./appointments.ts";
 import type { Profile } from "./profiles.ts";
@@ -170,6 +171,11 @@ function whileBooking(at: number): Date {
   }
 }
 
+/** An appointment of which nothing is known yet. */
+const nothingSaid = Object.fromEntries(
+  Object.keys(appointmentColumns).map((column) => [column, null]),
+) as { [Column in keyof AppointmentRecord]: null };
+
 /** Sample appointments around a moment: on days and at times that the shop offers. */
 export function demoAppointments(now: Date): Appointment[] {
   const { date: today } = shopTimeOf(now, shop.timeZone);
@@ -180,6 +186,7 @@ export function demoAppointments(now: Date): Appointment[] {
     // Asked for some time ago, and before its day.
     const asked = Math.min(now.getTime(), Date.parse(`${date}T00:00:00Z`));
     return {
+      ...nothingSaid,
       id: `7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a0${index + 1}`,
       created_at: whileBooking(asked - (index + 1) * 5_400_000).toISOString(),
       reference: `DEMA${index + 2}${index + 2}`,

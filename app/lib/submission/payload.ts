@@ -24,40 +24,15 @@ export interface ImageAttachment {
   type: string;
 }
 
-export type AppointmentFields = {
-  name: string;
-  phone: string;
-  service: string;
-  /** `YYYY-MM-DD`, the shop's calendar */
-  date: string;
-  /** `9:00 AM`, the shop's wall clock */
-  time: string;
-  notes: string;
-  email: string;
-  address: string;
-  /** `Service notes: ...`, or empty */
-  vehicleInfo: string;
-  vehicle?: { year?: number; make?: string; model?: string; mileage?: number };
-  imageAttachments: readonly ImageAttachment[];
-  smsConsent?: { text: string; version: string; source?: string };
-};
-
-export type ContactFields = {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-};
-
 /** Any form's fields. Passwords have no place here: they go to the accounts service only. */
-export type FormFields = {
+export type FormContent = {
   readonly [field: string]: unknown;
   password?: never;
   confirmPassword?: never;
 };
 
 /** A submission as it is sent and, if need be, kept. */
-export type Submission = Envelope & FormFields;
+export type Submission = Envelope & FormContent;
 
 function randomText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -85,7 +60,7 @@ export function newEnvelope(formName: FormName, now = new Date()): Envelope {
  * Makes submissions of one form. The same fields sent again keep their envelope, and with it their
  * `submissionId`: a repeated request is stored once.
  */
-export function submissionMaker(formName: FormName): (fields: FormFields) => Submission {
+export function submissionMaker(formName: FormName): (fields: FormContent) => Submission {
   let last: { content: string; envelope: Envelope } | undefined;
   return (fields) => {
     const content = JSON.stringify(fields);

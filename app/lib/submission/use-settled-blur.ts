@@ -32,24 +32,3 @@ export function useSettledBlur(): (action: () => void) => void {
     else action();
   }, []);
 }
-
-interface Registration {
-  onBlur: (event: { target: unknown; type?: string }) => Promise<unknown>;
-}
-
-/**
- * Registers a field whose message waits until the pointer that left it is up.
- *
- * @param registration what react-hook-form's `register` returned for the field
- * @param settled of `useSettledBlur`
- */
-export function settledRegistration<Field extends Registration>(
-  registration: Field,
-  settled: (action: () => void) => void,
-) {
-  return {
-    ...registration,
-    onBlur: async (event: { target: unknown; type?: string }) =>
-      settled(() => void registration.onBlur(event)),
-  };
-}

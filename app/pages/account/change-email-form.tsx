@@ -1,20 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
-import { Input } from "#app/components/ui/input.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { emailSchema } from "#shop/forms/account.ts";
-
-const resolver = zodResolver(emailSchema);
+import { newEmailForm } from "#shop/forms/account.ts";
 
 /** Another address for signing in; it counts once the links in the mails are used. */
 export function ChangeEmailForm({ onSent }: { onSent: () => void }) {
-  const { register, fieldOf, ...state } = useCheckedForm({
-    resolver,
-    labels: { email: "New Email" },
+  const { inputOf, ...state } = useCheckedForm({
+    ...newEmailForm,
     defaults: { email: "" },
     failure: "The email was not changed",
     send: async ({ email }) => {
@@ -28,17 +23,8 @@ export function ChangeEmailForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Change email"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
-      <LabelledField {...fieldOf("email")} required>
-        <Input type="email" inputMode="email" autoComplete="email" {...register("email")} />
-      </LabelledField>
+    <form aria-label="Change email" {...state.formProps} className="grid gap-4">
+      <LabelledField {...inputOf("email")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Sending...">
         Send Confirmation

@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
@@ -10,19 +8,8 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
-import { profileSchema } from "#shop/forms/account.ts";
+import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-
-const resolver = zodResolver(profileSchema);
-
-const labels = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  phone: "Cell Phone",
-  address: "Address",
-};
-
-const draftFields = ["firstName", "lastName", "phone", "address"] as const;
 
 /** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
 const phoneConsent =
@@ -36,9 +23,8 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     phone: formatPhoneInput(profile.phone ?? ""),
     address: profile.address ?? "",
   };
-  const { form, register, fieldOf, ...state } = useCheckedForm({
-    resolver,
-    labels,
+  const { form, inputOf, ...state } = useCheckedForm({
+    ...profileForm,
     defaults: stored,
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
@@ -55,35 +41,20 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     },
   });
   // A session that ends while somebody types must not cost the text.
-  useDraft(form, `profileDraft-${profile.id}`, draftFields, undefined, stored);
+  useDraft(form, `profileDraft-${profile.id}`, profileForm.fields, { presets: stored });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Profile"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="@container grid gap-4"
-    >
+    <form aria-label="Profile" {...state.formProps} className="@container grid gap-4">
       <h2 className="text-2xl">Your details</h2>
       <div className="grid gap-4 @md:grid-cols-2">
-        <LabelledField {...fieldOf("firstName")} required>
-          <Input autoComplete="given-name" autoCapitalize="words" {...register("firstName")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("lastName")} required>
-          <Input autoComplete="family-name" autoCapitalize="words" {...register("lastName")} />
-        </LabelledField>
+        <LabelledField {...inputOf("firstName")} />
+        <LabelledField {...inputOf("lastName")} />
       </div>
       <LabelledField id="profile-email" label="Email" error={undefined}>
         <Input type="email" value={profile.email} disabled readOnly />
       </LabelledField>
-      <LabelledField {...fieldOf("phone")} hint={phoneConsent} required>
-        <PhoneInput {...register("phone")} />
-      </LabelledField>
-      <LabelledField {...fieldOf("address")} required>
-        <Input autoComplete="street-address" {...register("address")} />
-      </LabelledField>
+      <LabelledField {...inputOf("phone")} hint={phoneConsent} />
+      <LabelledField {...inputOf("address")} />
       <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Saving...">

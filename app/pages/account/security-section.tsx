@@ -3,7 +3,7 @@ import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { signOut } from "#app/lib/sign-out.ts";
-import { passwordMinimum } from "#shop/forms/account.ts";
+import { passwordMinimum } from "#shop/forms/new-password.ts";
 import { ChangeEmailForm } from "./change-email-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 

@@ -8,6 +8,12 @@ const csvOf = (fields: object) => {
   return appointmentsCsv([{ ...sample, ...fields }]);
 };
 
+it("names its columns, in the order that the shop's spreadsheets know", () => {
+  expect(csvOf({}).split("\r\n")[0]).toBe(
+    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at",
+  );
+});
+
 it("quotes what would break the columns", () => {
   expect(csvOf({ notes: 'Says "clunk",\nthen stops' })).toContain('"Says ""clunk"",\nthen stops"');
 });

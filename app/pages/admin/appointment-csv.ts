@@ -1,21 +1,15 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 
-const columns = [
-  "reference",
-  "status",
-  "scheduled_date",
-  "scheduled_time",
-  "service",
-  "name",
-  "phone",
-  "email",
-  "vehicle_year",
-  "vehicle_make",
-  "vehicle_model",
-  "vehicle_mileage",
-  "notes",
-  "created_at",
-] as const satisfies readonly (keyof Appointment)[];
+const first = ["reference", "status", "scheduled_date", "scheduled_time", "service"];
+const last = ["notes", "created_at"];
+
+/** What stands between them: all else that the fields of the form have for such a file. */
+const between = Object.entries(appointmentColumns)
+  .filter(([column, { csv = true }]) => csv && ![...first, ...last].includes(column))
+  .map(([column]) => column);
+
+const columns = [...first, ...between, ...last] as readonly (keyof Appointment)[];
 
 /**
  * One field of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula gets an

@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import { LoadFailed } from "#app/components/load-failed.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
@@ -8,12 +6,15 @@ import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
+import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
-/** With everything that forms are made of: only a list is shown at first. */
+// With everything that forms are made of: only a list is shown at first.
+const AppointmentFacts = lazyComponent(() =>
+  import("./appointment-facts.tsx").then((module) => module.AppointmentFacts),
+);
 const StaffNotesForm = lazyComponent(() =>
   import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
 );
@@ -64,7 +65,7 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
           <StatusSelect appointment={data.appointment} onChanged={changed} className="w-44" />
         </div>
       </div>
-      <Facts appointment={data.appointment} />
+      <AppointmentFacts appointment={data.appointment} />
       {data.appointment.notes ? (
         <section aria-labelledby="notes-title">
           <h3 id="notes-title">From the customer</h3>
@@ -75,42 +76,6 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
       <StaffNotesForm detail={data} onSaved={reload} />
       <AppointmentHistory detail={data} />
     </div>
-  );
-}
-
-function Facts({ appointment }: Pick<AppointmentDetail, "appointment">) {
-  const { vehicle_year, vehicle_make, vehicle_model, vehicle_mileage } = appointment;
-  const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
-  const miles = vehicle_mileage ? `${vehicle_mileage.toLocaleString("en-US")} miles` : "";
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ["Reference", appointment.reference],
-    ["Customer", appointment.name],
-    ["Phone", <PhoneLink key="phone" number={appointment.phone} className="text-clay underline" />],
-    [
-      "Email",
-      appointment.email ? (
-        <a key="email" href={`mailto:${appointment.email}`} className="text-clay underline">
-          {appointment.email}
-        </a>
-      ) : null,
-    ],
-    ["Address", appointment.address],
-    ["Vehicle", [vehicle, miles].filter(Boolean).join(", ")],
-    ["Bay", appointment.bay],
-    ["Account", appointment.user_id ? "yes" : "no, a guest"],
-    ["Received", momentWords(appointment.created_at)],
-  ];
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-      {facts.map(([term, value]) =>
-        value ? (
-          <div key={term} className="contents">
-            <dt className="text-steel">{term}</dt>
-            <dd className="break-words font-semibold tabular-nums">{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   );
 }
 

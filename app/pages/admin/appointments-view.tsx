@@ -14,7 +14,6 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAppointmentChanges } from "#app/lib/use-appointment-changes.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
-import { appointmentsCsv } from "./appointment-csv.ts";
 import { AppointmentDetailSheet } from "./appointment-detail.tsx";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";
@@ -69,7 +68,9 @@ export function AppointmentsView() {
   const exportRows = async () => {
     setExporting(true);
     try {
-      const csv = appointmentsCsv(await everyRow(query));
+      const rows = await everyRow(query);
+      const { appointmentsCsv } = await import("./appointment-csv.ts");
+      const csv = appointmentsCsv(rows);
       saveFile("appointments.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
     } catch (problem) {
       toast(failureToast("Error", problem));

@@ -1,15 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import { toast } from "#app/lib/toast.ts";
-import { bookingSettingsSchema } from "#shop/forms/staff.ts";
-
-const resolver = zodResolver(bookingSettingsSchema);
+import { bookingSettingsForm } from "#shop/forms/staff.ts";
 
 export interface SettingsFormProps {
   settings: BookingSettings;
@@ -18,9 +14,8 @@ export interface SettingsFormProps {
 
 /** How many cars at a time and in a day, and how short before. */
 export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
-  const { register, fieldOf, ...state } = useCheckedForm({
-    resolver,
-    labels: { bays: "Bays", dayLimit: "Appointments per day", leadHours: "Lead time in hours" },
+  const { inputOf, ...state } = useCheckedForm({
+    ...bookingSettingsForm,
     defaults: {
       bays: String(settings.bays),
       dayLimit: String(settings.dayLimit ?? ""),
@@ -36,30 +31,11 @@ export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
     },
   });
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Booking"
-      onSubmit={state.submit}
-      className="grid gap-4"
-    >
+    <form aria-label="Booking" {...state.formProps} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
-        <LabelledField {...fieldOf("bays")} hint="How many appointments can share a slot." required>
-          <Input inputMode="numeric" autoComplete="off" {...register("bays")} />
-        </LabelledField>
-        <LabelledField
-          {...fieldOf("dayLimit")}
-          hint="The most appointments we take in a day. Leave empty for no limit."
-        >
-          <Input inputMode="numeric" autoComplete="off" {...register("dayLimit")} />
-        </LabelledField>
-        <LabelledField
-          {...fieldOf("leadHours")}
-          hint="Same-day slots close this many hours ahead."
-          required
-        >
-          <Input inputMode="decimal" autoComplete="off" {...register("leadHours")} />
-        </LabelledField>
+        <LabelledField {...inputOf("bays")} />
+        <LabelledField {...inputOf("dayLimit")} />
+        <LabelledField {...inputOf("leadHours")} />
       </div>
       <ProblemLine>{state.problem}</ProblemLine>
       <Button type="submit" disabled={state.busy} className="justify-self-start">

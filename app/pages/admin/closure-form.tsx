@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
@@ -13,13 +12,11 @@ import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { dayWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
-import { closureSchema } from "#shop/forms/staff.ts";
+import { closureForm } from "#shop/forms/staff.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { slotTimes } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
-
-const resolver = zodResolver(closureSchema);
 
 export interface ClosureFormProps {
   /** Those that are entered already. */
@@ -42,9 +39,8 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
   const [asked, setAsked] = useState<{ closure: Closure; inTheWay: readonly Appointment[] }>();
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
-  const { form, register, fieldOf, ...state } = useCheckedForm({
-    resolver,
-    labels: { date: "Day", reason: "Reason", lastSlot: "Closed" },
+  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+    ...closureForm,
     defaults: { date: "", reason: "", lastSlot: "" },
     failure: "The closure was not saved",
     send: async ({ date, reason, lastSlot }) => {
@@ -73,20 +69,12 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
 
   return (
     <>
-      <form
-        method="dialog"
-        noValidate
-        aria-label="New closure"
-        onSubmit={state.submit}
-        className="grid gap-4"
-      >
+      <form aria-label="New closure" {...state.formProps} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <LabelledField {...fieldOf("date")} required>
+          <LabelledField {...fieldOf("date")}>
             <Input type="date" min={today} {...register("date")} />
           </LabelledField>
-          <LabelledField {...fieldOf("reason")} required>
-            <Input autoComplete="off" {...register("reason")} />
-          </LabelledField>
+          <LabelledField {...inputOf("reason")} />
           <LabelledField {...fieldOf("lastSlot")}>
             <NativeSelect {...register("lastSlot")}>
               <option value="">All day</option>

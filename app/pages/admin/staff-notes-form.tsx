@@ -1,15 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
-import { notesSchema } from "#shop/forms/staff.ts";
-
-const resolver = zodResolver(notesSchema);
+import { notesForm } from "#shop/forms/staff.ts";
 
 export interface StaffNotesFormProps {
   detail: AppointmentDetail;
@@ -18,9 +14,8 @@ export interface StaffNotesFormProps {
 
 /** What staff write down for themselves; the customer's own notes stay as they were written. */
 export function StaffNotesForm({ detail, onSaved }: StaffNotesFormProps) {
-  const { register, fieldOf, ...state } = useCheckedForm({
-    resolver,
-    labels: { notes: "Staff notes" },
+  const { inputOf, ...state } = useCheckedForm({
+    ...notesForm,
     defaults: { notes: detail.staffNotes },
     failure: "The notes were not saved",
     send: async ({ notes }) => {
@@ -31,16 +26,8 @@ export function StaffNotesForm({ detail, onSaved }: StaffNotesFormProps) {
     },
   });
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Staff notes"
-      onSubmit={state.submit}
-      className="grid gap-3"
-    >
-      <LabelledField {...fieldOf("notes")} hint="The customer does not see them.">
-        <Textarea rows={3} {...register("notes")} />
-      </LabelledField>
+    <form aria-label="Staff notes" {...state.formProps} className="grid gap-3">
+      <LabelledField {...inputOf("notes")} />
       <ProblemLine>{state.problem}</ProblemLine>
       <Button type="submit" variant="outline" disabled={state.busy} className="justify-self-start">
         Save Notes

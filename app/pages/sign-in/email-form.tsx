@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { Link } from "react-router";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
@@ -6,13 +5,10 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import type { Accounts } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
-import { emailSchema } from "#shop/forms/account.ts";
+import { emailForm } from "#shop/forms/account.ts";
 import { signInAddresses } from "./sign-in-addresses.ts";
-
-const resolver = zodResolver(emailSchema);
 
 export interface EmailFormProps {
   title: string;
@@ -26,9 +22,8 @@ export interface EmailFormProps {
 /** Asks for an address and has a link sent there; says the same whether the address is known. */
 export function EmailForm({ title, lead, button, send, state }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { register, fieldOf, ...email } = useCheckedForm({
-    resolver,
-    labels: { email: "Email" },
+  const { inputOf, ...email } = useCheckedForm({
+    ...emailForm,
     defaults: { email: "" },
     failure: "The email could not be sent",
     send: async (values) => {
@@ -48,17 +43,8 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
           its way. It may take a few minutes. If you don't see it, check your spam folder.
         </p>
       ) : null}
-      <form
-        method="dialog"
-        noValidate
-        aria-label={title}
-        aria-busy={email.busy}
-        onSubmit={email.submit}
-        className="grid gap-4"
-      >
-        <LabelledField {...fieldOf("email")} required>
-          <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
-        </LabelledField>
+      <form aria-label={title} {...email.formProps} className="grid gap-4">
+        <LabelledField {...inputOf("email")} />
         <ProblemLine>{email.problem}</ProblemLine>
         <SubmitButton busy={email.busy} busyText="Sending...">
           {sentTo ? "Send it again" : button}

@@ -1,19 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { PasswordInput } from "#app/components/form-parts/password-input.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
-import { Input } from "#app/components/ui/input.tsx";
 import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { startSession } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { signInSchema } from "#shop/forms/account.ts";
+import { signInForm } from "#shop/forms/account.ts";
 import { signInAddresses } from "./sign-in-addresses.ts";
-
-const resolver = zodResolver(signInSchema);
 
 export interface LoginFormProps {
   /** What stands in the field at first. */
@@ -26,9 +21,8 @@ export interface LoginFormProps {
 
 /** Email and password (docs/product.md#sign-in-and-register). Success shows in the session itself. */
 export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
-  const { form, register, fieldOf, ...login } = useCheckedForm({
-    resolver,
-    labels: { email: "Email", password: "Password" },
+  const { form, inputOf, ...login } = useCheckedForm({
+    ...signInForm,
     defaults: { email, password: "" },
     failure: "Failed to sign in",
     send: async ({ email, password }) => {
@@ -45,20 +39,9 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   }, [justRegistered, setFocus]);
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Login"
-      aria-busy={login.busy}
-      onSubmit={login.submit}
-      className="grid gap-4"
-    >
-      <LabelledField {...fieldOf("email")} required>
-        <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
-      </LabelledField>
-      <LabelledField {...fieldOf("password")} required>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </LabelledField>
+    <form aria-label="Login" {...login.formProps} className="grid gap-4">
+      <LabelledField {...inputOf("email")} />
+      <LabelledField {...inputOf("password")} />
       <ProblemLine>{login.problem}</ProblemLine>
       <SubmitButton busy={login.busy} busyText="Signing in...">
         Sign In

@@ -1,30 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { NewPasswordFields } from "#app/components/form-parts/new-password-fields.tsx";
 import { PhoneInput } from "#app/components/form-parts/phone-input.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
-import { Input } from "#app/components/ui/input.tsx";
 import { accountCreated, type PendingAppointment, splitName } from "#app/lib/accounts.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { toast } from "#app/lib/toast.ts";
-import { registrationSchema } from "#shop/forms/account.ts";
+import { registrationForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-
-const resolver = zodResolver(registrationSchema);
-
-const labels = {
-  firstName: "First Name",
-  lastName: "Last Name",
-  email: "Email",
-  phone: "Cell Phone",
-  address: "Address",
-  password: "Password",
-  confirmPassword: "Confirm Password",
-};
 
 export interface RegisterFormProps {
   /** The request that led here; its name and number need not be typed again. */
@@ -34,9 +19,8 @@ export interface RegisterFormProps {
 
 /** Registration (docs/product.md#sign-in-and-register). */
 export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
-  const { form, register, fieldOf, ...state } = useCheckedForm({
-    resolver,
-    labels,
+  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+    ...registrationForm,
     defaults: {
       ...splitName(pending?.name ?? ""),
       email: pending?.email ?? "",
@@ -64,25 +48,12 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
   });
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      aria-label="Register"
-      aria-busy={state.busy}
-      onSubmit={state.submit}
-      className="@container grid gap-4"
-    >
+    <form aria-label="Register" {...state.formProps} className="@container grid gap-4">
       <div className="grid gap-4 @md:grid-cols-2">
-        <LabelledField {...fieldOf("firstName")} required>
-          <Input autoComplete="given-name" autoCapitalize="words" {...register("firstName")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("lastName")} required>
-          <Input autoComplete="family-name" autoCapitalize="words" {...register("lastName")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("email")} required>
-          <Input type="email" inputMode="email" autoComplete="username" {...register("email")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("phone")} required>
+        <LabelledField {...inputOf("firstName")} />
+        <LabelledField {...inputOf("lastName")} />
+        <LabelledField {...inputOf("email")} />
+        <LabelledField {...fieldOf("phone")}>
           <PhoneInput
             {...register("phone")}
             // A number that the browser has filled in.
@@ -90,11 +61,10 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
           />
         </LabelledField>
       </div>
-      <LabelledField {...fieldOf("address")} required>
-        <Input autoComplete="street-address" {...register("address")} />
-      </LabelledField>
+      <LabelledField {...inputOf("address")} />
       <div className="grid gap-4 @md:grid-cols-2">
-        <NewPasswordFields fieldOf={fieldOf} register={register} />
+        <LabelledField {...inputOf("password")} />
+        <LabelledField {...inputOf("confirmPassword")} />
       </div>
       <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <ProblemLine>{state.problem}</ProblemLine>

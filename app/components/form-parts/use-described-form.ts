@@ -1,0 +1,143 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type BaseSyntheticEvent, useId, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { dismissToast, type ToastMessage, toast } from "#app/lib/toast.ts";
+import type { FormField } from "#shop/forms/form-field.ts";
+import { focusFirst } from "./error-summary.tsx";
+
+/** Why a form could not be sent, as far as it can say so. */
+export interface FormFailure<Name extends string = string> {
+  /** Stands beside the form. */
+  message?: string | undefined;
+  toast?: ToastMessage;
+  /** The fields in the way, with the message below each; the first of them gets the focus. */
+  fields?: { readonly [name in Name]?: string | undefined };
+}
+
+export interface DescribedFormOptions<Input extends FieldValues, Output, Name extends Path<Input>> {
+  /** The descriptors of `shop/forms`. */
+  fields: Readonly<Record<Name, FormField>>;
+  schema: z.core.$ZodType<Output, Input>;
+  /** Without any the fields keep what was typed before this code was here. */
+  defaults?: DefaultValues<Input>;
+  /** Sends what has been checked, once at a time. */
+  send: (values: Output, event?: BaseSyntheticEvent) => Promise<FormFailure<Name> | undefined>;
+  /** What is said of an error that `send` throws. */
+  failureOf: (error: unknown) => FormFailure<Name>;
+  /** Called when fields are wrong and nothing is sent. */
+  onWrong?: ((names: readonly Name[]) => void) | undefined;
+}
+
+/**
+ * What every form knows and does, on the state of react-hook-form: fields are checked when they are
+ * left and when the form is sent, messages stand below them, and the first wrong one gets the focus.
+ */
+export function useDescribedForm<Input extends FieldValues, Output, Name extends Path<Input>>(
+  options: DescribedFormOptions<Input, Output, Name>,
+) {
+  const { fields, defaults } = options;
+  const [resolver] = useState(() => zodResolver(options.schema));
+  const form = useForm<Input, unknown, Output>({
+    mode: "onBlur",
+    resolver,
+    shouldFocusError: false,
+    ...(defaults && { defaultValues: defaults }),
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const settled = useSettledBlur();
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const failureShown = useRef<number>(undefined);
+  const prefix = useId();
+  const names = Object.keys(fields) as Name[];
+  const idOf = (name: Name) => `${prefix}-${name}`;
+  const messageOf = (name: Name) =>
+    (get(errors, name) as { message?: string } | undefined)?.message;
+
+  const show = (failure: FormFailure<Name>) => {
+    const found = names.filter((name) => failure.fields && name in failure.fields);
+    for (const name of found) {
+      const message = failure.fields?.[name];
+      if (message) form.setError(name, { type: "server", message });
+    }
+    focusFirst(found.map(idOf));
+    if (failure.message) form.setError("root", { message: failure.message });
+    if (failure.toast) failureShown.current = toast(failure.toast);
+  };
+
+  const send = form.handleSubmit(
+    async (values, event) => {
+      // What went wrong before is over once it is tried again.
+      if (failureShown.current !== undefined) dismissToast(failureShown.current);
+      const failure = await options.send(values, event).catch(options.failureOf);
+      if (failure) show(failure);
+    },
+    (wrong) => {
+      const found = names.filter((name) => get(wrong, name) !== undefined);
+      focusFirst(found.map(idOf));
+      options.onWrong?.(found);
+    },
+  );
+
+  const register = (name: Name) => {
+    const { onBlur, ...registration } = form.register(name);
+    // The message waits until the pointer that left the field is up.
+    const leave = async (event: { target: unknown }) => settled(() => void onBlur(event));
+    return { ...registration, onBlur: leave };
+  };
+  const frameOf = (name: Name) => ({
+    id: idOf(name),
+    error: messageOf(name),
+    hint: fields[name].hint,
+    required: fields[name].required ?? false,
+  });
+  const fieldOf = (name: Name) => ({
+    ...frameOf(name),
+    label: fields[name].label,
+    optional: fields[name].optional,
+  });
+
+  return {
+    form,
+    /** Of the form's element. */
+    formProps: {
+      ref: element,
+      // Until the form's code is here, a press must not make the browser leave the page: outside of a
+      // dialog this method does nothing (HTML standard, form submission).
+      method: "dialog",
+      noValidate: true,
+      "aria-busy": isSubmitting,
+      onSubmit: async (event: BaseSyntheticEvent) => {
+        event.preventDefault();
+        if (sending.current) return;
+        sending.current = true;
+        await send(event).finally(() => {
+          sending.current = false;
+        });
+      },
+    },
+    busy: isSubmitting,
+    /** Counts the attempts to send, for `ErrorSummary`. */
+    attempt: submitCount,
+    /** The sentence of the last failure. */
+    problem: errors.root?.message,
+    /** The fields with a message, for `ErrorSummary`. */
+    wrong: names
+      .filter((name) => messageOf(name) !== undefined)
+      .map((name) => ({ id: idOf(name), label: fields[name].label })),
+    settled,
+    register,
+    /** What the bare frame of a field needs: `Field`. */
+    frameOf,
+    /** What a field with a control of its own needs: `LabelledField` around it. */
+    fieldOf,
+    /** What a whole field needs: `LabelledField` makes its control. */
+    inputOf: (name: Name) => ({
+      ...fieldOf(name),
+      control: fields[name].control,
+      registration: register(name),
+    }),
+  };
+}

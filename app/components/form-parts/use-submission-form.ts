@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
+import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
+import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
+import { type FormContent, submissionMaker } from "#app/lib/submission/payload.ts";
+import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
+import type { Accepted, Refused } from "#app/lib/submission/result.ts";
+import { submitForm } from "#app/lib/submission/send.ts";
+import { onSentLater } from "#app/lib/submission/sent-later.ts";
+import { trapsOf } from "#app/lib/submission/traps.ts";
+import { type DraftOptions, useDraft } from "#app/lib/submission/use-draft.ts";
+import type { FormName } from "#shop/forms/submission.ts";
+import {
+  type DescribedFormOptions,
+  type FormFailure,
+  useDescribedForm,
+} from "./use-described-form.ts";
+
+/** What the shop has, or this device keeps for it. */
+export interface Received<Output> {
+  answer: Accepted;
+  values: Output;
+}
+
+/** What was received last. What only this device has becomes the shop's when it leaves after all. */
+export function useReceived<Output>() {
+  const [received, setReceived] = useState<Received<Output>>();
+  useEffect(() => {
+    if (!received?.answer.storedLocally) return;
+    const { answer, values } = received;
+    return onSentLater(answer.submissionId, (sent) => setReceived({ answer: sent, values }));
+  }, [received]);
+  return [received, setReceived] as const;
+}
+
+export interface SubmissionFormOptions<Input extends FieldValues, Output, Name extends Path<Input>>
+  extends Omit<DescribedFormOptions<Input, Output, Name>, "send" | "defaults"> {
+  formName: FormName;
+  contentOf: (values: Output) => FormContent | Promise<FormContent>;
+  /** What a final no means for this form. */
+  explain: (refusal: Refused, values: Output) => FormFailure<Name>;
+  onReceived: (received: Received<Output>) => void;
+  draft?: DraftOptions;
+}
+
+/** A form that the shop receives, now or, from this device, later. Keeps a draft until then. */
+export function useSubmissionForm<Input extends FieldValues, Output, Name extends Path<Input>>({
+  formName,
+  contentOf,
+  explain,
+  onReceived,
+  draft,
+  ...options
+}: SubmissionFormOptions<Input, Output, Name>) {
+  const [makeSubmission] = useState(() => submissionMaker(formName));
+  useToasterAtHand();
+  const described = useDescribedForm({
+    ...options,
+    send: async (values, event) => {
+      const traps = trapsOf(event?.target);
+      const answer = await submitForm({ ...makeSubmission(await contentOf(values)), ...traps });
+      if (!answer.success) return explain(answer, values);
+      onReceived({ answer, values });
+      keepDraft(draftKeys[formName], {});
+      return undefined;
+    },
+  });
+  const { form, formProps } = described;
+  useDraft(form, draftKeys[formName], options.fields, draft);
+
+  useEffect(() => {
+    // Typed before this code was here.
+    const phone = takeEarlyPhone(formProps.ref.current);
+    if (phone) form.setValue("phone" as Path<Input>, phone as PathValue<Input, Path<Input>>);
+  }, [form, formProps.ref]);
+
+  return described;
+}

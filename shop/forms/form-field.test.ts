@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { registrationForm, signInForm } from "./account.ts";
+import { appointmentColumns, appointmentFields, requestFields } from "./appointment-fields.ts";
+import { contactForm } from "./contact.ts";
+import { financingForm } from "./financing.ts";
+import { columnsOf, type FormFields, factsOf, writeValues } from "./form-field.ts";
+
+const car = {
+  name: "Dana Cole",
+  phone: "+17705550142",
+  vehicle_year: 2016,
+  vehicle_make: "Toyota",
+  vehicle_model: null,
+  vehicle_mileage: 0,
+  email: "",
+};
+
+describe("what was said", () => {
+  it("is listed as people read it, and what was not said is left out", () => {
+    expect(factsOf(appointmentColumns, car)).toEqual([
+      ["Name", "Dana Cole"],
+      ["Phone", "(770) 555-0142"],
+      ["Vehicle", "2016 Toyota"],
+      ["Mileage", "0"],
+    ]);
+  });
+
+  it("travels as text, empty where nothing was said", () => {
+    expect(writeValues(requestFields, { phone: "+17705550142", time: "09:30" })).toEqual({
+      name: "",
+      phone: "(770) 555-0142",
+      service: "",
+      date: "",
+      time: "9:30 AM",
+      notes: "",
+      email: "",
+      address: "",
+    });
+  });
+
+  it("goes into its columns, null where nothing was said", () => {
+    expect(columnsOf(financingForm.fields, { name: "Kim Ortiz", repairNeeded: "Brakes" })).toEqual({
+      name: "Kim Ortiz",
+      phone: null,
+      email: null,
+      vehicle_info: null,
+      repair_needed: "Brakes",
+    });
+  });
+});
+
+const forms: [string, FormFields][] = [
+  ["appointment", appointmentFields],
+  ["contact", contactForm.fields],
+  ["financing", financingForm.fields],
+  ["registration", registrationForm.fields],
+  ["sign-in", signInForm.fields],
+];
+
+it.each(forms)("no password and no consent of the %s form stays in the browser", (_, fields) => {
+  const kept = Object.entries(fields).filter(([, { draft = true }]) => draft);
+  expect(kept.filter(([, { control }]) => control?.type === "password")).toEqual([]);
+  expect(kept.filter(([, { schema }]) => schema._zod.def.type === "boolean")).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { describeForm, type FormFields } from "./form-field.ts";
+
+/** The shortest password (specification, sections 5 and 9). */
+export const passwordMinimum = 6;
+
+export const passwordTooShort = `Password must be at least ${passwordMinimum} characters`;
+
+const control = { type: "password", autoComplete: "new-password" } as const;
+
+/** A password to be, and once more. */
+export const newPasswordFields = {
+  password: {
+    label: "Password",
+    required: true,
+    hint: `At least ${passwordMinimum} characters.`,
+    control,
+    schema: z.string("Password is required").check(z.minLength(passwordMinimum, passwordTooShort)),
+    draft: false,
+  },
+  confirmPassword: {
+    label: "Confirm Password",
+    required: true,
+    control,
+    schema: z.string(),
+    draft: false,
+  },
+} as const satisfies FormFields;
+
+/** Two passwords that differ get their message on the second one. */
+export const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { error: "Passwords do not match", path: ["confirmPassword"], when: () => true },
+);
+
+const { fields, schema } = describeForm(newPasswordFields);
+
+export const newPasswordForm = { fields, schema: schema.check(samePasswords) };
