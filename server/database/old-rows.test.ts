@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, inject, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
+import { afterFile } from "#tests/support/after-file.ts";
 import { shopMigrations } from "./open-database.ts";
 
 const log = createLog("silent");
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await withClient(server, (client) => client.query(`create database ${name}`));
   owner = new pg.Client(socketConnection(inject("postgres"), "postgres", name));
   await owner.connect();
-  afterAll(async () => {
+  afterFile(async () => {
     await owner.end();
     await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
   });

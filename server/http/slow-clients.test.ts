@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterFile } from "#tests/support/after-file.ts";
 import { closeServer, createHttpServer, listen } from "./serve.ts";
 
 const generous = {
@@ -33,7 +34,7 @@ async function serverWith(
     { ...generous, ...impatience },
     trustedProxies,
   );
-  afterAll(() => closeServer(server, 0));
+  afterFile(() => closeServer(server, 0));
   const connections = () => promisify(server.getConnections).call(server);
   return { port: await listen(server, 0, "127.0.0.1"), connections };
 }

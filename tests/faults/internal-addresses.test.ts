@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { afterFile } from "#tests/support/after-file.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     socket.destroy();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  afterAll(() => server.close());
+  afterFile(() => server.close());
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("not listening");
   internal = `http://127.0.0.1:${address.port}/secret.jpg`;

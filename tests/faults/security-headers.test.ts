@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeBuildList } from "#scripts/postbuild/build-list.ts";
 import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { siteAddresses } from "#server/http/site-addresses.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
+import { afterFile } from "#tests/support/after-file.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 const siteUrl = "https://shop.example";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   );
   const server = createHttpServer(shop.app, site, () => false);
   origin = `http://127.0.0.1:${await listen(server, 0, "127.0.0.1")}`;
-  afterAll(async () => {
+  afterFile(async () => {
     await closeServer(server, 0);
     await rm(directory, { recursive: true, force: true });
   });

@@ -3,12 +3,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
 import { loginPassword, socketConnection } from "#postgres/socket-connection.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import { shopMigrations } from "#server/database/open-database.ts";
+import { afterFile } from "#tests/support/after-file.ts";
 
 let provider: pg.Client;
 let customer: pg.Client;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   });
   await customer.connect();
   database = createDatabase(socketConnection(socket, "authenticator", "postgres"), () => undefined);
-  afterAll(async () => {
+  afterFile(async () => {
     await database.close();
     await customer.end();
     await provider.end();
