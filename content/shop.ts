@@ -29,11 +29,16 @@ export const shop: ShopFacts = {
     5: { opens: "08:00", closes: "18:00" },
     6: { opens: "08:00", closes: "14:00" },
   },
-  /** What the booking form offers: weekdays, every half hour, last slot 4:30 PM. */
+  /** What the booking form offers. It must lie within the hours above. */
   booking: {
-    weekdays: [1, 2, 3, 4, 5],
-    firstSlot: "09:00",
-    lastSlot: "16:30",
+    /** First and last time by day. No entry: that day is booked by phone only. */
+    slots: {
+      1: { first: "09:00", last: "16:30" },
+      2: { first: "09:00", last: "16:30" },
+      3: { first: "09:00", last: "16:30" },
+      4: { first: "09:00", last: "16:30" },
+      5: { first: "09:00", last: "16:30" },
+    },
     slotMinutes: 30,
     // Bays, day limit, lead time and closures are where the shop starts: the settings win.
     /** How many appointments may share one slot. */

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { shop } from "#content/shop.ts";
 import { type AppointmentStatus, changeStatus } from "#server/appointments/change-status.ts";
 import { Refused } from "#server/appointments/refusal.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -47,7 +48,7 @@ export async function changeByReference(
     }
     await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: new Date() });
     await client.query("commit");
-    return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment)}, ${appointment.service}, ${appointment.name}.\n`;
+    return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment, shop)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return error.refusal === "slot_full" || error.refusal === "day_full"

@@ -5,6 +5,7 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { earliestSlot } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 const minutes = `${town.driveMinutes.min}-${town.driveMinutes.max} minutes`;
@@ -43,7 +44,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
       "Scraping that is still there when you reach the tracks. On Stockbridge Road after rain the first block of it is only rust.",
       "A parking brake that lets the car creep on a sloped drive by Lake Jodeco. Rear shoes that are only used lightly turn glassy.",
     ],
-    visit: `Take the first slot, ${timeLabel(shop.booking.firstSlot)}, hand over the key and go on to the county offices. By noon the wheels are off. Come across on your lunch break and look at the pads beside the gauge before you say yes or no.`,
+    visit: `Take the first slot, ${timeLabel(earliestSlot(shop.booking))}, hand over the key and go on to the county offices. By noon the wheels are off. Come across on your lunch break and look at the pads beside the gauge before you say yes or no.`,
     faqs: [
       {
         question: "Would my brakes last longer if I kept off Tara?",

@@ -75,7 +75,7 @@ export function visitView({ visit, token, days, day, done, problem }: VisitView)
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
 <p class="status"><span class="badge ${visit.status}">${status.word}</span> ${status.next}</p>
 <dl>
-<dt>When</dt><dd>${whenLabelUnbroken(visit.slot)}</dd>
+<dt>When</dt><dd>${whenLabelUnbroken(visit.slot, shop)}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
 <dt>Where</dt><dd>${shop.name}<br>${place}</dd>
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>

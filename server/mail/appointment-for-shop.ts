@@ -1,3 +1,4 @@
+import { shop } from "#content/shop.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
@@ -29,13 +30,13 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
   return writeLetter({
     to,
     ...(request.email && { replyTo: request.email }),
-    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request)}`,
+    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, shop)}`,
     heading: "New appointment request",
     opening: [
       "The place is held until you confirm or decline it. Please call within one business hour.",
     ],
     facts: [
-      ["Requested", whenLabel(request)],
+      ["Requested", whenLabel(request, shop)],
       ["Service", request.service],
       ["Name", request.name],
       ["Phone", formatPhoneInput(request.phone)],
@@ -71,12 +72,12 @@ export function changedForShop(
       : "The new time is held until you confirm or decline it. Please call within one business hour.";
   return writeLetter({
     to,
-    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot)}`,
+    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, shop)}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
     opening: [from ? held : "Its place is free again."],
     facts: [
-      [from ? "Requested" : "It was", whenLabel(slot)],
-      ...(from ? ([["Instead of", whenLabel(from)]] as [string, string][]) : []),
+      [from ? "Requested" : "It was", whenLabel(slot, shop)],
+      ...(from ? ([["Instead of", whenLabel(from, shop)]] as [string, string][]) : []),
       ["Service", service],
       ["Name", name],
       ["Phone", formatPhoneInput(phone)],

@@ -38,7 +38,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
     opening: [
       `${thanks(facts.name)} The time below is held for you. We call you within one business hour to confirm it.`,
     ],
-    facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["Requested", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -46,7 +46,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
 /** The shop expects the customer. */
 export function appointmentConfirmed(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Confirmed: ${whenLabel(facts.slot)}`,
+    subject: `Confirmed: ${whenLabel(facts.slot, shop)}`,
     heading: "Your appointment is confirmed",
     opening: [
       addressed(
@@ -54,7 +54,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): Message {
         `we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
       ),
     ],
-    facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["When", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -70,7 +70,7 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): Message {
   return letter(facts, {
-    subject: `New time: ${whenLabel(facts.slot)}`,
+    subject: `New time: ${whenLabel(facts.slot, shop)}`,
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
       isConfirmed
@@ -81,8 +81,8 @@ export function appointmentMoved(
           ),
     ],
     facts: [
-      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot)],
-      ["Instead of", whenLabel(from)],
+      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, shop)],
+      ["Instead of", whenLabel(from, shop)],
       ...whatAndWhere(facts),
     ],
     closing: [changeOnline],
@@ -112,11 +112,11 @@ export function appointmentCanceled(
     subject:
       by === "declined"
         ? `We cannot take your car on ${dateLabel(facts.slot.date)}`
-        : `Canceled: ${whenLabel(facts.slot)}`,
+        : `Canceled: ${whenLabel(facts.slot, shop)}`,
     heading: by === "declined" ? "That time does not work for us" : "Your appointment is canceled",
     opening: [opening],
     facts: [
-      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot)],
+      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, shop)],
       ["Service", facts.service],
       ["Reference", facts.reference],
     ],
@@ -138,7 +138,7 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
       ),
     ],
     facts: [
-      ["Your visit", whenLabel(facts.slot)],
+      ["Your visit", whenLabel(facts.slot, shop)],
       ["Service", facts.service],
       ["Reference", facts.reference],
     ],
@@ -149,10 +149,10 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
 /** The shop has taken back a status: the appointment waits to be confirmed. */
 export function appointmentReopened(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Not confirmed yet: ${whenLabel(facts.slot)}`,
+    subject: `Not confirmed yet: ${whenLabel(facts.slot, shop)}`,
     heading: "Your appointment waits to be confirmed",
     opening: [addressed(facts.name, `the time below is held for you. We call you to confirm it.`)],
-    facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["Requested", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -160,17 +160,17 @@ export function appointmentReopened(facts: AppointmentFacts): Message {
 /** A confirmed appointment is near. */
 export function appointmentReminder(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Reminder: ${whenLabel(facts.slot)}`,
+    subject: `Reminder: ${whenLabel(facts.slot, shop)}`,
     heading: "See you soon",
     opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
-    facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["When", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
     closing: [`Something came up? ${changeOnline}`],
   });
 }
 
 /** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
 export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
-  return `${shop.name}: reminder of your appointment on ${whenLabel(slot)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
+  return `${shop.name}: reminder of your appointment on ${whenLabel(slot, shop)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
 }
 
 function whatAndWhere({ service, reference }: AppointmentFacts): [string, string][] {

@@ -1,5 +1,6 @@
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { anyOf, bookedDays, phoneDays, type WeekFacts } from "./weekdays.ts";
 
 /** What the triggers of `appointments` raise when they refuse a booking or a change. */
 const refusals = [
@@ -21,7 +22,8 @@ export const refusalNamed = (message: string): Refusal | undefined =>
 interface RefusingShop {
   /** E.164 */
   phone: string;
-  booking: { slotMinutes: number; changeUntilMinutes: number };
+  hours: WeekFacts["hours"];
+  booking: WeekFacts["booking"] & { slotMinutes: number; changeUntilMinutes: number };
 }
 
 /**
@@ -32,9 +34,10 @@ interface RefusingShop {
  */
 export function refusalMessage(
   refused: { refusal: Refusal; time?: string | undefined; reason?: string | undefined },
-  { phone: number, booking: { slotMinutes, changeUntilMinutes } }: RefusingShop,
+  shop: RefusingShop,
 ): string {
-  const phone = formatPhone(number);
+  const { slotMinutes, changeUntilMinutes } = shop.booking;
+  const phone = formatPhone(shop.phone);
   const time = refused.time ? timeLabel(refused.time) : "That time";
   switch (refused.refusal) {
     case "slot_full":
@@ -54,7 +57,7 @@ export function refusalMessage(
     case "past":
       return "That day is over.";
     case "weekend":
-      return `Online appointments are Monday to Friday. For a Saturday, please call ${phone}.`;
+      return `Online appointments are ${bookedDays(shop)}. For ${anyOf(phoneDays(shop)) || "another day"}, please call ${phone}.`;
     case "closed":
       return `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`;
     case "no_slot":

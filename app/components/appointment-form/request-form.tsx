@@ -12,7 +12,9 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
+import { shop } from "#content/shop.ts";
 import { otherService } from "#shop/forms/appointment.ts";
+import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { DateField } from "./date-field.tsx";
@@ -23,6 +25,9 @@ import { TimeSlots } from "./time-slots.tsx";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
+
+/** Days on which the shop is open, and takes no bookings online. */
+const byPhone = plurals(phoneDays(shop));
 
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
   if (!date) return "Please select a date first";
@@ -97,7 +102,13 @@ export function RequestForm(options: RequestFormOptions) {
           error={errorOf("date")}
           hint={
             <>
-              Monday to Friday. Saturdays are by phone: <ShopPhoneLink />
+              {`${bookedDays(shop)}.`}
+              {byPhone ? (
+                <>
+                  {` ${byPhone} are by phone: `}
+                  <ShopPhoneLink />
+                </>
+              ) : null}
             </>
           }
           required

@@ -9,6 +9,7 @@ import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { ReceivedRequest } from "./use-sending.ts";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -65,7 +66,7 @@ export function RequestReceived({
         {answer.reference ? <Fact term="Reference">{answer.reference}</Fact> : null}
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
-        <Fact term="Time">{timeLabel(form.time)} ET</Fact>
+        <Fact term="Time">{`${timeLabel(form.time)} ${zoneLabel(shop.timeZone)}`}</Fact>
         <Fact term="Where">
           {street}, {city}, {state} {postalCode}
         </Fact>

@@ -1,4 +1,5 @@
 import { shop } from "#content/shop.ts";
+import type { IsoWeekday } from "#shop/catalog/shop-facts.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Appointment, AppointmentStatus } from "./appointments.ts";
 import type { Profile } from "./profiles.ts";
@@ -140,10 +141,11 @@ const samples: readonly Sample[] = [
   },
 ];
 
+const slotsOn = (date: string) => shop.booking.slots[isoWeekday(date) as IsoWeekday];
+
 /** Whether the shop takes appointments all day. */
 const isBookable = (date: string): boolean =>
-  shop.booking.weekdays.includes(isoWeekday(date)) &&
-  !shop.booking.closures.some((closure) => closure.date === date);
+  slotsOn(date) !== undefined && !shop.booking.closures.some((closure) => closure.date === date);
 
 /** The booking day so many of them from the first one, `today` at the earliest; negative: before it. */
 function bookingDay(today: string, days: number): string {
@@ -162,8 +164,10 @@ function whileBooking(at: number): Date {
   let moment = Math.floor(at / halfHour) * halfHour;
   for (;;) {
     const { date, time } = shopTimeOf(new Date(moment), shop.timeZone);
-    const { firstSlot, lastSlot } = shop.booking;
-    if (isBookable(date) && time >= firstSlot && time <= lastSlot) return new Date(moment);
+    const slots = slotsOn(date);
+    if (slots && isBookable(date) && time >= slots.first && time <= slots.last) {
+      return new Date(moment);
+    }
     moment -= halfHour;
   }
 }
