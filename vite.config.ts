@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
+import { siteParts } from "#scripts/site-parts.ts";
 
 const siteUrl = (process.env.SITE_URL ?? "http://localhost:3000").replace(/\/+$/, "");
 
@@ -56,6 +57,7 @@ export default defineConfig({
   define: {
     "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
+    ...siteParts,
   },
   server: {
     ...(devServer && {

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { siteParts } from "#scripts/site-parts.ts";
 
 export default defineConfig({
+  define: siteParts,
   test: {
     include: ["{app,content,shop,server,scripts,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/postgres-setup.ts"],

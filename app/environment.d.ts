@@ -3,6 +3,9 @@ interface ImportMetaEnv {
   readonly SITE_URL?: string;
   /** True in the static demo only; set by vite.config.ts from the environment variable DEMO. */
   readonly DEMO?: boolean;
+  /** Whether the shop's content has an offer of financing, and testimonials; set by vite.config.ts. */
+  readonly FINANCING: boolean;
+  readonly TESTIMONIALS: boolean;
 }
 
 interface Window {

@@ -1,4 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { financing } from "#content/financing.ts";
+import { testimonials } from "#content/testimonials.ts";
 
 export default [
   index("pages/public/home.tsx"),
@@ -6,9 +8,9 @@ export default [
   route("services/:key", "pages/public/service.tsx"),
   route("locations", "pages/public/locations.tsx"),
   route("locations/:city", "pages/public/city.tsx"),
-  route("auto-repair-financing", "pages/public/financing.tsx"),
+  ...(financing ? [route("auto-repair-financing", "pages/public/financing.tsx")] : []),
   route("about", "pages/public/about.tsx"),
-  route("testimonials", "pages/public/testimonials.tsx"),
+  ...(testimonials.length > 0 ? [route("testimonials", "pages/public/testimonials.tsx")] : []),
   route("contact", "pages/public/contact.tsx"),
   route("terms", "pages/public/terms.tsx"),
   route("privacy", "pages/public/privacy.tsx"),

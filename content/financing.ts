@@ -16,7 +16,8 @@ const everyTerm = `${terms.slice(0, -1).join(", ")} or ${longest} months`;
 const yearly = formatPercent(annualRate({ monthlyRate }));
 const phone = formatPhone(shop.phone);
 
-export const financing: Financing = {
+/** The offer, for the texts of this folder that quote it. */
+export const offer: Financing = {
   minAmount,
   maxAmount,
   terms,
@@ -98,3 +99,6 @@ export const financing: Financing = {
     },
   ],
 };
+
+/** What the site offers; `undefined` where there is no financing, and it says nothing of it. */
+export const financing: Financing | undefined = offer;

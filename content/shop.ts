@@ -1,5 +1,13 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
+/** What the texts of this folder promise, too. */
+export const emergencyPhone = "+17705550199";
+export const warranty = {
+  standard: { months: 24, miles: 24_000 },
+  premiumBrakes: { months: 36, miles: 36_000 },
+  engine: { months: 36, miles: 36_000 },
+} as const;
+
 /**
  * Every fact of the shop, in one place. Pages, mails, calendar files and structured data read it
  * from here. The values are samples: `npm run launch-check` names the ones still to be replaced.
@@ -9,12 +17,13 @@ export const shop: ShopFacts = {
   shortName: "YARS",
   /** E.164. The range 555-0100 to 555-0199 is reserved for examples. */
   phone: "+17705550142",
-  emergencyPhone: "+17705550199",
+  emergencyPhone,
   email: "service@yourautorepairshop.example",
   address: {
     street: "148 North Main Street",
     city: "Jonesboro",
     state: "GA",
+    stateName: "Georgia",
     postalCode: "30236",
     country: "US",
   },
@@ -66,11 +75,10 @@ export const shop: ShopFacts = {
   },
   foundedYear: 2003,
   radiusMiles: 20,
-  warranty: {
-    standard: { months: 24, miles: 24_000 },
-    premiumBrakes: { months: 36, miles: 36_000 },
-    engine: { months: 36, miles: 36_000 },
-  },
+  callbackTime: "one business hour",
+  /** What the pages say of the shop; leave out what is not so. */
+  claims: { familyOwned: true, aseCertified: true, shuttle: true },
+  warranty,
   rating: { value: 4.9, reviews: 137, sample: true },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/yourautorepairshop" },

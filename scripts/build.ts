@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { cities } from "#content/cities.ts";
+import { catalogue } from "#content/catalogue.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { addresses } from "#shop/addresses.ts";
@@ -91,7 +91,7 @@ async function build(): Promise<number> {
   });
   if (code !== 0) return code;
   const client = join(buildDirectory, "client");
-  const paths = pagePaths({ services, cities });
+  const paths = pagePaths(catalogue);
   const effort = pageEffort(paths.length);
   const pages = await renderPages(buildDirectory, paths, effort);
   await writeSearchFiles(client, pages);

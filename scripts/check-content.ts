@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import * as z from "zod/mini";
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { prices } from "#content/prices.ts";
 import { services } from "#content/services.ts";
@@ -45,7 +46,7 @@ export function checkContent(): string[] {
     ...repeated("title", serviceEntries),
     ...repeated("id", cityEntries),
     ...repeated("slug", cityEntries),
-    ...keyCollisions({ services, cities }),
+    ...keyCollisions(catalogue),
     ...ambiguousSlugs(),
     ...missingImages(),
   ];

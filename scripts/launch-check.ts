@@ -22,8 +22,8 @@ export function placeholders(): string[] {
       `content/shop.ts: phone ${formatPhoneInput(shop.phone)} is reserved for examples`,
     ],
     [
-      reserved(shop.emergencyPhone),
-      `content/shop.ts: emergencyPhone ${formatPhoneInput(shop.emergencyPhone)} is reserved for examples`,
+      reserved(shop.emergencyPhone ?? ""),
+      `content/shop.ts: emergencyPhone ${formatPhoneInput(shop.emergencyPhone ?? "")} is reserved for examples`,
     ],
     [shop.email.endsWith(".example"), `content/shop.ts: email ${shop.email} cannot receive mail`],
     [
@@ -31,8 +31,8 @@ export function placeholders(): string[] {
       "content/shop.ts: socials lead to sample accounts",
     ],
     [
-      shop.rating.sample,
-      `content/shop.ts: rating ${shop.rating.value} from ${shop.rating.reviews} reviews is not confirmed`,
+      shop.rating?.sample === true,
+      `content/shop.ts: rating ${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
     ],
     ...testimonials.map(({ id, sample }): [boolean, string] => [
       sample,

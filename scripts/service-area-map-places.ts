@@ -23,7 +23,7 @@ export const countyLabels = [
 /** The courses of the main roads, good to about a kilometre; shields stand on their road. */
 export const roads: Road[] = [
   {
-    kind: "ga",
+    kind: "state",
     number: "54",
     course: [
       [33.34, -84.78],
@@ -43,7 +43,7 @@ export const roads: Road[] = [
     shields: [[33.406, -84.574]],
   },
   {
-    kind: "ga",
+    kind: "state",
     number: "85",
     course: [
       [33.16, -84.62],

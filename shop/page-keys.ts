@@ -13,9 +13,59 @@ interface KeyedCity {
 }
 
 /** What the addresses of the catalogue are made from. */
-export interface KeyedCatalogue {
+export interface KeyedCatalogue extends Partial<ContentPages> {
   services: readonly KeyedService[];
   cities: readonly KeyedCity[];
+}
+
+/** What the content has pages for. A catalogue that leaves this out has them all. */
+export interface ContentPages {
+  /** Whether something has been written about a service in a city, by their ids. */
+  hasPair(serviceId: string, cityId: string): boolean;
+  /** Addresses of pages that the shop has nothing to say on. */
+  missing: readonly string[];
+}
+
+/** The catalogue of a shop with the pages that follow from its content. */
+export function catalogueOf<Service extends KeyedService, City extends KeyedCity>(content: {
+  services: readonly Service[];
+  cities: readonly City[];
+  servicesInCities: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+  financing: unknown;
+  testimonials: readonly unknown[];
+}): { services: readonly Service[]; cities: readonly City[] } & ContentPages {
+  const { services, cities, servicesInCities, financing, testimonials } = content;
+  return {
+    services,
+    cities,
+    hasPair: (serviceId, cityId) => servicesInCities[cityId]?.[serviceId] !== undefined,
+    missing: [
+      ...(financing ? [] : [addresses.financing]),
+      ...(testimonials.length > 0 ? [] : [addresses.testimonials]),
+    ],
+  };
+}
+
+/** The pairs of service and city that have a page of their own. */
+export function servicePairs<Service extends KeyedService, City extends KeyedCity>(
+  catalogue: Partial<ContentPages> & { services: readonly Service[]; cities: readonly City[] },
+): { service: Service; city: City }[] {
+  return catalogue.services.flatMap((service) =>
+    catalogue.cities
+      .filter((city) => catalogue.hasPair?.(service.id, city.id) ?? true)
+      .map((city) => ({ service, city })),
+  );
+}
+
+/** The page of a service in a city; the service's own where nothing is written about the pair. */
+export function pairPath(
+  service: KeyedService,
+  city: KeyedCity,
+  { hasPair }: Partial<ContentPages>,
+): string {
+  return (hasPair?.(service.id, city.id) ?? true)
+    ? serviceInCityPath(service, city)
+    : servicePath(service);
 }
 
 /** The page behind one key of `/services/{key}`. */
@@ -34,31 +84,31 @@ export type CityMatch<City extends KeyedCity = KeyedCity> =
   | { kind: "canonical" | "variant" | "loose"; city: City }
   | { kind: "unknown" };
 
-const statePart = "-ga";
 const autoRepairPrefix = "/auto-repair-";
 
-const withoutState = (slug: string) =>
-  slug.endsWith(statePart) ? slug.slice(0, -statePart.length) : slug;
-
 /** Each key of the catalogue with the page that claims it, longest service slug first. */
-function claims({ services, cities }: KeyedCatalogue): [key: string, page: ServicePage][] {
-  const longestFirst = services.toSorted((one, other) => other.slug.length - one.slug.length);
+function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
+  const longestFirst = catalogue.services.toSorted(
+    (one, other) => other.slug.length - one.slug.length,
+  );
   return longestFirst.flatMap((service): [string, ServicePage][] => [
     [
       service.slug,
       { serviceId: service.id, canonicalPath: servicePath(service), form: "canonical" },
     ],
-    ...cities.flatMap((city): [string, ServicePage][] => {
-      const page = {
-        serviceId: service.id,
-        cityId: city.id,
-        canonicalPath: serviceInCityPath(service, city),
-      };
-      return [
-        [`${service.slug}-${city.slug}`, { ...page, form: "canonical" }],
-        [`${service.slug}-${withoutState(city.slug)}`, { ...page, form: "variant" }],
-      ];
-    }),
+    ...servicePairs({ ...catalogue, services: [service] }).flatMap(
+      ({ city }): [string, ServicePage][] => {
+        const page = {
+          serviceId: service.id,
+          cityId: city.id,
+          canonicalPath: serviceInCityPath(service, city),
+        };
+        return [
+          [`${service.slug}-${city.slug}`, { ...page, form: "canonical" }],
+          [`${service.slug}-${city.id}`, { ...page, form: "variant" }],
+        ];
+      },
+    ),
   ]);
 }
 
@@ -90,17 +140,16 @@ export function serviceKeys(catalogue: KeyedCatalogue): ReadonlyMap<string, Serv
  * The page behind a key of `/services/{key}`, or undefined for an unknown one: what `serviceKeys`
  * says, without listing all keys for the sake of one.
  */
-export function resolveServiceKey(
-  key: string,
-  { services, cities }: KeyedCatalogue,
-): ServicePage | undefined {
-  for (const service of services) {
+export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): ServicePage | undefined {
+  for (const service of catalogue.services) {
     if (key === service.slug) {
       return { serviceId: service.id, canonicalPath: servicePath(service), form: "canonical" };
     }
     if (!key.startsWith(`${service.slug}-`)) continue;
     const place = key.slice(service.slug.length + 1);
-    const city = cities.find(({ slug }) => slug === place || withoutState(slug) === place);
+    const city = servicePairs({ ...catalogue, services: [service] })
+      .map((pair) => pair.city)
+      .find(({ id, slug }) => slug === place || id === place);
     if (!city) continue;
     return {
       serviceId: service.id,
@@ -114,7 +163,7 @@ export function resolveServiceKey(
 
 /**
  * The city that a parameter means (specification, section 2): its exact slug; the slug's part before
- * `-ga`; the city's name contained in the parameter; its id. The first two are forms of the route
+ * the state; the city's name contained in the parameter; its id. The first two are forms of the route
  * table, `loose` ones are redirected for good to the canonical address.
  *
  * @param param what follows `/locations/` or `/auto-repair-`, decoded
@@ -125,12 +174,14 @@ export function resolveCityKey<City extends KeyedCity>(
 ): CityMatch<City> {
   const exact = cities.find(({ slug }) => slug === param);
   if (exact) return { kind: "canonical", city: exact };
-  const variant = cities.find(({ slug }) => withoutState(slug) === param);
+  const variant = cities.find(({ id }) => id === param);
   if (variant) return { kind: "variant", city: variant };
   const wanted = nameSlug(param);
-  const [beforeState = ""] = wanted.split(statePart);
   const loose =
-    cities.find(({ slug }) => withoutState(slug) === beforeState) ??
+    cities.find(({ id, slug }) => {
+      const [beforeState] = wanted.split(slug.slice(id.length));
+      return beforeState === id;
+    }) ??
     cities
       .toSorted((one, other) => other.name.length - one.name.length)
       .find(({ name }) => wanted.includes(nameSlug(name))) ??
@@ -168,10 +219,9 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
     if (form === "variant") variants.set(`${addresses.services}/${key}`, canonicalPath);
   }
   for (const city of catalogue.cities) {
-    const short = withoutState(city.slug);
     for (const path of [
-      `${addresses.locations}/${short}`,
-      `${autoRepairPrefix}${short}`,
+      `${addresses.locations}/${city.id}`,
+      `${autoRepairPrefix}${city.id}`,
       `${autoRepairPrefix}${city.slug}`,
     ]) {
       variants.set(path, cityPath(city));
@@ -198,15 +248,17 @@ const singlePaths = [
 
 /** Every page that is a file: the public ones, and those that answer for unknown addresses. */
 export function pagePaths(catalogue: KeyedCatalogue): string[] {
-  return [...singlePaths, ...cataloguePaths(catalogue)];
+  const { missing = [] } = catalogue;
+  return [...singlePaths.filter((path) => !missing.includes(path)), ...cataloguePaths(catalogue)];
 }
 
 /** The canonical addresses of the catalogue: both lists, services, pairs, cities. */
-export function cataloguePaths({ services, cities }: KeyedCatalogue): string[] {
+export function cataloguePaths(catalogue: KeyedCatalogue): string[] {
+  const { services, cities } = catalogue;
   return [
     addresses.services,
     ...services.map(servicePath),
-    ...services.flatMap((service) => cities.map((city) => serviceInCityPath(service, city))),
+    ...servicePairs(catalogue).map(({ service, city }) => serviceInCityPath(service, city)),
     addresses.locations,
     ...cities.map(cityPath),
   ];

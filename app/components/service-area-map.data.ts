@@ -55,13 +55,13 @@ export const countyLabels: (Spot & { name: string })[] = [
 
 export const roads: (RoadShield & { path: string; shields: Spot[] })[] = [
   {
-    kind: "ga",
+    kind: "state",
     number: "54",
     path: "M-9 472s46-15 70-24 50-18 72-28 41-23 59-31 36-11 50-17 26-13 36-21 17-17 24-25 15-14 18-22 2-18 3-26 6-15 6-22-8-17-10-24-6-13-8-21-5-20-6-24",
     shields: [{ x: 150, y: 411 }],
   },
   {
-    kind: "ga",
+    kind: "state",
     number: "85",
     path: "M115 639s34-97 51-130 40-41 53-64 18-56 23-73 7-19 10-31 7-26 11-40 8-33 11-44 5-16 8-22 10-11 12-14",
     shields: [{ x: 260, y: 312 }],

@@ -1,6 +1,7 @@
 import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
+import { stateRoute } from "#content/state-route.ts";
 import {
   borders,
   countyLabels,
@@ -16,8 +17,12 @@ const circle = `M${middle.x - radius} ${middle.y}a${radius} ${radius} 0 1 0 ${2 
 /** Where the circle carries its label: between the roads, at its lower right. */
 const circleLabel = { x: middle.x + radius * 0.5, y: middle.y + radius * 0.866 };
 
-const roadWidths = { interstate: 4.5, us: 3.5, ga: 2.5 } as const;
-const roadPrefixes = { interstate: "I-", us: "US ", ga: "GA-" } as const;
+const roadWidths = { interstate: 4.5, us: 3.5, state: 2.5 } as const;
+const roadPrefixes = {
+  interstate: "I-",
+  us: "US ",
+  state: stateRoute?.prefix ?? "Route ",
+} as const;
 const roadNames = [...new Set(roads.map(({ kind, number }) => roadPrefixes[kind] + number))];
 
 const shields = roads.flatMap(({ kind, number, shields: spots }) =>
@@ -157,6 +162,7 @@ function Shields() {
         {/* Size set twice: browsers that style inner drawings let the shield's class win otherwise. */}
         <RoadShield
           kind={kind}
+          route={stateRoute}
           number={number}
           x={-wide / 2}
           y={-20}

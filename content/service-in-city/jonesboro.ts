@@ -1,6 +1,6 @@
 import { jonesboro as town } from "#content/cities/jonesboro.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
@@ -193,7 +193,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "May I nurse it the last blocks to your lot?",
-        answer: `With the needle in the normal range, yes. Above it, no, not even from the Depot. Switch off and call ${formatPhone(shop.emergencyPhone)} when we are closed. Aluminum heads warp within a mile.`,
+        answer: `With the needle in the normal range, yes. Above it, no, not even from the Depot. Switch off and call ${formatPhone(emergencyPhone)} when we are closed. Aluminum heads warp within a mile.`,
       },
     ],
   },
@@ -262,7 +262,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What happens if something is wrong after the swap?",
-        answer: `You walk in. Engine work is covered for ${warrantyLimit(shop.warranty.engine, "years")}, longer than the ${warrantyText(shop.warranty.standard)} on our other jobs. The early oil check is part of the plan, and for you it is a five-minute errand.`,
+        answer: `You walk in. Engine work is covered for ${warrantyLimit(warranty.engine, "years")}, longer than the ${warrantyText(warranty.standard)} on our other jobs. The early oil check is part of the plan, and for you it is a five-minute errand.`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { morrow as city } from "#content/cities/morrow.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
@@ -268,7 +268,7 @@ export const morrow: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What protects us if the replacement goes wrong?",
-        answer: `Engine work carries ${warrantyLimit(shop.warranty.engine, "years")}, beyond the usual ${warrantyText(shop.warranty.standard)}. Keep up the oil and the papers. After a move, phone us first, so that nobody repairs it before we could.`,
+        answer: `Engine work carries ${warrantyLimit(warranty.engine, "years")}, beyond the usual ${warrantyText(warranty.standard)}. Keep up the oil and the papers. After a move, phone us first, so that nobody repairs it before we could.`,
       },
     ],
   },

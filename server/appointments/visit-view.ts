@@ -1,6 +1,7 @@
 import { shop } from "#content/shop.ts";
 import { type Html, html } from "#server/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
+import { withinTime } from "#shop/claims.ts";
 import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
@@ -23,7 +24,7 @@ interface VisitView {
 const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
   pending: {
     word: "Requested",
-    next: "The time is held for you. We call you within one business hour to confirm it.",
+    next: `The time is held for you. We call you${withinTime(shop)} to confirm it.`,
   },
   confirmed: {
     word: "Confirmed",

@@ -13,6 +13,9 @@ interface Received {
   photos?: { count: number; url: string };
 }
 
+/** What the customer was promised. */
+const callSoon = shop.callbackTime ? ` Please call within ${shop.callbackTime}.` : "";
+
 /** Tells the shop what came in, with everything that the visitor wrote. */
 export function receivedForShop({ request, reference, photos }: Received, to: string): Message {
   const vehicle = [request.vehicle?.year, request.vehicle?.make, request.vehicle?.model]
@@ -32,9 +35,7 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
     ...(request.email && { replyTo: request.email }),
     subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, shop)}`,
     heading: "New appointment request",
-    opening: [
-      "The place is held until you confirm or decline it. Please call within one business hour.",
-    ],
+    opening: [`The place is held until you confirm or decline it.${callSoon}`],
     facts: [
       ["Requested", whenLabel(request, shop)],
       ["Service", request.service],
@@ -69,7 +70,7 @@ export function changedForShop(
   const held =
     toStatus === "confirmed"
       ? "It was confirmed in the meantime. Please make sure that the new time works."
-      : "The new time is held until you confirm or decline it. Please call within one business hour.";
+      : `The new time is held until you confirm or decline it.${callSoon}`;
   return writeLetter({
     to,
     subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, shop)}`,

@@ -1,4 +1,5 @@
 import { shop } from "#content/shop.ts";
+import { withinTime } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -36,7 +37,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
     heading: "We received your appointment request",
     opening: [
-      `${thanks(facts.name)} The time below is held for you. We call you within one business hour to confirm it.`,
+      `${thanks(facts.name)} The time below is held for you. We call you${withinTime(shop)} to confirm it.`,
     ],
     facts: [["Requested", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
     closing: [changeOnline],
@@ -77,7 +78,7 @@ export function appointmentMoved(
         ? addressed(facts.name, `your appointment has a new time. We expect you then.`)
         : addressed(
             facts.name,
-            `the new time below is held for you, and the old one is free again. We call you within one business hour to confirm it.`,
+            `the new time below is held for you, and the old one is free again. We call you${withinTime(shop)} to confirm it.`,
           ),
     ],
     facts: [
@@ -127,14 +128,17 @@ export function appointmentCanceled(
 
 /** The work is done. */
 export function appointmentCompleted(facts: AppointmentFacts): Message {
-  const { months, miles } = shop.warranty.standard;
+  const { warranty } = shop;
+  const covered = warranty
+    ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles.`
+    : ".";
   return letter(facts, {
     subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
     heading: "Thank you for coming in",
     opening: [
       addressed(
         facts.name,
-        `your visit is completed. If anything about the work is not right, call us: repairs are covered for ${months} months or ${miles.toLocaleString("en-US")} miles.`,
+        `your visit is completed. If anything about the work is not right, call us${covered}`,
       ),
     ],
     facts: [

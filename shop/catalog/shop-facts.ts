@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { stateSchema } from "./city.ts";
 import { slotsWithinHours } from "./slots-within-hours.ts";
 
 const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be an E.164 number of the US"));
@@ -26,12 +27,15 @@ const factsSchema = z.object({
   name: z.string().check(z.minLength(2)),
   shortName: z.string().check(z.minLength(2)),
   phone,
-  emergencyPhone: phone,
+  /** Answered day and night. */
+  emergencyPhone: z.optional(phone),
   email: z.email(),
   address: z.object({
     street: z.string().check(z.minLength(4)),
     city: z.string().check(z.minLength(2)),
-    state: z.string().check(z.length(2)),
+    /** The postal abbreviation, and the name as people write it. */
+    state: stateSchema,
+    stateName: z.string().check(z.minLength(4)),
     postalCode: z.string().check(z.regex(/^\d{5}$/)),
     country: z.literal("US"),
   }),
@@ -54,16 +58,31 @@ const factsSchema = z.object({
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),
-  warranty: z.object({ standard: span, premiumBrakes: span, engine: span }),
-  rating: z.object({
-    value: z.number().check(z.gte(1), z.lte(5)),
-    reviews: z.int().check(z.nonnegative()),
-    /** `true` until the owner has put the real figures in; launch-check names it. */
-    sample: z.boolean(),
+  /** How soon the shop calls back whoever asks for an appointment: `one business hour`. */
+  callbackTime: z.optional(z.string().check(z.minLength(3))),
+  /** What the pages say of the shop; leave out what is not so. */
+  claims: z.object({
+    familyOwned: z.optional(z.boolean()),
+    aseCertified: z.optional(z.boolean()),
+    /** A free ride home or to work while the car is in the shop. */
+    shuttle: z.optional(z.boolean()),
   }),
-  socials: z.array(z.object({ name: z.string(), url })).check(z.minLength(1)),
+  warranty: z.optional(
+    z.object({ standard: span, premiumBrakes: z.optional(span), engine: z.optional(span) }),
+  ),
+  rating: z.optional(
+    z.object({
+      value: z.number().check(z.gte(1), z.lte(5)),
+      reviews: z.int().check(z.nonnegative()),
+      /** `true` until the owner has put the real figures in; launch-check names it. */
+      sample: z.boolean(),
+    }),
+  ),
+  socials: z.array(z.object({ name: z.string(), url })),
 });
 
+/** How long, and how far, work is covered. */
+export type WarrantySpan = z.infer<typeof span>;
 export type ShopFacts = z.infer<typeof factsSchema>;
 export type IsoWeekday = keyof ShopFacts["hours"];
 

@@ -1,5 +1,6 @@
 import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { dayNames, isoWeekdays } from "#shop/hours.ts";
+import { listed } from "#shop/listed.ts";
 
 /** The facts that say which days are booked online, and which by phone. */
 export interface WeekFacts {
@@ -21,7 +22,6 @@ export function bookedDays({ booking: { slots } }: WeekFacts): string {
       const names = run.map((day) => dayNames[day]);
       return run.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
     }),
-    "and",
   );
 }
 
@@ -32,10 +32,7 @@ export function phoneDays({ hours, booking: { slots } }: WeekFacts): string[] {
 
 /** `Fridays and Saturdays`; empty without days. */
 export function plurals(days: readonly string[]): string {
-  return listed(
-    days.map((day) => `${day}s`),
-    "and",
-  );
+  return listed(days.map((day) => `${day}s`));
 }
 
 /** `a Friday or a Saturday`; empty without days. */
@@ -44,9 +41,4 @@ export function anyOf(days: readonly string[]): string {
     days.map((day) => `a ${day}`),
     "or",
   );
-}
-
-function listed(words: readonly string[], link: "and" | "or"): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${link} ${last}`;
 }

@@ -13,6 +13,7 @@ import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import { shop } from "#content/shop.ts";
+import { withinTime } from "#shop/claims.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { AccountFields } from "./account-fields.tsx";
@@ -185,7 +186,7 @@ export function RequestForm(options: RequestFormOptions) {
           Request Appointment
         </SubmitButton>
         <p className="text-sm text-steel">
-          This is a request, not yet a booking: we call you within one business hour to confirm.
+          {`This is a request, not yet a booking: we call you${withinTime(shop)} to confirm. `}
           Rather talk? <ShopPhoneLink />
         </p>
       </div>

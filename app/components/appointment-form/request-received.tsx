@@ -7,6 +7,7 @@ import { type AccountResult, accountCreated, keepPendingAppointment } from "#app
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
+import { withinTime } from "#shop/claims.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
@@ -77,7 +78,7 @@ export function RequestReceived({
       {import.meta.env.DEMO ? null : (
         <p>
           <strong>What happens next:</strong> {storedLocally ? "Once it's sent, we'll" : "We'll"}{" "}
-          call you within one business hour at{" "}
+          call you{withinTime(shop)} at{" "}
           <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
           confirm.
           {storedLocally

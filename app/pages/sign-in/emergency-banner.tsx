@@ -6,6 +6,8 @@ import { formatPhone } from "#shop/phone-format.ts";
 
 /** Nobody should have to sign in while the car stands on the shoulder (specification, section 2). */
 export function EmergencyBanner() {
+  const { emergencyPhone } = shop;
+  if (!emergencyPhone) return null;
   return (
     <aside
       aria-labelledby="emergency-service"
@@ -20,10 +22,10 @@ export function EmergencyBanner() {
       </p>
       <PhoneLink
         icon
-        number={shop.emergencyPhone}
+        number={emergencyPhone}
         className={`${buttonVariants({ variant: "inverse" })} mt-4`}
       >
-        {formatPhone(shop.emergencyPhone)}
+        {formatPhone(emergencyPhone)}
       </PhoneLink>
     </aside>
   );

@@ -1,0 +1,14 @@
+import { addresses, mainPages as everyMainPage } from "#shop/addresses.ts";
+
+/** Whether the shop offers financing. Known when the site is built, so that no page carries the offer. */
+export const hasFinancing = import.meta.env.FINANCING;
+
+/** Whether there are testimonials to show. */
+export const hasTestimonials = import.meta.env.TESTIMONIALS;
+
+/** The main pages that this shop has. */
+export const mainPages = everyMainPage.filter(
+  ({ path }) =>
+    (hasFinancing || path !== addresses.financing) &&
+    (hasTestimonials || path !== addresses.testimonials),
+);
