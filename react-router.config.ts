@@ -1,6 +1,8 @@
 import type { Config } from "@react-router/dev/config";
-import { catalogue } from "#content/catalogue.ts";
+import { importContent } from "#scripts/content-folder.ts";
 import { pagePaths } from "#shop/page-keys.ts";
+
+const { catalogue } = await importContent<typeof import("#content/catalogue.ts")>("catalogue.ts");
 
 // The build renders every page itself, on every processor. One of each kind stays here, because React
 // Router wants to have seen the route of each loader.

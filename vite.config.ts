@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
+import { contentFolder } from "#scripts/content-folder.ts";
+import { serviceAreaMap } from "#scripts/service-area-map.ts";
 import { siteParts } from "#scripts/site-parts.ts";
 
 const siteUrl = (process.env.SITE_URL ?? "http://localhost:3000").replace(/\/+$/, "");
@@ -52,7 +54,8 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceAreaMap()],
+  resolve: { alias: { "#content": contentFolder } },
   // Canonical links are absolute and part of the prerendered HTML, so the address is fixed at build.
   define: {
     "import.meta.env.SITE_URL": JSON.stringify(siteUrl),

@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { contentFolder } from "#scripts/content-folder.ts";
+import { serviceAreaMap } from "#scripts/service-area-map.ts";
 import { siteParts } from "#scripts/site-parts.ts";
 
 export default defineConfig({
   define: siteParts,
+  plugins: [serviceAreaMap()],
+  resolve: { alias: { "#content": contentFolder } },
   test: {
     include: ["{app,content,shop,server,scripts,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/postgres-setup.ts"],

@@ -6,9 +6,16 @@ interface ImportMetaEnv {
   /** Whether the shop's content has an offer of financing, and testimonials; set by vite.config.ts. */
   readonly FINANCING: boolean;
   readonly TESTIMONIALS: boolean;
+  /** Whether there is a map to draw. */
+  readonly SERVICE_AREA: boolean;
 }
 
 interface Window {
   /** What the router's build leaves in a page. */
   readonly __reactRouterContext?: { isSpaMode?: boolean };
+}
+
+/** Drawn by scripts/service-area-map.ts for the place that the content names. */
+declare module "virtual:service-area-map" {
+  export const { projection, borders, servedCounties, countyLabels, roads }: import("#scripts/service-area-map.ts").ServiceAreaDrawing;
 }

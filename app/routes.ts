@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { financing } from "#content/financing.ts";
-import { testimonials } from "#content/testimonials.ts";
+import { has } from "#scripts/site-parts.ts";
 
 export default [
   index("pages/public/home.tsx"),
@@ -8,9 +7,9 @@ export default [
   route("services/:key", "pages/public/service.tsx"),
   route("locations", "pages/public/locations.tsx"),
   route("locations/:city", "pages/public/city.tsx"),
-  ...(financing ? [route("auto-repair-financing", "pages/public/financing.tsx")] : []),
+  ...(has.financing ? [route("auto-repair-financing", "pages/public/financing.tsx")] : []),
   route("about", "pages/public/about.tsx"),
-  ...(testimonials.length > 0 ? [route("testimonials", "pages/public/testimonials.tsx")] : []),
+  ...(has.testimonials ? [route("testimonials", "pages/public/testimonials.tsx")] : []),
   route("contact", "pages/public/contact.tsx"),
   route("terms", "pages/public/terms.tsx"),
   route("privacy", "pages/public/privacy.tsx"),

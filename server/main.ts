@@ -40,7 +40,8 @@ import { openStorage } from "./storage/open-storage.ts";
 import { createPhotoAddresses } from "./storage/photo-addresses.ts";
 import { startUpkeep } from "./storage/upkeep.ts";
 
-const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
+const buildDirectory =
+  process.env.BUILD_DIRECTORY ?? fileURLToPath(new URL("../build", import.meta.url));
 const graceMilliseconds = 10_000;
 
 let log: Log = createLog("info");

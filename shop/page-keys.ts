@@ -86,6 +86,10 @@ export type CityMatch<City extends KeyedCity = KeyedCity> =
 
 const autoRepairPrefix = "/auto-repair-";
 
+/** The state at the end of a city's slug. */
+const statePart = /-[a-z]{2}$/;
+const withoutState = (slug: string) => slug.replace(statePart, "");
+
 /** Each key of the catalogue with the page that claims it, longest service slug first. */
 function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
   const longestFirst = catalogue.services.toSorted(
@@ -105,7 +109,7 @@ function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
         };
         return [
           [`${service.slug}-${city.slug}`, { ...page, form: "canonical" }],
-          [`${service.slug}-${city.id}`, { ...page, form: "variant" }],
+          [`${service.slug}-${withoutState(city.slug)}`, { ...page, form: "variant" }],
         ];
       },
     ),
@@ -149,7 +153,7 @@ export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): Servi
     const place = key.slice(service.slug.length + 1);
     const city = servicePairs({ ...catalogue, services: [service] })
       .map((pair) => pair.city)
-      .find(({ id, slug }) => slug === place || id === place);
+      .find(({ slug }) => slug === place || withoutState(slug) === place);
     if (!city) continue;
     return {
       serviceId: service.id,
@@ -174,13 +178,13 @@ export function resolveCityKey<City extends KeyedCity>(
 ): CityMatch<City> {
   const exact = cities.find(({ slug }) => slug === param);
   if (exact) return { kind: "canonical", city: exact };
-  const variant = cities.find(({ id }) => id === param);
+  const variant = cities.find(({ slug }) => withoutState(slug) === param);
   if (variant) return { kind: "variant", city: variant };
   const wanted = nameSlug(param);
   const loose =
-    cities.find(({ id, slug }) => {
-      const [beforeState] = wanted.split(slug.slice(id.length));
-      return beforeState === id;
+    cities.find(({ slug }) => {
+      const [state = ""] = statePart.exec(slug) ?? [];
+      return (state ? wanted.split(state)[0] : wanted) === withoutState(slug);
     }) ??
     cities
       .toSorted((one, other) => other.name.length - one.name.length)
@@ -220,8 +224,8 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
   }
   for (const city of catalogue.cities) {
     for (const path of [
-      `${addresses.locations}/${city.id}`,
-      `${autoRepairPrefix}${city.id}`,
+      `${addresses.locations}/${withoutState(city.slug)}`,
+      `${autoRepairPrefix}${withoutState(city.slug)}`,
       `${autoRepairPrefix}${city.slug}`,
     ]) {
       variants.set(path, cityPath(city));

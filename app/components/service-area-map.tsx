@@ -1,14 +1,8 @@
+import { borders, countyLabels, projection, roads, servedCounties } from "virtual:service-area-map";
 import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { stateRoute } from "#content/state-route.ts";
-import {
-  borders,
-  countyLabels,
-  projection,
-  roads,
-  servedCounties,
-} from "./service-area-map.data.ts";
 import { boxAround, type Placed, placeLabels } from "./service-area-map-labels.ts";
 
 const { width, height, radius } = projection;

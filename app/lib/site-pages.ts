@@ -6,6 +6,9 @@ export const hasFinancing = import.meta.env.FINANCING;
 /** Whether there are testimonials to show. */
 export const hasTestimonials = import.meta.env.TESTIMONIALS;
 
+/** Whether a map of the service area is drawn. */
+export const hasServiceArea = import.meta.env.SERVICE_AREA;
+
 /** The main pages that this shop has. */
 export const mainPages = everyMainPage.filter(
   ({ path }) =>

@@ -8,7 +8,7 @@ const titled = z.object({ title: text(4), text: text(40) });
 export const stateSchema = z.string().check(z.regex(/^[A-Z]{2}$/, "must be two capital letters"));
 
 /** A road with a shield: `{kind: "state", number: "85"}` is route 85 of the shop's state. */
-const shieldSchema = z.object({
+export const shieldSchema = z.object({
   kind: z.enum(["interstate", "us", "state"]),
   number: z.string().check(z.regex(/^\d+(\/\d+)?$/)),
 });
