@@ -86,6 +86,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
+                { name: "road-shield", test: /road-shields?\.tsx|state-route\.ts/ },
                 // The head of every page but the home page.
                 {
                   name: "banner",

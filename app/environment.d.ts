@@ -8,6 +8,13 @@ interface ImportMetaEnv {
   readonly TESTIMONIALS: boolean;
   /** Whether there is a map to draw. */
   readonly SERVICE_AREA: boolean;
+  /** The shop's zone: `ET`, `Eastern (ET)`. */
+  readonly ZONE_LABEL: string;
+  readonly ZONE_TITLE: string;
+  /** `Monday to Friday`; `Saturdays`, or nothing; see shop/schedule/weekdays.ts. */
+  readonly BOOKED_DAYS: string;
+  readonly PHONE_DAYS: string;
+  readonly ONLINE_DAYS_HINT: string;
 }
 
 interface Window {

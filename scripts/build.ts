@@ -74,7 +74,8 @@ async function buildAside(): Promise<number> {
     }
     return code;
   } finally {
-    await rm(buildDirectory, { recursive: true, force: true });
+    // Where one page failed, others may still be written for a moment.
+    await rm(buildDirectory, { recursive: true, force: true, maxRetries: 10 });
     await rm(siblingsFile, { force: true });
   }
 }

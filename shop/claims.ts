@@ -21,11 +21,6 @@ export function withWarranty({ warranty }: Pick<ShopFacts, "warranty">): string 
   return warranty && `a ${warrantyText(warranty.standard)} warranty`;
 }
 
-/** ` within one business hour`, to follow "We call you"; empty where no time is promised. */
-export function withinTime({ callbackTime }: Pick<ShopFacts, "callbackTime">): string {
-  return callbackTime ? ` within ${callbackTime}` : "";
-}
-
 /** The first letter of a sentence. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,3 @@
-import { classNames } from "#app/lib/class-names.ts";
 import { stateRoute } from "#content/state-route.ts";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import { RoadShield } from "./ui/road-shield.tsx";
@@ -16,7 +15,7 @@ export interface RoadShieldsProps {
 export function RoadShields({ label, roads, size, className }: RoadShieldsProps) {
   if (roads.length === 0) return null;
   return (
-    <ul aria-label={label} className={classNames("flex gap-2", className)}>
+    <ul aria-label={label} className={className ?? "flex gap-2"}>
       {roads.map((road) => (
         <li key={`${road.kind} ${road.number}`} className="flex">
           <RoadShield {...road} route={stateRoute} className={size ?? "h-8 sm:h-10"} />

@@ -23,7 +23,7 @@ export function CityGuideSign({ city, address, children }: CityGuideSignProps) {
         </p>
       }
     >
-      <RoadShields label={`Roads of ${city.name}`} roads={city.shields} className="flex-wrap" />
+      <RoadShields label={`Roads of ${city.name}`} roads={city.shields} className="flex flex-wrap gap-2" />
       {children}
     </GuideSign>
   );

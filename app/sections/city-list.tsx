@@ -49,7 +49,7 @@ export function CityList({ cities }: CityListProps) {
               label={`Roads of ${city.name}`}
               roads={city.shields}
               size="h-8"
-              className="flex-wrap max-lg:order-last sm:max-lg:col-span-2"
+              className="flex flex-wrap gap-2 max-lg:order-last sm:max-lg:col-span-2"
             />
             <p className="font-figures font-semibold text-xl tabular-nums sm:text-right">
               {city.driveTime}

@@ -23,7 +23,7 @@ export function CityMap({ city, shop, route, shields, driveTime, miles, mapCitie
             title={`From ${city} to the shop`}
             className="mb-5!"
           />
-          <RoadShields label="Roads on the way" roads={shields} size="h-10" className="flex-wrap" />
+          <RoadShields label="Roads on the way" roads={shields} size="h-10" className="flex flex-wrap gap-2" />
           <p className="mt-5 max-w-measure text-lg">{route}</p>
           <dl className="mt-6 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-line-strong border-t border-dashed pt-5">
             <dt className="text-steel">Drive</dt>

@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import { withinTime } from "#shop/claims.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 
 const steps = [
   {
@@ -7,7 +7,7 @@ const steps = [
     text: "Pick a day and a time, and tell us what the car does.",
   },
   {
-    title: `We call you${withinTime(shop)}`,
+    title: `We call you${inTime}`,
     text: `To confirm the time${shop.claims.shuttle ? ", and the shuttle if you need one" : ""}.`,
   },
   {

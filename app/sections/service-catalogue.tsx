@@ -4,9 +4,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { classNames } from "#app/lib/class-names.ts";
 import type { ServiceListPageData } from "#app/lib/page-data/service-list-page.ts";
-import { rowFiller } from "#app/lib/row-filler.ts";
 
 export interface ServiceCatalogueProps {
   services: ServiceListPageData["services"];
@@ -19,16 +17,11 @@ export function ServiceCatalogue({ services }: ServiceCatalogueProps) {
       <h2 id="all-services-title" className="mb-6">
         All {services.length} services
       </h2>
-      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="full-rows grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
           <Plate key={service.href} service={service} />
         ))}
-        <li
-          className={classNames(
-            "flex flex-col justify-center bg-sunken px-4 py-6 sm:px-6",
-            rowFiller(services.length + 1),
-          )}
-        >
+        <li className="flex flex-col justify-center bg-sunken px-4 py-6 sm:px-6">
           <h3>Not on the list?</h3>
           <p className="mt-1.5 mb-4 text-steel">
             Describe what the car does. If it is not our work, we say who does it well.

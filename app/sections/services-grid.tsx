@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { classNames } from "#app/lib/class-names.ts";
 import { cutText } from "#app/lib/cut-text.ts";
-import { rowFiller } from "#app/lib/row-filler.ts";
 import { addresses, servicePath } from "#shop/addresses.ts";
 import type { Service } from "#shop/catalog/service.ts";
 
@@ -38,13 +36,9 @@ export function ServicesGrid({
     <Section id="services" aria-labelledby="services-title">
       <SectionHeading id="services-title" tab="Services" title={title} lead={lead} />
       <div className="overflow-hidden rounded-lg border border-line">
-        <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
-          {services.map((service, index) => (
-            <Plate
-              key={service.slug}
-              service={service}
-              className={index === services.length - 1 ? rowFiller(services.length) : undefined}
-            />
+        <ul className="full-rows grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {services.map((service) => (
+            <Plate key={service.slug} service={service} />
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-surface px-4 py-4 sm:px-6">
@@ -64,19 +58,9 @@ export function ServicesGrid({
   );
 }
 
-interface PlateProps {
-  service: ServiceCard;
-  className: string | undefined;
-}
-
-function Plate({ service, className }: PlateProps) {
+function Plate({ service }: { service: ServiceCard }) {
   return (
-    <li
-      className={classNames(
-        "group relative grid grid-cols-[8rem_1fr] bg-surface sm:block",
-        className,
-      )}
-    >
+    <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
       {/* The paper of the drawing goes on where the row is taller than the drawing. */}
       <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:[filter:brightness(0.9)]">
         <ServiceImage src={service.image} alt="" loading="lazy" className="dark:filter-none!" />

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { capitalized, whatApplies } from "#shop/claims.ts";
 import { warrantyLimit, yearsInBusiness } from "#shop/format.ts";
 import { InspectionSheet } from "./inspection-sheet.tsx";
 import { RoadPlate } from "./road-plate.tsx";
@@ -71,12 +70,14 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
   );
 }
 
+/** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months.` */
 function coverage({ standard, premiumBrakes, engine }: NonNullable<ShopFacts["warranty"]>): string {
-  const longer = whatApplies([
-    premiumBrakes && `premium brakes carry ${premiumBrakes.months} months`,
-    engine && `engine replacements ${warrantyLimit(engine, "years").split(", ")[0]}`,
-  ]);
-  return `${warrantyLimit(standard)}.${longer && ` ${capitalized(longer)}.`}`;
+  const brakes = premiumBrakes ? ` Premium brakes carry ${premiumBrakes.months} months` : "";
+  const engines = engine ? warrantyLimit(engine, "years").split(", ")[0] : "";
+  const longer = engines
+    ? `${brakes ? `${brakes}, engine replacements` : " Engine replacements carry"} ${engines}`
+    : brakes;
+  return `${warrantyLimit(standard)}.${longer && `${longer}.`}`;
 }
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import type pg from "pg";
 import { shop } from "#content/shop.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
@@ -6,6 +7,8 @@ import { ApiError } from "#server/http/errors.ts";
 import { validationFailed } from "#server/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { nextFreeTimes } from "./booked-places.ts";
+
+const onlineDays = onlineDaysHint(shop);
 
 /** A date and time on the shop's wall clock, `YYYY-MM-DD` and `HH:MM`. */
 export interface Slot {
@@ -68,7 +71,7 @@ export async function refusalAnswer(
   now: Date,
 ): Promise<ApiError> {
   const { refusal, wish, reason } = refused;
-  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop);
+  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop, onlineDays);
   if (refusal === "not_offered" || refusal === "off_grid") {
     const isAboutTime = refusal === "off_grid" || reason === "no_slot" || reason === "too_soon";
     return validationFailed(

@@ -3,8 +3,11 @@ import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
+
+const zone = zoneLabel(shop.timeZone);
 
 interface Received {
   request: AppointmentRequest;
@@ -33,11 +36,11 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
   return writeLetter({
     to,
     ...(request.email && { replyTo: request.email }),
-    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, shop)}`,
+    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, zone)}`,
     heading: "New appointment request",
     opening: [`The place is held until you confirm or decline it.${callSoon}`],
     facts: [
-      ["Requested", whenLabel(request, shop)],
+      ["Requested", whenLabel(request, zone)],
       ["Service", request.service],
       ["Name", request.name],
       ["Phone", formatPhoneInput(request.phone)],
@@ -73,12 +76,12 @@ export function changedForShop(
       : `The new time is held until you confirm or decline it.${callSoon}`;
   return writeLetter({
     to,
-    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, shop)}`,
+    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone)}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
     opening: [from ? held : "Its place is free again."],
     facts: [
-      [from ? "Requested" : "It was", whenLabel(slot, shop)],
-      ...(from ? ([["Instead of", whenLabel(from, shop)]] as [string, string][]) : []),
+      [from ? "Requested" : "It was", whenLabel(slot, zone)],
+      ...(from ? ([["Instead of", whenLabel(from, zone)]] as [string, string][]) : []),
       ["Service", service],
       ["Name", name],
       ["Phone", formatPhoneInput(phone)],

@@ -1,11 +1,14 @@
 import { shop } from "#content/shop.ts";
-import { withinTime } from "#shop/claims.ts";
+import { withinTime } from "#shop/phone-format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { type Letter, writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { addressed, firstName } from "./visitor-text.ts";
+
+const zone = zoneLabel(shop.timeZone);
 
 /** What the letters to a customer say of an appointment. */
 export interface AppointmentFacts {
@@ -39,7 +42,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
     opening: [
       `${thanks(facts.name)} The time below is held for you. We call you${withinTime(shop)} to confirm it.`,
     ],
-    facts: [["Requested", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
+    facts: [["Requested", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -47,7 +50,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
 /** The shop expects the customer. */
 export function appointmentConfirmed(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Confirmed: ${whenLabel(facts.slot, shop)}`,
+    subject: `Confirmed: ${whenLabel(facts.slot, zone)}`,
     heading: "Your appointment is confirmed",
     opening: [
       addressed(
@@ -55,7 +58,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): Message {
         `we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
       ),
     ],
-    facts: [["When", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
+    facts: [["When", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -71,7 +74,7 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): Message {
   return letter(facts, {
-    subject: `New time: ${whenLabel(facts.slot, shop)}`,
+    subject: `New time: ${whenLabel(facts.slot, zone)}`,
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
       isConfirmed
@@ -82,8 +85,8 @@ export function appointmentMoved(
           ),
     ],
     facts: [
-      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, shop)],
-      ["Instead of", whenLabel(from, shop)],
+      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, zone)],
+      ["Instead of", whenLabel(from, zone)],
       ...whatAndWhere(facts),
     ],
     closing: [changeOnline],
@@ -113,11 +116,11 @@ export function appointmentCanceled(
     subject:
       by === "declined"
         ? `We cannot take your car on ${dateLabel(facts.slot.date)}`
-        : `Canceled: ${whenLabel(facts.slot, shop)}`,
+        : `Canceled: ${whenLabel(facts.slot, zone)}`,
     heading: by === "declined" ? "That time does not work for us" : "Your appointment is canceled",
     opening: [opening],
     facts: [
-      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, shop)],
+      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, zone)],
       ["Service", facts.service],
       ["Reference", facts.reference],
     ],
@@ -142,7 +145,7 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
       ),
     ],
     facts: [
-      ["Your visit", whenLabel(facts.slot, shop)],
+      ["Your visit", whenLabel(facts.slot, zone)],
       ["Service", facts.service],
       ["Reference", facts.reference],
     ],
@@ -153,10 +156,10 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
 /** The shop has taken back a status: the appointment waits to be confirmed. */
 export function appointmentReopened(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Not confirmed yet: ${whenLabel(facts.slot, shop)}`,
+    subject: `Not confirmed yet: ${whenLabel(facts.slot, zone)}`,
     heading: "Your appointment waits to be confirmed",
     opening: [addressed(facts.name, `the time below is held for you. We call you to confirm it.`)],
-    facts: [["Requested", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
+    facts: [["Requested", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -164,17 +167,17 @@ export function appointmentReopened(facts: AppointmentFacts): Message {
 /** A confirmed appointment is near. */
 export function appointmentReminder(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Reminder: ${whenLabel(facts.slot, shop)}`,
+    subject: `Reminder: ${whenLabel(facts.slot, zone)}`,
     heading: "See you soon",
     opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
-    facts: [["When", whenLabel(facts.slot, shop)], ...whatAndWhere(facts)],
+    facts: [["When", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [`Something came up? ${changeOnline}`],
   });
 }
 
 /** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
 export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
-  return `${shop.name}: reminder of your appointment on ${whenLabel(slot, shop)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
+  return `${shop.name}: reminder of your appointment on ${whenLabel(slot, zone)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
 }
 
 function whatAndWhere({ service, reference }: AppointmentFacts): [string, string][] {

@@ -1,6 +1,5 @@
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { anyOf, bookedDays, phoneDays, type WeekFacts } from "./weekdays.ts";
 
 /** What the triggers of `appointments` raise when they refuse a booking or a change. */
 const refusals = [
@@ -22,8 +21,7 @@ export const refusalNamed = (message: string): Refusal | undefined =>
 interface RefusingShop {
   /** E.164 */
   phone: string;
-  hours: WeekFacts["hours"];
-  booking: WeekFacts["booking"] & { slotMinutes: number; changeUntilMinutes: number };
+  booking: { slotMinutes: number; changeUntilMinutes: number };
 }
 
 /**
@@ -31,10 +29,12 @@ interface RefusingShop {
  *
  * @param refused `time` is the one that was wished for, `HH:MM`; `reason` says why a time is not
  *   offered, as `private.slot_refusal` names it
+ * @param onlineDays which days are booked online; see `onlineDaysHint`
  */
 export function refusalMessage(
   refused: { refusal: Refusal; time?: string | undefined; reason?: string | undefined },
   shop: RefusingShop,
+  onlineDays: string,
 ): string {
   const { slotMinutes, changeUntilMinutes } = shop.booking;
   const phone = formatPhone(shop.phone);
@@ -57,7 +57,7 @@ export function refusalMessage(
     case "past":
       return "That day is over.";
     case "weekend":
-      return `Online appointments are ${bookedDays(shop)}. For ${anyOf(phoneDays(shop)) || "another day"}, please call ${phone}.`;
+      return `${onlineDays} please call ${phone}.`;
     case "closed":
       return `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`;
     case "no_slot":

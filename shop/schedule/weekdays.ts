@@ -30,13 +30,18 @@ export function phoneDays({ hours, booking: { slots } }: WeekFacts): string[] {
   return isoWeekdays.filter((day) => hours[day] && !slots[day]).map((day) => dayNames[day]);
 }
 
+/** `Online appointments are Monday to Friday. For a Saturday,`, to be followed by "please call". */
+export function onlineDaysHint(week: WeekFacts): string {
+  return `Online appointments are ${bookedDays(week)}. For ${anyOf(phoneDays(week)) || "another day"},`;
+}
+
 /** `Fridays and Saturdays`; empty without days. */
 export function plurals(days: readonly string[]): string {
   return listed(days.map((day) => `${day}s`));
 }
 
 /** `a Friday or a Saturday`; empty without days. */
-export function anyOf(days: readonly string[]): string {
+function anyOf(days: readonly string[]): string {
   return listed(
     days.map((day) => `a ${day}`),
     "or",

@@ -4,9 +4,9 @@ import { shop } from "#content/shop.ts";
 import type { IsoWeekday } from "#shop/catalog/shop-facts.ts";
 import { dayNames } from "#shop/hours.ts";
 import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
-import { phoneDays } from "#shop/schedule/weekdays.ts";
 
-const daysByPhone = phoneDays(shop);
+/** Whether the shop is open that day of the week, and takes no bookings online. */
+const isByPhone = (date: string) => shop.hours[isoWeekday(date) as IsoWeekday] !== undefined;
 const dayName = (date: string) => dayNames[isoWeekday(date) as IsoWeekday];
 
 const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.date === date);
@@ -20,7 +20,7 @@ export function shortDateLabel(date: string): string {
 export function reasonWords({ date, reason }: DayState): string | undefined {
   if (reason === "past") return "in the past";
   if (reason === "weekend") {
-    return daysByPhone.includes(dayName(date)) ? "by phone only" : "closed";
+    return isByPhone(date) ? "by phone only" : "closed";
   }
   if (reason === "full") return "fully booked";
   if (reason === "closed") {
@@ -39,7 +39,7 @@ export function dayNotice({ date, open, reason }: DayState): string | undefined 
   if (reason === "full") return `Every time on ${day} is taken. Please choose another day.`;
   if (reason === "weekend") {
     const name = dayName(date);
-    return daysByPhone.includes(name)
+    return isByPhone(date)
       ? `${name}s are booked by phone: ${shopPhone}.`
       : `We are closed on ${name}s. Please choose another day.`;
   }

@@ -12,10 +12,8 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
-import { shop } from "#content/shop.ts";
-import { withinTime } from "#shop/claims.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { otherService } from "#shop/forms/appointment.ts";
-import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { DateField } from "./date-field.tsx";
@@ -28,7 +26,7 @@ import { useSignedIn } from "./use-signed-in.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
 /** Days on which the shop is open, and takes no bookings online. */
-const byPhone = plurals(phoneDays(shop));
+const byPhone = import.meta.env.PHONE_DAYS;
 
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
   if (!date) return "Please select a date first";
@@ -103,7 +101,7 @@ export function RequestForm(options: RequestFormOptions) {
           error={errorOf("date")}
           hint={
             <>
-              {`${bookedDays(shop)}.`}
+              {`${import.meta.env.BOOKED_DAYS}.`}
               {byPhone ? (
                 <>
                   {` ${byPhone} are by phone: `}
@@ -186,7 +184,7 @@ export function RequestForm(options: RequestFormOptions) {
           Request Appointment
         </SubmitButton>
         <p className="text-sm text-steel">
-          {`This is a request, not yet a booking: we call you${withinTime(shop)} to confirm. `}
+          {`This is a request, not yet a booking: we call you${inTime} to confirm. `}
           Rather talk? <ShopPhoneLink />
         </p>
       </div>

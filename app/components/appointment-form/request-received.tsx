@@ -7,10 +7,9 @@ import { type AccountResult, accountCreated, keepPendingAppointment } from "#app
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
-import { withinTime } from "#shop/claims.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { ReceivedRequest } from "./use-sending.ts";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -67,7 +66,7 @@ export function RequestReceived({
         {answer.reference ? <Fact term="Reference">{answer.reference}</Fact> : null}
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
-        <Fact term="Time">{`${timeLabel(form.time)} ${zoneLabel(shop.timeZone)}`}</Fact>
+        <Fact term="Time">{`${timeLabel(form.time)} ${import.meta.env.ZONE_LABEL}`}</Fact>
         <Fact term="Where">
           {street}, {city}, {state} {postalCode}
         </Fact>
@@ -78,7 +77,7 @@ export function RequestReceived({
       {import.meta.env.DEMO ? null : (
         <p>
           <strong>What happens next:</strong> {storedLocally ? "Once it's sent, we'll" : "We'll"}{" "}
-          call you{withinTime(shop)} at{" "}
+          call you{inTime} at{" "}
           <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
           confirm.
           {storedLocally

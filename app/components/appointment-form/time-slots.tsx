@@ -4,7 +4,6 @@ import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
-import { zoneTitle } from "#shop/schedule/zone-label.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-words.ts";
 
@@ -61,7 +60,7 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
         <span aria-hidden="true" className="ml-0.5 text-stop">
           *
         </span>{" "}
-        <span className="font-normal text-steel">{zoneTitle(shop.timeZone)}</span>
+        <span className="font-normal text-steel">{import.meta.env.ZONE_TITLE}</span>
       </p>
       <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
         {times.map((time) => (

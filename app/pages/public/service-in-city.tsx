@@ -15,7 +15,7 @@ import { ServiceDescription } from "#app/sections/service-description.tsx";
 import { SignsSheet } from "#app/sections/signs-sheet.tsx";
 import { WatchFor } from "#app/sections/watch-for.tsx";
 import { shop } from "#content/shop.ts";
-import { withinTime } from "#shop/claims.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 
 export interface ServiceInCityProps {
   page: ServiceInCityPageData;
@@ -58,7 +58,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
       <RelatedServices title={`Related services for ${city.name}`} services={page.related} />
       <CallToAction
         title={`Coming from ${city.name}?`}
-        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back${withinTime(shop)}.`}
+        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back${inTime}.`}
       />
     </>
   );

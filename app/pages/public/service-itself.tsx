@@ -11,7 +11,7 @@ import { RelatedServices } from "#app/sections/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service-description.tsx";
 import { SignsSheet } from "#app/sections/signs-sheet.tsx";
 import { shop } from "#content/shop.ts";
-import { withinTime } from "#shop/claims.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 
 export interface ServiceItselfProps {
   page: ServicePageData;
@@ -45,7 +45,7 @@ export function ServiceItself({ page }: ServiceItselfProps) {
       <RelatedServices services={page.related} />
       <CallToAction
         title="Have it looked at"
-        lead={`Tell us what you hear, feel or smell. We call you back${withinTime(shop)}.`}
+        lead={`Tell us what you hear, feel or smell. We call you back${inTime}.`}
       />
     </>
   );
