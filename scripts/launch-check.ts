@@ -9,6 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { inWords } from "./backup/in-words.ts";
 import { checkContent } from "./check-content.ts";
+import { builtPages, pageFindings } from "./launch-pages.ts";
 import { unreadyBackups, unreadySettings } from "./launch-settings.ts";
 
 /** What is still a sample in `content/`, one line each, with the file to edit. */
@@ -57,6 +58,7 @@ if (import.meta.main) {
     const open = [
       ...checkContent(),
       ...placeholders(),
+      ...pageFindings(await builtPages("build/client")),
       ...unreadySettings(readConfig(process.env)),
       ...(await unreadyBackups("backups", Date.now())),
     ];
