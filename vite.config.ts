@@ -26,7 +26,11 @@ const devServer = process.env.DEV_SERVER;
 const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 
 /** What nearly every page shows; a file of its own for each would weigh more. */
-const shared = [resolve("app/components/ui/lane-divider.tsx"), resolve("app/lib/site-menu.ts")];
+const shared = [
+  resolve("app/components/hours-list.tsx"),
+  resolve("app/components/ui/lane-divider.tsx"),
+  resolve("app/lib/site-menu.ts"),
+];
 
 let framed: Set<string> | undefined;
 
@@ -86,6 +90,11 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
+                // Parts of the home page that come together.
+                {
+                  name: "hero-parts",
+                  test: /sections[\\/](next-steps|hero-call-to-action|selling-points)\./,
+                },
                 { name: "road-shield", test: /road-shields?\.tsx|state-route\.ts/ },
                 // The head of every page but the home page.
                 {

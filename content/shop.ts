@@ -8,6 +8,10 @@ export const warranty = {
   engine: { months: 36, miles: 36_000 },
 } as const;
 
+const weekday = { opens: "08:00", closes: "18:00" };
+/** Every half hour, the last one at 4:30 PM. */
+const slots = { first: "09:00", last: "16:30" };
+
 /**
  * Every fact of the shop, in one place. Pages, mails, calendar files and structured data read it
  * from here. The values are samples: `npm run launch-check` names the ones still to be replaced.
@@ -31,22 +35,22 @@ export const shop: ShopFacts = {
   timeZone: "America/New_York",
   /** Monday is 1, Sunday 7 (ISO 8601). No entry: closed all day. */
   hours: {
-    1: { opens: "08:00", closes: "18:00" },
-    2: { opens: "08:00", closes: "18:00" },
-    3: { opens: "08:00", closes: "18:00" },
-    4: { opens: "08:00", closes: "18:00" },
-    5: { opens: "08:00", closes: "18:00" },
+    1: weekday,
+    2: weekday,
+    3: weekday,
+    4: weekday,
+    5: weekday,
     6: { opens: "08:00", closes: "14:00" },
   },
   /** What the booking form offers. It must lie within the hours above. */
   booking: {
     /** First and last time by day. No entry: that day is booked by phone only. */
     slots: {
-      1: { first: "09:00", last: "16:30" },
-      2: { first: "09:00", last: "16:30" },
-      3: { first: "09:00", last: "16:30" },
-      4: { first: "09:00", last: "16:30" },
-      5: { first: "09:00", last: "16:30" },
+      1: slots,
+      2: slots,
+      3: slots,
+      4: slots,
+      5: slots,
     },
     slotMinutes: 30,
     // Bays, day limit, lead time and closures are where the shop starts: the settings win.
