@@ -24,5 +24,11 @@ interface Window {
 
 /** Drawn by scripts/service-area-map.ts for the place that the content names. */
 declare module "virtual:service-area-map" {
-  export const { projection, borders, servedCounties, countyLabels, roads }: import("#scripts/service-area-map.ts").ServiceAreaDrawing;
+  export const {
+    projection,
+    borders,
+    servedCounties,
+    countyLabels,
+    roads,
+  }: import("#shop/catalog/service-area.ts").ServiceAreaDrawing;
 }

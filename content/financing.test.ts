@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { annualRate, financingSchema, monthlyFromOf } from "#shop/catalog/financing.ts";
 import { formatPercent } from "#shop/format.ts";
-import { offer } from "./financing.ts";
+import { offer } from "./financing-offer.ts";
 import { services } from "./services.ts";
 
 describe("financing", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Service, serviceSchema } from "#shop/catalog/service.ts";
 import { formatUsd } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { offer } from "./financing.ts";
+import { offer } from "./financing-offer.ts";
 import { prices } from "./prices.ts";
 import { services } from "./services.ts";
 import { emergencyPhone, shop, warranty } from "./shop.ts";

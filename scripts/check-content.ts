@@ -49,7 +49,7 @@ export function checkContent(): string[] {
     ),
     ...mistakes(
       financingSchema,
-      financing ? [{ file: "content/financing.ts", value: financing }] : [],
+      financing ? [{ file: "content/financing-offer.ts", value: financing }] : [],
     ),
     ...mistakes(
       serviceAreaSchema,

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { feature, mesh } from "topojson-client";
 import type { Plugin } from "vite";
-import type { City, RoadShield } from "#shop/catalog/city.ts";
-import type { ServiceArea } from "#shop/catalog/service-area.ts";
+import type { City } from "#shop/catalog/city.ts";
+import type { MapSpot, ServiceArea, ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { importContent } from "./content-folder.ts";
 import {
@@ -19,26 +19,6 @@ import {
 type Topology = Parameters<typeof mesh>[0];
 type CountyObject = Extract<Parameters<typeof mesh>[1], { type: "GeometryCollection" }>;
 type County = { geometry: CountyObject["geometries"][number]; rings: Point[][] };
-type Spot = { x: number; y: number };
-
-/** The map as shapes, on a frame whose middle is the shop. */
-export interface ServiceAreaDrawing {
-  /** The frame of the map, the circle's radius in it, its middle and the units of a degree. */
-  projection: typeof frame & {
-    radius: number;
-    longitude: number;
-    latitude: number;
-    xScale: number;
-    yScale: number;
-  };
-  /** Borders between counties, each drawn once. */
-  borders: string;
-  /** The counties of the cities; the shop's own is the first. */
-  servedCounties: { name: string; path: string }[];
-  countyLabels: (Spot & { name: string })[];
-  roads: (RoadShield & { path: string; shields: Spot[] })[];
-}
-
 const frame = { width: 640, height: 600 };
 const { width, height } = frame;
 /** Radius of the service circle on the map; the rest of the frame is margin. */
@@ -64,7 +44,7 @@ export function drawServiceArea(
     width / 2 + (longitude - longitude0) * xScale,
     height / 2 - (latitude - latitude0) * yScale,
   ];
-  const spot = (latitude: number, longitude: number): Spot => {
+  const spot = (latitude: number, longitude: number): MapSpot => {
     const [x, y] = project(longitude, latitude);
     return { x: Math.round(x), y: Math.round(y) };
   };

@@ -1,5 +1,5 @@
 import { riverdale as city } from "#content/cities/riverdale.ts";
-import { offer } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";

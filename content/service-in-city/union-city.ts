@@ -1,5 +1,5 @@
 import { unionCity as city } from "#content/cities/union-city.ts";
-import { offer } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";

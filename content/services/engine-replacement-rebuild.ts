@@ -1,4 +1,4 @@
-import { offer } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { shop, warranty } from "#content/shop.ts";
 import { monthlyFromOf } from "#shop/catalog/financing.ts";
 import type { Service } from "#shop/catalog/service.ts";

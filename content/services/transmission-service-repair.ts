@@ -1,4 +1,4 @@
-import { offer } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd, warrantyLimit } from "#shop/format.ts";

@@ -34,7 +34,7 @@ function contentOfPages(): Map<string, string[]> {
     [addresses.home, [shop, "content/testimonials.ts", ...everyService]],
     [addresses.services, everyService],
     [addresses.locations, everyCity],
-    [addresses.financing, ["content/financing.ts"]],
+    [addresses.financing, ["content/financing.ts", "content/financing-offer.ts"]],
     [addresses.testimonials, ["content/testimonials.ts"]],
     [addresses.sitemap, [...everyService, ...everyCity]],
     [addresses.terms, [shop, "content/legal/terms.ts"]],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shieldSchema } from "./city.ts";
+import { type RoadShield, shieldSchema } from "./city.ts";
 
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
@@ -19,3 +19,29 @@ export const serviceAreaSchema = z.object({
 });
 
 export type ServiceArea = z.infer<typeof serviceAreaSchema>;
+
+/** A place on the drawn map. */
+export interface MapSpot {
+  x: number;
+  y: number;
+}
+
+/** The map as shapes, on a frame whose middle is the shop. */
+export interface ServiceAreaDrawing {
+  /** The frame of the map, the circle's radius in it, its middle and the units of a degree. */
+  projection: {
+    width: number;
+    height: number;
+    radius: number;
+    longitude: number;
+    latitude: number;
+    xScale: number;
+    yScale: number;
+  };
+  /** Borders between counties, each drawn once. */
+  borders: string;
+  /** The counties of the cities; the shop's own is the first. */
+  servedCounties: { name: string; path: string }[];
+  countyLabels: (MapSpot & { name: string })[];
+  roads: (RoadShield & { path: string; shields: MapSpot[] })[];
+}
