@@ -1,5 +1,5 @@
 import { cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
-import { type ContentPages, servicePairs } from "./page-keys.ts";
+import { type ContentPages, servicePairs } from "./content-pages.ts";
 
 interface LinkedService {
   id: string;

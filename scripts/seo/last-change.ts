@@ -4,7 +4,7 @@ import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
-import { servicePairs } from "#shop/page-keys.ts";
+import { servicePairs } from "#shop/content-pages.ts";
 
 /**
  * When the content of each page last changed, from the history of `content/`. Nothing is known

@@ -7,9 +7,9 @@ import { visitSteps } from "#content/visit-steps.ts";
 import { addresses, cityPath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
+import { pairPath } from "#shop/content-pages.ts";
 import { formatMiles } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
-import { pairPath } from "#shop/page-keys.ts";
 import { driveTime, linkLists, shareCard, usualPrice } from "./service-parts.ts";
 
 /** Services shown with a picture at the top of the page; the others follow by name. */

@@ -7,9 +7,9 @@ import { shop } from "#content/shop.ts";
 import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { pairPath, servicePairs } from "#shop/content-pages.ts";
 import { formatMiles, warrantyText } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
-import { pairPath, servicePairs } from "#shop/page-keys.ts";
 import { type Neighbor, nearestNeighbors } from "#shop/similarity.ts";
 import {
   driveTime,

@@ -5,8 +5,8 @@ import { cityPath, servicePath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { pairPath } from "#shop/content-pages.ts";
 import type { LinkSection } from "#shop/internal-links.ts";
-import { pairPath } from "#shop/page-keys.ts";
 
 /** Other services below a service (specification, section 9). */
 const relatedLimit = 3;

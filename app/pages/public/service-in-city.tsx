@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
@@ -15,7 +16,6 @@ import { ServiceDescription } from "#app/sections/service-description.tsx";
 import { SignsSheet } from "#app/sections/signs-sheet.tsx";
 import { WatchFor } from "#app/sections/watch-for.tsx";
 import { shop } from "#content/shop.ts";
-import { inTime } from "#app/lib/shop-phone.ts";
 
 export interface ServiceInCityProps {
   page: ServiceInCityPageData;

@@ -1,4 +1,5 @@
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
@@ -11,7 +12,6 @@ import { RelatedServices } from "#app/sections/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service-description.tsx";
 import { SignsSheet } from "#app/sections/signs-sheet.tsx";
 import { shop } from "#content/shop.ts";
-import { inTime } from "#app/lib/shop-phone.ts";
 
 export interface ServiceItselfProps {
   page: ServicePageData;

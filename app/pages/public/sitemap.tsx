@@ -10,7 +10,7 @@ import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
-import { servicePairs } from "#shop/page-keys.ts";
+import { servicePairs } from "#shop/content-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Sitemap" }];
