@@ -90,11 +90,6 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
-                // Parts of the home page that come together.
-                {
-                  name: "hero-parts",
-                  test: /sections[\\/](next-steps|hero-call-to-action|selling-points)\./,
-                },
                 { name: "road-shield", test: /road-shields?\.tsx|state-route\.ts/ },
                 // The head of every page but the home page.
                 {

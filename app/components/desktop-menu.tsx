@@ -5,7 +5,7 @@ import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { usePerson } from "#app/lib/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
-import { hasFinancing, hasTestimonials } from "#app/lib/site-pages.ts";
+import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, adminEntries } from "./menu-entries.ts";
 

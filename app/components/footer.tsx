@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { type CityEntry, useSiteMenu } from "#app/lib/site-menu.ts";
-import { hasFinancing, hasTestimonials } from "#app/lib/site-pages.ts";
+import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { Brand } from "./brand.tsx";

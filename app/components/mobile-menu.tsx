@@ -6,7 +6,7 @@ import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { hasFinancing, hasTestimonials } from "#app/lib/site-pages.ts";
+import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";

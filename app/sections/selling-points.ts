@@ -8,9 +8,9 @@ import { warrantyText } from "#shop/format.ts";
 export function sellingPoints({ claims, warranty }: Claiming): string[] {
   const span = warranty && warrantyText(warranty.standard);
   return [
-    ...(claims.aseCertified ? ["ASE-Certified Technicians"] : []),
-    ...(span ? [`${span.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())} Warranty`] : []),
-    ...(claims.shuttle ? ["Free Local Shuttle Service"] : []),
+    claims.aseCertified && "ASE-Certified Technicians",
+    span && `${span.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())} Warranty`,
+    claims.shuttle && "Free Local Shuttle Service",
     "Digital Vehicle Inspection",
-  ];
+  ].filter((point) => typeof point === "string");
 }

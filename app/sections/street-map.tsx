@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { hasServiceArea } from "#app/lib/site-pages.ts";
+import { hasServiceArea } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
 

@@ -11,7 +11,7 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
 import type { ShopInbox } from "#app/lib/backend/shop-records.ts";
 import { momentWords } from "#app/lib/schedule-words.ts";
-import { hasFinancing } from "#app/lib/site-pages.ts";
+import { hasFinancing } from "#app/lib/site-parts.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 
 const pageSize = 25;

@@ -4,7 +4,7 @@ import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { hasServiceArea } from "#app/lib/site-pages.ts";
+import { hasServiceArea } from "#app/lib/site-parts.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
