@@ -75,10 +75,11 @@ describe("the site of a shop in another state", () => {
       ...parsePage(html),
     }));
     const known = new Set(pages.map(({ path }) => path));
-    const inBrowser = /^\/(auth|profile|admin)\b|[#?]|^\/\w+\.(txt|xml)$/;
+    const isThere = (link: string) => known.has(link) || existsSync(join(site, "client", link));
+    const inBrowser = /^\/(auth|profile|admin)\b|[#?]/;
     const broken = pages.flatMap(({ path, links }) =>
       links
-        .filter((link) => link.startsWith("/") && !inBrowser.test(link) && !known.has(link))
+        .filter((link) => link.startsWith("/") && !inBrowser.test(link) && !isThere(link))
         .map((link) => `${path} leads to ${link}`),
     );
     expect(broken).toEqual([]);
