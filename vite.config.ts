@@ -2,6 +2,9 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rolldown } from "vite";
+import { contentFolder } from "#scripts/content-folder.ts";
+import { serviceAreaMap } from "#scripts/service-area-map.ts";
+import { siteParts } from "#scripts/site-parts.ts";
 
 const siteUrl = (process.env.SITE_URL ?? "http://localhost:3000").replace(/\/+$/, "");
 
@@ -23,7 +26,11 @@ const devServer = process.env.DEV_SERVER;
 const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 
 /** What nearly every page shows; a file of its own for each would weigh more. */
-const shared = [resolve("app/components/ui/lane-divider.tsx"), resolve("app/lib/site-menu.ts")];
+const shared = [
+  resolve("app/components/hours-list.tsx"),
+  resolve("app/components/ui/lane-divider.tsx"),
+  resolve("app/lib/site-menu.ts"),
+];
 
 let framed: Set<string> | undefined;
 
@@ -51,11 +58,13 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceAreaMap()],
+  resolve: { alias: { "#content": contentFolder } },
   // Canonical links are absolute and part of the prerendered HTML, so the address is fixed at build.
   define: {
     "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
+    ...siteParts,
   },
   server: {
     ...(devServer && {
@@ -81,6 +90,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
+                { name: "road-shield", test: /road-shields?\.tsx|state-route\.ts/ },
                 // The head of every page but the home page.
                 {
                   name: "banner",

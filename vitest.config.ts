@@ -1,7 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { contentFolder } from "#scripts/content-folder.ts";
 import { compileCache } from "#scripts/server-process.mjs";
+import { serviceAreaMap } from "#scripts/service-area-map.ts";
+import { siteParts } from "#scripts/site-parts.ts";
 
 export default defineConfig({
+  define: siteParts,
+  plugins: [serviceAreaMap()],
+  resolve: { alias: { "#content": contentFolder } },
   test: {
     // One process runs file after file: starting a fresh one for each took half of the run's processor time.
     isolate: false,

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { has } from "#scripts/site-parts.ts";
 
 export default [
   index("pages/public/home.tsx"),
@@ -6,9 +7,9 @@ export default [
   route("services/:key", "pages/public/service.tsx"),
   route("locations", "pages/public/locations.tsx"),
   route("locations/:city", "pages/public/city.tsx"),
-  route("auto-repair-financing", "pages/public/financing.tsx"),
+  ...(has.financing ? [route("auto-repair-financing", "pages/public/financing.tsx")] : []),
   route("about", "pages/public/about.tsx"),
-  route("testimonials", "pages/public/testimonials.tsx"),
+  ...(has.testimonials ? [route("testimonials", "pages/public/testimonials.tsx")] : []),
   route("contact", "pages/public/contact.tsx"),
   route("terms", "pages/public/terms.tsx"),
   route("privacy", "pages/public/privacy.tsx"),

@@ -15,7 +15,7 @@ function proseOf(city: City): string[] {
     city.commonRepairs,
     ...city.keyFeatures,
     ...titled.flatMap(({ title, text }) => [title, text]),
-    city.emissions,
+    city.emissions ?? "",
     ...city.faqs.flatMap(({ question, answer }) => [question, answer]),
     ...city.longText,
   ];
@@ -114,7 +114,7 @@ describe.each(cities)("$name", (city) => {
 
   it("names its county in the emissions rule and no fee but the state's ceiling", () => {
     expect(city.emissions).toMatch(new RegExp(`\\b${city.county}\\b`));
-    expect(city.emissions.match(/\$\d+(\.\d+)?/g)).toEqual([
+    expect(city.emissions?.match(/\$\d+(\.\d+)?/g)).toEqual([
       formatUsd(prices.emissionsTestFee.high),
     ]);
     expect(city.emissions).toContain("8,500 pounds");

@@ -1,17 +1,7 @@
 import type { City } from "#shop/catalog/city.ts";
+import type { CityTestimonial } from "#shop/catalog/testimonial.ts";
 import { formatMiles } from "#shop/format.ts";
 import { cities } from "./cities.ts";
-
-/** What a driver of one city says of the shop (docs/product.md#city-page). */
-export interface CityTestimonial {
-  name: string;
-  /** Where in the city. */
-  location: string;
-  rating: number;
-  text: string;
-  /** `true`: made from a template, said by nobody. Shown as such, never marked up as a review. */
-  sample: boolean;
-}
 
 /** Three for each city, in its order. */
 const names = [

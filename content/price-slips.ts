@@ -1,15 +1,9 @@
-import type { Price } from "#shop/catalog/price.ts";
+import type { PriceSlip } from "#shop/catalog/price.ts";
 import { warrantyLimit } from "#shop/format.ts";
 import { prices } from "./prices.ts";
-import { shop } from "./shop.ts";
+import { warranty } from "./shop.ts";
 
-export interface PriceSlip {
-  /** The prices that belong to a service, the usual one first. None: priced by written estimate. */
-  prices: readonly Price[];
-  warranties: readonly { what: string; limit: string }[];
-}
-
-const { standard, premiumBrakes, engine } = shop.warranty;
+const { standard, premiumBrakes, engine } = warranty;
 const partsAndLabor = { what: "Parts and labor", limit: warrantyLimit(standard) };
 
 /** What a service costs and how long the work is covered, by service id. */

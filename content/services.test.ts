@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { type Service, serviceSchema } from "#shop/catalog/service.ts";
 import { formatUsd } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { financing } from "./financing.ts";
+import { offer } from "./financing-offer.ts";
 import { prices } from "./prices.ts";
 import { services } from "./services.ts";
-import { shop } from "./shop.ts";
+import { emergencyPhone, shop, warranty } from "./shop.ts";
 
 const cityIds = [
   "jonesboro",
@@ -82,10 +82,10 @@ describe.each(services)("$id", (service) => {
         "low" in price ? price.low : price.high,
         "high" in price ? price.high : price.low,
       ]),
-      financing.minAmount,
-      financing.maxAmount,
-      financing.monthlyFrom.engine,
-      financing.monthlyFrom.other,
+      offer.minAmount,
+      offer.maxAmount,
+      offer.monthlyFrom.engine,
+      offer.monthlyFrom.other,
     ].map((amount) => formatUsd(amount));
     const named = textsOf(service).flatMap(
       (text) => text.match(/\$\d+(,\d{3})*(\.\d{2})?/g)?.map(String) ?? [],
@@ -120,11 +120,11 @@ describe("all services together", () => {
       shop.name,
       shop.phone,
       formatPhone(shop.phone),
-      formatPhone(shop.emergencyPhone),
+      formatPhone(emergencyPhone),
       shop.email,
       shop.address.street,
       shop.address.city,
-      ...Object.values(shop.warranty).flatMap(({ months, miles }) => [
+      ...Object.values(warranty).flatMap(({ months, miles }) => [
         `${months}-month`,
         `${months} months`,
         `${miles.toLocaleString("en-US")}-mile`,

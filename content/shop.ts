@@ -1,5 +1,17 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
+/** What the texts of this folder promise, too. */
+export const emergencyPhone = "+17705550199";
+export const warranty = {
+  standard: { months: 24, miles: 24_000 },
+  premiumBrakes: { months: 36, miles: 36_000 },
+  engine: { months: 36, miles: 36_000 },
+} as const;
+
+const weekday = { opens: "08:00", closes: "18:00" };
+/** Every half hour, the last one at 4:30 PM. */
+const slots = { first: "09:00", last: "16:30" };
+
 /**
  * Every fact of the shop, in one place. Pages, mails, calendar files and structured data read it
  * from here. The values are samples: `npm run launch-check` names the ones still to be replaced.
@@ -9,12 +21,13 @@ export const shop: ShopFacts = {
   shortName: "YARS",
   /** E.164. The range 555-0100 to 555-0199 is reserved for examples. */
   phone: "+17705550142",
-  emergencyPhone: "+17705550199",
+  emergencyPhone,
   email: "service@yourautorepairshop.example",
   address: {
     street: "148 North Main Street",
     city: "Jonesboro",
     state: "GA",
+    stateName: "Georgia",
     postalCode: "30236",
     country: "US",
   },
@@ -22,18 +35,23 @@ export const shop: ShopFacts = {
   timeZone: "America/New_York",
   /** Monday is 1, Sunday 7 (ISO 8601). No entry: closed all day. */
   hours: {
-    1: { opens: "08:00", closes: "18:00" },
-    2: { opens: "08:00", closes: "18:00" },
-    3: { opens: "08:00", closes: "18:00" },
-    4: { opens: "08:00", closes: "18:00" },
-    5: { opens: "08:00", closes: "18:00" },
+    1: weekday,
+    2: weekday,
+    3: weekday,
+    4: weekday,
+    5: weekday,
     6: { opens: "08:00", closes: "14:00" },
   },
-  /** What the booking form offers: weekdays, every half hour, last slot 4:30 PM. */
+  /** What the booking form offers. It must lie within the hours above. */
   booking: {
-    weekdays: [1, 2, 3, 4, 5],
-    firstSlot: "09:00",
-    lastSlot: "16:30",
+    /** First and last time by day. No entry: that day is booked by phone only. */
+    slots: {
+      1: slots,
+      2: slots,
+      3: slots,
+      4: slots,
+      5: slots,
+    },
     slotMinutes: 30,
     // Bays, day limit, lead time and closures are where the shop starts: the settings win.
     /** How many appointments may share one slot. */
@@ -61,11 +79,10 @@ export const shop: ShopFacts = {
   },
   foundedYear: 2003,
   radiusMiles: 20,
-  warranty: {
-    standard: { months: 24, miles: 24_000 },
-    premiumBrakes: { months: 36, miles: 36_000 },
-    engine: { months: 36, miles: 36_000 },
-  },
+  callbackTime: "one business hour",
+  /** What the pages say of the shop; leave out what is not so. */
+  claims: { familyOwned: true, aseCertified: true, shuttle: true },
+  warranty,
   rating: { value: 4.9, reviews: 137, sample: true },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/yourautorepairshop" },

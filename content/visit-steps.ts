@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { warranty } from "#content/shop.ts";
 import { warrantyText } from "#shop/format.ts";
 
 /** The six steps of a visit, from the call to the call afterwards. */
@@ -25,6 +25,6 @@ export const visitSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: "Follow-up",
-    text: `The ${warrantyText(shop.warranty.standard)} warranty starts on the day you collect the car. Items that we marked amber come with a date, and we remind you of it.`,
+    text: `The ${warrantyText(warranty.standard)} warranty starts on the day you collect the car. Items that we marked amber come with a date, and we remind you of it.`,
   },
 ];

@@ -1,7 +1,11 @@
 import type pg from "pg";
+import { shop } from "#content/shop.ts";
 import { type AppointmentStatus, changeStatus } from "#server/appointments/change-status.ts";
 import { Refused } from "#server/appointments/refusal.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
+
+const zone = zoneLabel(shop.timeZone);
 
 /** What the shop does with an appointment from the shell. */
 const verbs = {
@@ -47,7 +51,7 @@ export async function changeByReference(
     }
     await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: new Date() });
     await client.query("commit");
-    return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment)}, ${appointment.service}, ${appointment.name}.\n`;
+    return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return error.refusal === "slot_full" || error.refusal === "day_full"

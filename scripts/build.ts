@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { cities } from "#content/cities.ts";
+import { basename, join, resolve } from "node:path";
+import { catalogue } from "#content/catalogue.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { addresses } from "#shop/addresses.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import { checkContent } from "./check-content.ts";
+import { contentName } from "./content-folder.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
 import { pageEffort } from "./postbuild/compress.ts";
@@ -23,12 +24,16 @@ import { writeShareCards } from "./seo/share-cards.ts";
 /** Whatever can change the built site. */
 const sourcePaths = [
   "app",
-  "content",
+  contentName,
   "shop",
   "public",
   "scripts/build.ts",
   "scripts/check-content.ts",
   "scripts/check-similarity.ts",
+  "scripts/content-folder.ts",
+  "scripts/service-area-map.ts",
+  "scripts/service-area-map-geometry.ts",
+  "scripts/site-parts.ts",
   "scripts/postbuild",
   "scripts/share-out.ts",
   "scripts/seo",
@@ -40,7 +45,8 @@ const sourcePaths = [
 const [mode, kind] = process.argv.slice(2);
 const isDemo = kind === "--demo";
 /** The site that stands, until another one is whole. */
-const placeOfBuild = isDemo ? "build-demo" : "build";
+const shopName = contentName === "content" ? "" : `-${basename(contentName)}`;
+const placeOfBuild = `build${isDemo ? "-demo" : ""}${shopName}`;
 const buildDirectory = stagingOf(placeOfBuild);
 // The pages that tell of the whole site read it from there.
 process.env.BUILD_DIRECTORY = buildDirectory;
@@ -68,7 +74,8 @@ async function buildAside(): Promise<number> {
     }
     return code;
   } finally {
-    await rm(buildDirectory, { recursive: true, force: true });
+    // Where one page failed, others may still be written for a moment.
+    await rm(buildDirectory, { recursive: true, force: true, maxRetries: 10 });
     await rm(siblingsFile, { force: true });
   }
 }
@@ -91,7 +98,7 @@ async function build(): Promise<number> {
   });
   if (code !== 0) return code;
   const client = join(buildDirectory, "client");
-  const paths = pagePaths({ services, cities });
+  const paths = pagePaths(catalogue);
   const effort = pageEffort(paths.length);
   const pages = await renderPages(buildDirectory, paths, effort);
   await writeSearchFiles(client, pages);

@@ -1,13 +1,20 @@
 import { existsSync } from "node:fs";
 import * as z from "zod/mini";
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
+import { financing } from "#content/financing.ts";
+import { priceSlips } from "#content/price-slips.ts";
 import { prices } from "#content/prices.ts";
+import { serviceArea } from "#content/service-area.ts";
+import { servicesInCities } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { citySchema } from "#shop/catalog/city.ts";
+import { citySchema, serviceInCitySchema } from "#shop/catalog/city.ts";
+import { financingSchema } from "#shop/catalog/financing.ts";
 import { priceSchema } from "#shop/catalog/price.ts";
 import { serviceSchema } from "#shop/catalog/service.ts";
+import { serviceAreaSchema } from "#shop/catalog/service-area.ts";
 import { shopFactsSchema } from "#shop/catalog/shop-facts.ts";
 import { testimonialSchema } from "#shop/catalog/testimonial.ts";
 import { keyCollisions } from "#shop/page-keys.ts";
@@ -40,12 +47,23 @@ export function checkContent(): string[] {
       priceSchema,
       Object.values(prices).map((value) => ({ file: "content/prices.ts", value })),
     ),
+    ...mistakes(
+      financingSchema,
+      financing ? [{ file: "content/financing-offer.ts", value: financing }] : [],
+    ),
+    ...mistakes(
+      serviceAreaSchema,
+      serviceArea ? [{ file: "content/service-area.ts", value: serviceArea }] : [],
+    ),
+    ...mistakes(serviceInCitySchema, textsOfPairs()),
+    ...unknownEntries(),
+    ...cityFacts(),
     ...repeated("id", serviceEntries),
     ...repeated("slug", serviceEntries),
     ...repeated("title", serviceEntries),
     ...repeated("id", cityEntries),
     ...repeated("slug", cityEntries),
-    ...keyCollisions({ services, cities }),
+    ...keyCollisions(catalogue),
     ...ambiguousSlugs(),
     ...missingImages(),
   ];
@@ -78,6 +96,43 @@ function ambiguousSlugs(): string[] {
       .filter((city) => service.slug.endsWith(`-${city.id}`) || service.slug.endsWith(city.slug))
       .map((city) => `content/services/${service.id}.ts: slug: ends in the city ${city.id}`),
   );
+}
+
+function textsOfPairs(): Entry[] {
+  return Object.entries(servicesInCities).flatMap(([cityId, texts]) =>
+    Object.values(texts).map((value) => ({ file: `content/service-in-city/${cityId}.ts`, value })),
+  );
+}
+
+/** Texts and prices about services and cities that the shop does not have. */
+function unknownEntries(): string[] {
+  const isService = (id: string) => services.some((service) => service.id === id);
+  const pairs = Object.entries(servicesInCities).flatMap(([cityId, texts]) => {
+    const file = `content/service-in-city/${cityId}.ts`;
+    if (!cities.some(({ id }) => id === cityId))
+      return [`${file}: ${cityId} is no city of the shop`];
+    return Object.keys(texts)
+      .filter((id) => !isService(id))
+      .map((id) => `${file}: ${id}: is no service of the shop`);
+  });
+  const slips = Object.keys(priceSlips)
+    .filter((id) => !isService(id))
+    .map((id) => `content/price-slips.ts: ${id}: is no service of the shop`);
+  return [...pairs, ...slips];
+}
+
+/** What cities say that the shop's own facts deny. */
+function cityFacts(): string[] {
+  const tooFar = cities
+    .filter(({ distanceMiles }) => distanceMiles > shop.radiusMiles)
+    .map(
+      ({ id, distanceMiles }) =>
+        `content/cities/${id}.ts: distanceMiles: ${distanceMiles} is beyond the ${shop.radiusMiles} miles of content/shop.ts`,
+    );
+  const turned = cities
+    .filter(({ driveMinutes: { min, max } }) => min > max)
+    .map(({ id }) => `content/cities/${id}.ts: driveMinutes: min must not be above max`);
+  return [...tooFar, ...turned];
 }
 
 function missingImages(): string[] {

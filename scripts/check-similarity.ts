@@ -4,8 +4,8 @@ import { similarityLimit } from "#content/service-in-city.ts";
 import { formatPercent } from "#shop/format.ts";
 
 /**
- * Compares the pages of services in cities by their main text: each must say
- * something of its own.
+ * Compares the pages of services in cities by their main text. One that says too little of its own is
+ * published, and kept out of search engines.
  *
  * @returns one line per page that is too much like another; empty when all are different enough
  */
@@ -21,10 +21,11 @@ export function checkSimilarity(): string[] {
 // The build has this done by a process of its own, and hands the file on to all that need it.
 if (import.meta.main) {
   const [file] = process.argv.slice(2);
-  const mistakes = checkSimilarity();
+  const alike = checkSimilarity();
   if (file) writeFileSync(file, JSON.stringify([...nearestSiblings()]));
-  if (mistakes.length > 0) {
-    process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
-    process.exitCode = 1;
+  if (alike.length > 0) {
+    process.stderr.write(
+      `Search engines are told to leave these pages out, because they say too little of their own:\n  ${alike.join("\n  ")}\n`,
+    );
   }
 }

@@ -9,6 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { inWords } from "./backup/in-words.ts";
 import { checkContent } from "./check-content.ts";
+import { builtPages, pageFindings } from "./launch-pages.ts";
 import { unreadyBackups, unreadySettings } from "./launch-settings.ts";
 
 /** What is still a sample in `content/`, one line each, with the file to edit. */
@@ -22,8 +23,8 @@ export function placeholders(): string[] {
       `content/shop.ts: phone ${formatPhoneInput(shop.phone)} is reserved for examples`,
     ],
     [
-      reserved(shop.emergencyPhone),
-      `content/shop.ts: emergencyPhone ${formatPhoneInput(shop.emergencyPhone)} is reserved for examples`,
+      reserved(shop.emergencyPhone ?? ""),
+      `content/shop.ts: emergencyPhone ${formatPhoneInput(shop.emergencyPhone ?? "")} is reserved for examples`,
     ],
     [shop.email.endsWith(".example"), `content/shop.ts: email ${shop.email} cannot receive mail`],
     [
@@ -31,8 +32,8 @@ export function placeholders(): string[] {
       "content/shop.ts: socials lead to sample accounts",
     ],
     [
-      shop.rating.sample,
-      `content/shop.ts: rating ${shop.rating.value} from ${shop.rating.reviews} reviews is not confirmed`,
+      shop.rating?.sample === true,
+      `content/shop.ts: rating ${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
     ],
     ...testimonials.map(({ id, sample }): [boolean, string] => [
       sample,
@@ -57,6 +58,7 @@ if (import.meta.main) {
     const open = [
       ...checkContent(),
       ...placeholders(),
+      ...pageFindings(await builtPages("build/client")),
       ...unreadySettings(readConfig(process.env)),
       ...(await unreadyBackups("backups", Date.now())),
     ];

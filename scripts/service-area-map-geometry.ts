@@ -84,6 +84,15 @@ export function clipRing(ring: Point[], { width, height }: Frame): Point[] {
   }, ring);
 }
 
+/** Whether a point lies in an area (even-odd rule). */
+export function contains(ring: Point[], [x, y]: Point): boolean {
+  return ring.reduce((inside, [ax, ay], index) => {
+    const [bx, by] = ring.at(index - 1) ?? [ax, ay];
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !inside : inside;
+  }, false);
+}
+
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 /** Steps from one point to others, in whole units: short numbers, which repeat and compress well. */

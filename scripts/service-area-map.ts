@@ -1,136 +1,151 @@
-/**
- * Computes the path data of the service-area map from the census county shapes (us-atlas) and the
- * roads of `service-area-map-places.ts`, and writes `app/components/service-area-map.data.ts`.
- *
- * Run it again when the shop moves or its radius changes:
- * `node_modules/.bin/node scripts/service-area-map.ts`
- */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { feature, mesh } from "topojson-client";
-import { shop } from "#content/shop.ts";
+import type { Plugin } from "vite";
+import type { City } from "#shop/catalog/city.ts";
+import type { MapSpot, ServiceArea, ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { importContent } from "./content-folder.ts";
 import {
   clipLine,
   clipRing,
+  contains,
   type Point,
   simplify,
   toCurve,
   toPath,
 } from "./service-area-map-geometry.ts";
-import { countyLabels, roads, servedCounties } from "./service-area-map-places.ts";
 
 type Topology = Parameters<typeof mesh>[0];
 type CountyObject = Extract<Parameters<typeof mesh>[1], { type: "GeometryCollection" }>;
-
+type County = { geometry: CountyObject["geometries"][number]; rings: Point[][] };
 const frame = { width: 640, height: 600 };
 const { width, height } = frame;
 /** Radius of the service circle on the map; the rest of the frame is margin. */
 const radius = 268;
 const kilometresPerMile = 1.609344;
 const kilometresPerDegree = 111.2;
+const round = (value: number) => Math.round(value * 10) / 10;
 
-const { latitude: latitude0, longitude: longitude0 } = shop.coordinates;
-const yScale = (radius / (shop.radiusMiles * kilometresPerMile)) * kilometresPerDegree;
-const xScale = yScale * Math.cos((latitude0 * Math.PI) / 180);
-
-/** Equirectangular around the shop: good to a few metres over twenty miles. */
-function project(longitude: number, latitude: number): Point {
-  return [
+/**
+ * Draws the service area of a shop anywhere in the country: census county shapes (us-atlas), and the
+ * cities and roads of its content.
+ */
+export function drawServiceArea(
+  shop: Pick<ShopFacts, "coordinates" | "radiusMiles">,
+  cities: readonly Pick<City, "coordinates">[],
+  area: ServiceArea,
+): ServiceAreaDrawing {
+  const { latitude: latitude0, longitude: longitude0 } = shop.coordinates;
+  const yScale = (radius / (shop.radiusMiles * kilometresPerMile)) * kilometresPerDegree;
+  const xScale = yScale * Math.cos((latitude0 * Math.PI) / 180);
+  // Equirectangular around the shop: good to a few metres over twenty miles.
+  const project = (longitude: number, latitude: number): Point => [
     width / 2 + (longitude - longitude0) * xScale,
     height / 2 - (latitude - latitude0) * yScale,
   ];
+  const spot = (latitude: number, longitude: number): MapSpot => {
+    const [x, y] = project(longitude, latitude);
+    return { x: Math.round(x), y: Math.round(y) };
+  };
+
+  const { topology, counties } = countiesAround(project);
+  const countyOf = (place: { latitude: number; longitude: number }) => {
+    const point = project(place.longitude, place.latitude);
+    return counties.find(({ rings }) => rings.some((ring) => contains(ring, point)));
+  };
+  const places = [shop.coordinates, ...cities.map(({ coordinates }) => coordinates)];
+  const served = new Set(places.flatMap((place) => countyOf(place) ?? []));
+  const shown: CountyObject = {
+    type: "GeometryCollection",
+    geometries: counties.map(({ geometry }) => geometry),
+  };
+  return {
+    projection: {
+      ...frame,
+      radius,
+      longitude: longitude0,
+      latitude: latitude0,
+      xScale: round(xScale),
+      yScale: round(yScale),
+    },
+    borders: mesh(topology, shown, (one, other) => one !== other)
+      .coordinates.map((line) => line.map(([x = 0, y = 0]) => project(x, y)))
+      .flatMap((line) => clipLine(line, frame))
+      .map((line) => toPath(simplify(line, 0.5)))
+      .join(""),
+    servedCounties: [...served].map(({ geometry, rings }) => ({
+      name: countyName(geometry),
+      path: rings
+        .map((ring) => clipRing(ring, frame))
+        .filter((ring) => ring.length > 2)
+        .map((ring) => toPath(simplify(ring, 0.5), true))
+        .join(""),
+    })),
+    countyLabels: area.countyLabels.map(({ name, latitude, longitude }) => ({
+      name,
+      ...spot(latitude, longitude),
+    })),
+    roads: area.roads.map(({ kind, number, course, shields }) => ({
+      kind,
+      number,
+      path: toCurve(course.map(([latitude, longitude]) => project(longitude, latitude))),
+      shields: shields.map(([latitude, longitude]) => spot(latitude, longitude)),
+    })),
+  };
 }
 
-/** The census shapes; of the counties only those of Georgia (state code 13). */
-function readAtlas(): { topology: Topology; counties: CountyObject } {
+/** The counties of the country that reach into the frame. */
+function countiesAround(project: (longitude: number, latitude: number) => Point): {
+  topology: Topology;
+  counties: County[];
+} {
   const file = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));
-  const atlas = JSON.parse(readFileSync(file, "utf8"));
-  const counties: CountyObject = atlas.objects.counties;
-  const geometries = counties.geometries.filter(({ id }) => String(id).startsWith("13"));
-  return { topology: atlas, counties: { ...counties, geometries } };
+  const topology = JSON.parse(readFileSync(file, "utf8"));
+  const all: CountyObject = topology.objects.counties;
+  const counties = all.geometries.flatMap((geometry) => {
+    const rings = outerRings(topology, geometry).map((ring) =>
+      ring.slice(0, -1).map(([x = 0, y = 0]) => project(x, y)),
+    );
+    return rings.some((ring) => clipRing(ring, frame).length > 2) ? [{ geometry, rings }] : [];
+  });
+  return { topology, counties };
 }
 
-const { topology, counties } = readAtlas();
+function outerRings(topology: Topology, geometry: County["geometry"]): number[][][] {
+  if (geometry.type === "Polygon") {
+    const { geometry: shape } = feature(topology, geometry);
+    return shape.type === "Polygon" ? shape.coordinates.slice(0, 1) : [];
+  }
+  if (geometry.type !== "MultiPolygon") return [];
+  const { geometry: shape } = feature(topology, geometry);
+  return shape.type === "MultiPolygon"
+    ? shape.coordinates.flatMap((polygon) => polygon.slice(0, 1))
+    : [];
+}
 
-function countyName(geometry: CountyObject["geometries"][number]): string {
+function countyName(geometry: County["geometry"]): string {
   const properties: { name?: string } = geometry.properties ?? {};
   return properties.name ?? "";
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const moduleName = "virtual:service-area-map";
 
-function servedCounty(name: string): string {
-  const geometry = counties.geometries.find((candidate) => countyName(candidate) === name);
-  if (geometry?.type !== "Polygon") throw new Error(`No shape for ${name} County`);
-  const { geometry: shape } = feature(topology, geometry);
-  if (shape.type !== "Polygon") throw new Error(`${name} County is not one piece`);
-  const ring = (shape.coordinates[0] ?? []).map(([x = 0, y = 0]) => project(x, y));
-  return toPath(simplify(clipRing(ring.slice(0, -1), frame), 0.5), true);
+/** Gives the site the map of the shop that it is built for, as a module. */
+export function serviceAreaMap(): Plugin {
+  return {
+    name: "service-area-map",
+    resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
+    async load(id) {
+      if (id !== `\0${moduleName}`) return undefined;
+      const { shop } = await importContent<{ shop: ShopFacts }>("shop.ts");
+      const { cities } = await importContent<{ cities: readonly City[] }>("cities.ts");
+      const { serviceArea } = await importContent<{ serviceArea?: ServiceArea }>("service-area.ts");
+      const nothing = { countyLabels: [], roads: [] };
+      const drawing = drawServiceArea(shop, cities, serviceArea ?? nothing);
+      return Object.entries(drawing)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+        .join("");
+    },
+  };
 }
-
-const borders = mesh(topology, counties, (a, b) => a !== b)
-  .coordinates.map((line) => line.map(([x = 0, y = 0]) => project(x, y)))
-  .flatMap((line) => clipLine(line, frame))
-  .map((line) => toPath(simplify(line, 0.5)))
-  .join("");
-
-const served = servedCounties.map((name) => ({ name, path: servedCounty(name) }));
-const labels = countyLabels.map(({ name, latitude, longitude }) => {
-  const [x, y] = project(longitude, latitude);
-  return { name, x: Math.round(x), y: Math.round(y) };
-});
-const routes = roads.map(({ kind, number, course, shields }) => ({
-  kind,
-  number,
-  path: toCurve(course.map(([latitude, longitude]) => project(longitude, latitude))),
-  shields: shields.map(([latitude, longitude]) => {
-    const [x, y] = project(longitude, latitude);
-    return { x: Math.round(x), y: Math.round(y) };
-  }),
-}));
-
-/** Writes a value as TypeScript, laid out as the formatter would. */
-function print(value: unknown, indent = ""): string {
-  const isArray = Array.isArray(value);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const inner = `${indent}  `;
-  const items = Object.entries(value).map(
-    ([key, item]) => `${isArray ? "" : `${key}: `}${print(item, inner)}`,
-  );
-  const flat = isArray ? `[${items.join(", ")}]` : `{ ${items.join(", ")} }`;
-  if (flat.length < 60 && (!isArray || items.length < 2)) return flat;
-  const lines = items.map((item) => `${inner}${item},\n`).join("");
-  return isArray ? `[\n${lines}${indent}]` : `{\n${lines}${indent}}`;
-}
-
-const projection = {
-  width,
-  height,
-  radius,
-  longitude: longitude0,
-  latitude: latitude0,
-  xScale: round(xScale),
-  yScale: round(yScale),
-};
-const file = `/**
- * Generated by \`node_modules/.bin/node scripts/service-area-map.ts\` from census county shapes and
- * the lists beside it. Do not edit: change those and run it again.
- */
-import type { RoadShield } from "#shop/catalog/city.ts";
-
-type Spot = { x: number; y: number };
-
-/** The frame of the map, the circle's radius in it, its middle and the units of a degree. */
-export const projection = ${print(projection)};
-
-/** Borders between counties, each drawn once. */
-export const borders =
-  ${JSON.stringify(borders)};
-
-export const servedCounties: { name: string; path: string }[] = ${print(served)};
-
-export const countyLabels: (Spot & { name: string })[] = ${print(labels)};
-
-export const roads: (RoadShield & { path: string; shields: Spot[] })[] = ${print(routes)};
-`;
-writeFileSync(new URL("../app/components/service-area-map.data.ts", import.meta.url), file);

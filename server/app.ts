@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { financing } from "#content/financing.ts";
 import { shop } from "#content/shop.ts";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -117,11 +118,15 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const receivers = {
     appointment_request: receiveSubmission(appointmentRequestForm(forms), forms),
     contact_form: receiveSubmission(contactForm(forms), forms),
-    financing_application: receiveSubmission(financingApplication(forms), forms),
+    ...(financing && {
+      financing_application: receiveSubmission(financingApplication(forms), forms),
+    }),
   };
   app.post("/api/forms/appointment_request", receivers.appointment_request);
   app.post("/api/forms/contact_form", receivers.contact_form);
-  app.post("/api/forms/financing_application", receivers.financing_application);
+  if (receivers.financing_application) {
+    app.post("/api/forms/financing_application", receivers.financing_application);
+  }
 
   // Whoever holds the signed link
   app.get("/visit/:token", visitPage(deps));

@@ -42,7 +42,8 @@ import { shopProduct } from "./product.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 
-const buildDirectory = fileURLToPath(new URL("../build", import.meta.url));
+const buildDirectory =
+  process.env.BUILD_DIRECTORY ?? fileURLToPath(new URL("../build", import.meta.url));
 const graceMilliseconds = 10_000;
 
 let log: Log = createLog("info");

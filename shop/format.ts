@@ -1,7 +1,5 @@
-import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { WarrantySpan } from "#shop/catalog/shop-facts.ts";
 import { lazily } from "#shop/lazily.ts";
-
-type WarrantySpan = ShopFacts["warranty"]["standard"];
 
 /** An amount, or a range of amounts, in dollars. Without `low` it means "up to", without `high` "from". */
 export interface AmountRange {
@@ -87,10 +85,7 @@ export function warrantyLimit(
   return `${amount} ${name}${amount === 1 ? "" : "s"} or ${formatMiles(miles)}, whichever comes first`;
 }
 
-/**
- * Years of experience on a day (`YYYY-MM-DD`), counted from the founding year. Never below 20, the
- * figure that the shop advertises (docs/product.md#promises-of-the-shop).
- */
+/** Years of experience on a day (`YYYY-MM-DD`), counted from the founding year. */
 export function yearsInBusiness(foundedYear: number, onDate: string): number {
-  return Math.max(20, Number(onDate.slice(0, 4)) - foundedYear);
+  return Number(onDate.slice(0, 4)) - foundedYear;
 }

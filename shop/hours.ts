@@ -20,8 +20,8 @@ export interface HoursRow {
   hours: string;
 }
 
-const isoWeekdays: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
-const dayNames: Record<IsoWeekday, string> = {
+export const isoWeekdays: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
+export const dayNames: Record<IsoWeekday, string> = {
   1: "Monday",
   2: "Tuesday",
   3: "Wednesday",

@@ -1,4 +1,5 @@
 import { cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
+import { type ContentPages, servicePairs } from "./content-pages.ts";
 
 interface LinkedService {
   id: string;
@@ -14,7 +15,7 @@ interface LinkedCity {
 }
 
 /** What links can be made between. */
-export interface LinkedCatalogue {
+export interface LinkedCatalogue extends Pick<Partial<ContentPages>, "hasPair"> {
   services: readonly LinkedService[];
   cities: readonly LinkedCity[];
 }
@@ -79,19 +80,24 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
     };
   };
 
+  // Where nothing is written about a pair, the link leads to the part of it that matters here.
+  const pair = (to: LinkedService, near: LinkedCity, part: "service" | "city"): InternalLink => {
+    const isWritten = catalogue.hasPair?.(to.id, near.id) ?? true;
+    if (isWritten) return link({ service: to, city: near }, `${to.title} for ${near.name}`);
+    return part === "service"
+      ? link({ service: to }, to.title)
+      : link({ city: near }, `Auto repair for ${near.name}`);
+  };
+
   if (service && city) {
     return [
       {
         title: `More for ${city.name} drivers`,
-        links: following(services, service, shortList).map((next) =>
-          link({ service: next, city }, `${next.title} for ${city.name}`),
-        ),
+        links: following(services, service, shortList).map((next) => pair(next, city, "service")),
       },
       {
         title: `${service.title} in towns nearby`,
-        links: nearest(cities, city, longList).map((near) =>
-          link({ service, city: near }, `${service.title} for ${near.name}`),
-        ),
+        links: nearest(cities, city, longList).map((near) => pair(service, near, "city")),
       },
     ];
   }
@@ -106,7 +112,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
       {
         title: "Where you drive",
         links: startingWith(cities, services.indexOf(service), longList).map((near) =>
-          link({ service, city: near }, `${service.title} for ${near.name}`),
+          pair(service, near, "city"),
         ),
       },
     ];
@@ -116,7 +122,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
       {
         title: `What ${city.name} roads ask for`,
         links: startingWith(services, cities.indexOf(city), longList).map((next) =>
-          link({ service: next, city }, `${next.title} for ${city.name}`),
+          pair(next, city, "service"),
         ),
       },
       {
@@ -135,9 +141,10 @@ export function allInternalLinks(catalogue: LinkedCatalogue): InternalLink[] {
   const pages: LinkedPage[] = [
     ...catalogue.services.map(({ id }) => ({ serviceId: id })),
     ...catalogue.cities.map(({ id }) => ({ cityId: id })),
-    ...catalogue.services.flatMap((service) =>
-      catalogue.cities.map((city) => ({ serviceId: service.id, cityId: city.id })),
-    ),
+    ...servicePairs(catalogue).map(({ service, city }) => ({
+      serviceId: service.id,
+      cityId: city.id,
+    })),
   ];
   return pages.flatMap((page) => internalLinks(page, catalogue)).flatMap(({ links }) => links);
 }
@@ -182,11 +189,11 @@ function startingWith<Entry>(entries: readonly Entry[], start: number, count: nu
 
 /** The cities closest to one, nearest first. */
 function nearest(cities: readonly LinkedCity[], from: LinkedCity, count: number): LinkedCity[] {
-  // A degree of longitude is shorter than one of latitude, here by a sixth.
+  const shrink = Math.cos((from.coordinates.latitude * Math.PI) / 180);
   const distance = ({ coordinates }: LinkedCity) =>
     Math.hypot(
       coordinates.latitude - from.coordinates.latitude,
-      (coordinates.longitude - from.coordinates.longitude) * 0.83,
+      (coordinates.longitude - from.coordinates.longitude) * shrink,
     );
   return cities
     .filter((city) => city !== from)

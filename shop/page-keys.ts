@@ -1,19 +1,13 @@
 import { addresses, cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
-
-interface KeyedService {
-  id: string;
-  slug: string;
-}
-
-interface KeyedCity {
-  id: string;
-  /** The id followed by the state: `riverdale-ga`. */
-  slug: string;
-  name: string;
-}
+import {
+  type ContentPages,
+  type KeyedCity,
+  type KeyedService,
+  servicePairs,
+} from "./content-pages.ts";
 
 /** What the addresses of the catalogue are made from. */
-export interface KeyedCatalogue {
+export interface KeyedCatalogue extends Partial<ContentPages> {
   services: readonly KeyedService[];
   cities: readonly KeyedCity[];
 }
@@ -34,31 +28,35 @@ export type CityMatch<City extends KeyedCity = KeyedCity> =
   | { kind: "canonical" | "variant" | "loose"; city: City }
   | { kind: "unknown" };
 
-const statePart = "-ga";
 const autoRepairPrefix = "/auto-repair-";
 
-const withoutState = (slug: string) =>
-  slug.endsWith(statePart) ? slug.slice(0, -statePart.length) : slug;
+/** The state at the end of a city's slug. */
+const statePart = /-[a-z]{2}$/;
+const withoutState = (slug: string) => slug.replace(statePart, "");
 
 /** Each key of the catalogue with the page that claims it, longest service slug first. */
-function claims({ services, cities }: KeyedCatalogue): [key: string, page: ServicePage][] {
-  const longestFirst = services.toSorted((one, other) => other.slug.length - one.slug.length);
+function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
+  const longestFirst = catalogue.services.toSorted(
+    (one, other) => other.slug.length - one.slug.length,
+  );
   return longestFirst.flatMap((service): [string, ServicePage][] => [
     [
       service.slug,
       { serviceId: service.id, canonicalPath: servicePath(service), form: "canonical" },
     ],
-    ...cities.flatMap((city): [string, ServicePage][] => {
-      const page = {
-        serviceId: service.id,
-        cityId: city.id,
-        canonicalPath: serviceInCityPath(service, city),
-      };
-      return [
-        [`${service.slug}-${city.slug}`, { ...page, form: "canonical" }],
-        [`${service.slug}-${withoutState(city.slug)}`, { ...page, form: "variant" }],
-      ];
-    }),
+    ...servicePairs({ ...catalogue, services: [service] }).flatMap(
+      ({ city }): [string, ServicePage][] => {
+        const page = {
+          serviceId: service.id,
+          cityId: city.id,
+          canonicalPath: serviceInCityPath(service, city),
+        };
+        return [
+          [`${service.slug}-${city.slug}`, { ...page, form: "canonical" }],
+          [`${service.slug}-${withoutState(city.slug)}`, { ...page, form: "variant" }],
+        ];
+      },
+    ),
   ]);
 }
 
@@ -90,17 +88,16 @@ export function serviceKeys(catalogue: KeyedCatalogue): ReadonlyMap<string, Serv
  * The page behind a key of `/services/{key}`, or undefined for an unknown one: what `serviceKeys`
  * says, without listing all keys for the sake of one.
  */
-export function resolveServiceKey(
-  key: string,
-  { services, cities }: KeyedCatalogue,
-): ServicePage | undefined {
-  for (const service of services) {
+export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): ServicePage | undefined {
+  for (const service of catalogue.services) {
     if (key === service.slug) {
       return { serviceId: service.id, canonicalPath: servicePath(service), form: "canonical" };
     }
     if (!key.startsWith(`${service.slug}-`)) continue;
     const place = key.slice(service.slug.length + 1);
-    const city = cities.find(({ slug }) => slug === place || withoutState(slug) === place);
+    const city = servicePairs({ ...catalogue, services: [service] })
+      .map((pair) => pair.city)
+      .find(({ slug }) => slug === place || withoutState(slug) === place);
     if (!city) continue;
     return {
       serviceId: service.id,
@@ -113,9 +110,9 @@ export function resolveServiceKey(
 }
 
 /**
- * The city that a parameter means (docs/product.md#addresses-of-pages): its exact slug; the slug's
- * part before `-ga`; the city's name contained in the parameter; its id. The first two are forms of
- * the route table, `loose` ones are redirected for good to the canonical address.
+ * The city that a parameter means (docs/product.md#addresses-of-pages): its exact slug; the slug's part before
+ * the state; the city's name contained in the parameter; its id. The first two are forms of the route
+ * table, `loose` ones are redirected for good to the canonical address.
  *
  * @param param what follows `/locations/` or `/auto-repair-`, decoded
  */
@@ -128,9 +125,11 @@ export function resolveCityKey<City extends KeyedCity>(
   const variant = cities.find(({ slug }) => withoutState(slug) === param);
   if (variant) return { kind: "variant", city: variant };
   const wanted = nameSlug(param);
-  const [beforeState = ""] = wanted.split(statePart);
   const loose =
-    cities.find(({ slug }) => withoutState(slug) === beforeState) ??
+    cities.find(({ slug }) => {
+      const [state = ""] = statePart.exec(slug) ?? [];
+      return (state ? wanted.split(state)[0] : wanted) === withoutState(slug);
+    }) ??
     cities
       .toSorted((one, other) => other.name.length - one.name.length)
       .find(({ name }) => wanted.includes(nameSlug(name))) ??
@@ -168,10 +167,9 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
     if (form === "variant") variants.set(`${addresses.services}/${key}`, canonicalPath);
   }
   for (const city of catalogue.cities) {
-    const short = withoutState(city.slug);
     for (const path of [
-      `${addresses.locations}/${short}`,
-      `${autoRepairPrefix}${short}`,
+      `${addresses.locations}/${withoutState(city.slug)}`,
+      `${autoRepairPrefix}${withoutState(city.slug)}`,
       `${autoRepairPrefix}${city.slug}`,
     ]) {
       variants.set(path, cityPath(city));
@@ -198,15 +196,17 @@ const singlePaths = [
 
 /** Every page that is a file: the public ones, and those that answer for unknown addresses. */
 export function pagePaths(catalogue: KeyedCatalogue): string[] {
-  return [...singlePaths, ...cataloguePaths(catalogue)];
+  const { missing = [] } = catalogue;
+  return [...singlePaths.filter((path) => !missing.includes(path)), ...cataloguePaths(catalogue)];
 }
 
 /** The canonical addresses of the catalogue: both lists, services, pairs, cities. */
-export function cataloguePaths({ services, cities }: KeyedCatalogue): string[] {
+export function cataloguePaths(catalogue: KeyedCatalogue): string[] {
+  const { services, cities } = catalogue;
   return [
     addresses.services,
     ...services.map(servicePath),
-    ...services.flatMap((service) => cities.map((city) => serviceInCityPath(service, city))),
+    ...servicePairs(catalogue).map(({ service, city }) => serviceInCityPath(service, city)),
     addresses.locations,
     ...cities.map(cityPath),
   ];

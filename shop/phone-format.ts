@@ -3,3 +3,8 @@ export function formatPhone(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
   return line === undefined ? e164 : `(${area}) ${exchange}-${line}`;
 }
+
+/** ` within one business hour`, to follow "We call you"; empty where no time is promised. */
+export function withinTime({ callbackTime }: { callbackTime?: string | undefined }): string {
+  return callbackTime ? ` within ${callbackTime}` : "";
+}

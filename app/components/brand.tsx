@@ -12,7 +12,7 @@ export function Brand({ className }: { className?: string }) {
       <span className="font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]">
         {shop.name}
         <span className="block font-sans font-normal text-xs opacity-75">
-          {`${shop.address.city}, Georgia`}
+          {`${shop.address.city}, ${shop.address.stateName}`}
           <span className="max-sm:hidden">, since {shop.foundedYear}</span>
         </span>
       </span>

@@ -5,6 +5,7 @@ import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { usePerson } from "#app/lib/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
+import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, adminEntries } from "./menu-entries.ts";
 
@@ -49,13 +50,13 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
               title={`Auto Repair in ${city.name}`}
               aside={city.miles > 0 ? `${city.miles} mi` : "here"}
             >
-              Near {city.landmark}
+              {city.landmark ? `Near ${city.landmark}` : null}
             </MenuLink>
           ))}
         </MenuItem>
-        <PlainItem to={addresses.financing} title="Financing" />
+        {hasFinancing ? <PlainItem to={addresses.financing} title="Financing" /> : null}
         <PlainItem to={addresses.about} title="About" />
-        <PlainItem to={addresses.testimonials} title="Testimonials" />
+        {hasTestimonials ? <PlainItem to={addresses.testimonials} title="Testimonials" /> : null}
         <PlainItem to={addresses.contact} title="Contact" />
         <PlainItem to={account.path} title={account.title} />
       </Radix.List>

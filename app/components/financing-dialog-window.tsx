@@ -17,7 +17,7 @@ export function FinancingDialogWindow({ open, onOpenChange }: FinancingDialogWin
       title="Apply for Financing"
       description={`Fill out this form to apply for auto repair financing. Our team will contact you shortly at ${shopPhone} to discuss your options.`}
     >
-      <FinancingForm note={financing.applicationNote} onSent={() => onOpenChange(false)} />
+      <FinancingForm note={financing?.applicationNote ?? ""} onSent={() => onOpenChange(false)} />
     </Dialog>
   );
 }

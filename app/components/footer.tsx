@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { type CityEntry, useSiteMenu } from "#app/lib/site-menu.ts";
+import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { Brand } from "./brand.tsx";
@@ -21,9 +22,13 @@ export function Footer() {
         <Blurb />
         <Column title="Quick Links">
           <FooterLink to={addresses.services}>Services</FooterLink>
-          <FooterLink to={addresses.financing}>Financing Options</FooterLink>
+          {hasFinancing ? (
+            <FooterLink to={addresses.financing}>Financing Options</FooterLink>
+          ) : null}
           <FooterLink to={addresses.whyChooseUs}>Why Choose Us</FooterLink>
-          <FooterLink to={addresses.testimonials}>Testimonials</FooterLink>
+          {hasTestimonials ? (
+            <FooterLink to={addresses.testimonials}>Testimonials</FooterLink>
+          ) : null}
           <FooterLink to={addresses.contact}>Contact</FooterLink>
           <FooterLink to={addresses.privacy}>Privacy Policy</FooterLink>
         </Column>
@@ -66,21 +71,23 @@ function Blurb() {
     <div className="col-span-2 lg:col-span-1">
       <Brand />
       <p className="mt-4 max-w-measure text-on-asphalt-soft text-sm">
-        {`Family-owned auto repair with ASE-certified technicians, within ${shop.radiusMiles} miles of ${shop.address.city}. You see the inspection and the price before any work begins.`}
+        {`${shop.claims.familyOwned ? "Family-owned auto" : "Auto"} repair${shop.claims.aseCertified ? " with ASE-certified technicians" : ""}, within ${shop.radiusMiles} miles of ${shop.address.city}. You see the inspection and the price before any work begins.`}
       </p>
-      <ul className="-ml-2.5 mt-3 flex">
-        {shop.socials.map(({ name, url }) => (
-          <li key={name}>
-            <a
-              href={url}
-              className="flex size-11 items-center justify-center rounded-md text-on-asphalt-soft hover:bg-asphalt-raised hover:text-on-asphalt"
-            >
-              <SocialIcon name={name} className="size-5.5" />
-              <span className="sr-only">{name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {shop.socials.length > 0 ? (
+        <ul className="-ml-2.5 mt-3 flex">
+          {shop.socials.map(({ name, url }) => (
+            <li key={name}>
+              <a
+                href={url}
+                className="flex size-11 items-center justify-center rounded-md text-on-asphalt-soft hover:bg-asphalt-raised hover:text-on-asphalt"
+              >
+                <SocialIcon name={name} className="size-5.5" />
+                <span className="sr-only">{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }
@@ -92,15 +99,17 @@ function Contact() {
       <p className="text-on-asphalt-soft">Contact us for support</p>
       <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
       <HoursList className="mt-1 gap-x-4 text-on-asphalt-soft" />
-      <p className="mt-4 text-on-asphalt-soft">
-        Flexible Financing Available
-        <Link
-          to={addresses.financing}
-          className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt underline underline-offset-4 hover:decoration-2"
-        >
-          Learn More<span className="sr-only"> about financing</span>
-        </Link>
-      </p>
+      {hasFinancing ? (
+        <p className="mt-4 text-on-asphalt-soft">
+          Flexible Financing Available
+          <Link
+            to={addresses.financing}
+            className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt underline underline-offset-4 hover:decoration-2"
+          >
+            Learn More<span className="sr-only"> about financing</span>
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
+import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -108,9 +109,9 @@ export function SiteLinks({ label }: { label: string }) {
             All Locations
           </SubLink>
         </Group>
-        <TopLink to={addresses.financing}>Financing</TopLink>
+        {hasFinancing ? <TopLink to={addresses.financing}>Financing</TopLink> : null}
         <TopLink to={addresses.about}>About</TopLink>
-        <TopLink to={addresses.testimonials}>Testimonials</TopLink>
+        {hasTestimonials ? <TopLink to={addresses.testimonials}>Testimonials</TopLink> : null}
         <TopLink to={addresses.contact}>Contact</TopLink>
         <TopLink to={account.path}>{account.longTitle}</TopLink>
       </ul>

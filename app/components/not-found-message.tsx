@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SignTab } from "#app/components/ui/section.tsx";
-import { addresses, mainPages } from "#shop/addresses.ts";
+import { mainPages } from "#app/lib/site-pages.ts";
+import { addresses } from "#shop/addresses.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 /** What an unknown address shows (docs/product.md#not-found), with ways on from here. */

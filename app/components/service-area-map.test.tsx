@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { projection } from "virtual:service-area-map";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { shop } from "#content/shop.ts";
-import { projection } from "./service-area-map.data.ts";
 import { type ServiceAreaCity, ServiceAreaMap } from "./service-area-map.tsx";
 
 afterEach(cleanup);

@@ -1,13 +1,8 @@
+import { borders, countyLabels, projection, roads, servedCounties } from "virtual:service-area-map";
 import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import {
-  borders,
-  countyLabels,
-  projection,
-  roads,
-  servedCounties,
-} from "./service-area-map.data.ts";
+import { stateRoute } from "#content/state-route.ts";
 import { boxAround, type Placed, placeLabels } from "./service-area-map-labels.ts";
 
 const { width, height, radius } = projection;
@@ -16,8 +11,12 @@ const circle = `M${middle.x - radius} ${middle.y}a${radius} ${radius} 0 1 0 ${2 
 /** Where the circle carries its label: between the roads, at its lower right. */
 const circleLabel = { x: middle.x + radius * 0.5, y: middle.y + radius * 0.866 };
 
-const roadWidths = { interstate: 4.5, us: 3.5, ga: 2.5 } as const;
-const roadPrefixes = { interstate: "I-", us: "US ", ga: "GA-" } as const;
+const roadWidths = { interstate: 4.5, us: 3.5, state: 2.5 } as const;
+const roadPrefixes = {
+  interstate: "I-",
+  us: "US ",
+  state: stateRoute?.prefix ?? "Route ",
+} as const;
 const roadNames = [...new Set(roads.map(({ kind, number }) => roadPrefixes[kind] + number))];
 
 const shields = roads.flatMap(({ kind, number, shields: spots }) =>
@@ -157,6 +156,7 @@ function Shields() {
         {/* Size set twice: browsers that style inner drawings let the shield's class win otherwise. */}
         <RoadShield
           kind={kind}
+          route={stateRoute}
           number={number}
           x={-wide / 2}
           y={-20}

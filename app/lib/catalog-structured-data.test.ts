@@ -51,7 +51,7 @@ describe("serviceData", () => {
   };
 
   it("names the shop by reference, the city as the area, and the prices of the page", () => {
-    expect(serviceData(service, site)).toMatchObject({
+    expect(serviceData(shop, service, site)).toMatchObject({
       url: "https://shop.example/services/brakes-morrow-ga",
       provider: { "@id": "https://shop.example/#shop" },
       areaServed: { "@type": "City", name: "Morrow" },
@@ -60,7 +60,7 @@ describe("serviceData", () => {
   });
 
   it("offers nothing where the page shows no price", () => {
-    expect(serviceData({ ...service, offers: [] }, site)).not.toHaveProperty("offers");
+    expect(serviceData(shop, { ...service, offers: [] }, site)).not.toHaveProperty("offers");
   });
 });
 
@@ -75,8 +75,8 @@ describe("cityBusinessData", () => {
         expect.objectContaining({ opens: "08:00", closes: "18:00" }),
       ]),
       aggregateRating: {
-        ratingValue: shop.rating.value,
-        reviewCount: shop.rating.reviews,
+        ratingValue: shop.rating?.value,
+        reviewCount: shop.rating?.reviews,
       },
     });
   });

@@ -50,6 +50,7 @@ export interface ServiceDataInput {
 
 /** A service of the shop, which is named and described on the home page. */
 export function serviceData(
+  shop: Pick<ShopFacts, "address">,
   { name, serviceType, description, path, city, offers }: ServiceDataInput,
   siteUrl: string,
 ): StructuredData {
@@ -61,7 +62,7 @@ export function serviceData(
     description,
     url: new URL(path, siteUrl).href,
     provider: { "@id": shopId(siteUrl) },
-    ...(city && { areaServed: cityNode(city) }),
+    ...(city && { areaServed: cityNode(city, shop) }),
     ...(offers.length > 0 && {
       offers: offers.map(({ what, low, high }) => ({
         "@type": "AggregateOffer",
@@ -86,19 +87,27 @@ export function cityBusinessData(
 ): StructuredData {
   return {
     ...autoRepairData(shop, siteUrl),
-    areaServed: cityNode(city),
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: shop.rating.value,
-      reviewCount: shop.rating.reviews,
-    },
+    areaServed: cityNode(city, shop),
+    ...(shop.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: shop.rating.value,
+        reviewCount: shop.rating.reviews,
+      },
+    }),
   };
 }
 
-function cityNode({ name, state }: { name: string; state: string }): StructuredData {
+function cityNode(
+  { name, state }: { name: string; state: string },
+  { address }: Pick<ShopFacts, "address">,
+): StructuredData {
   return {
     "@type": "City",
     name,
-    containedInPlace: { "@type": "State", name: state === "GA" ? "Georgia" : state },
+    containedInPlace: {
+      "@type": "State",
+      name: state === address.state ? address.stateName : state,
+    },
   };
 }

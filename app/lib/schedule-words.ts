@@ -14,7 +14,9 @@ export function dayWords(date: string | null): string {
 /** `Tuesday, March 3, 2026, 9:00 AM ET`: the shop's clock, never the reader's. */
 export function scheduleWords(date: string | null, time: string | null): string {
   const day = dayWords(date);
-  return date && time && isValidDate(date) ? whenLabelUnbroken({ date, time }) : day;
+  return date && time && isValidDate(date)
+    ? whenLabelUnbroken({ date, time }, import.meta.env.ZONE_LABEL)
+    : day;
 }
 
 const shortDay = lazily(

@@ -16,8 +16,8 @@ export interface ServiceEntry {
 
 export interface CityEntry {
   name: string;
-  /** The first landmark of the city. */
-  landmark: string;
+  /** The first landmark of the city; absent where none is known. */
+  landmark?: string;
   /** By road to the shop; 0 at home. */
   miles: number;
   href: string;
@@ -51,7 +51,7 @@ export function siteMenuOf(
     })),
     cities: cities.slice(0, menuLimit).map((city) => ({
       name: city.name,
-      landmark: insideSentence(city.landmarks[0] ?? city.name),
+      ...(city.landmarks[0] && { landmark: insideSentence(city.landmarks[0]) }),
       miles: Math.round(city.distanceMiles),
       href: cityPath(city),
     })),

@@ -65,7 +65,7 @@ function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
  * @param siteUrl origin of the site
  */
 export function autoRepairData(shop: ShopFacts, siteUrl: string): StructuredData {
-  const { address, coordinates, rating } = shop;
+  const { address, coordinates, emergencyPhone, rating, socials } = shop;
   const geo = { "@type": "GeoCoordinates", ...coordinates };
   return {
     "@context": "https://schema.org",
@@ -92,19 +92,21 @@ export function autoRepairData(shop: ShopFacts, siteUrl: string): StructuredData
       geoRadius: Math.round(shop.radiusMiles * METRES_PER_MILE),
     },
     openingHoursSpecification: openingHours(shop.hours),
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "emergency",
-      telephone: shop.emergencyPhone,
-      hoursAvailable: {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: WEEKDAYS.map(([, name]) => name),
-        opens: "00:00",
-        closes: "23:59",
+    ...(emergencyPhone && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "emergency",
+        telephone: emergencyPhone,
+        hoursAvailable: {
+          "@type": "OpeningHoursSpecification",
+          dayOfWeek: WEEKDAYS.map(([, name]) => name),
+          opens: "00:00",
+          closes: "23:59",
+        },
       },
-    },
-    sameAs: shop.socials.map((social) => social.url),
-    ...(!rating.sample && {
+    }),
+    ...(socials.length > 0 && { sameAs: socials.map((social) => social.url) }),
+    ...(rating?.sample === false && {
       aggregateRating: {
         "@type": "AggregateRating",
         ratingValue: rating.value,

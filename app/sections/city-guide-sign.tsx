@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RoadShield } from "#app/components/ui/road-shield.tsx";
+import { RoadShields } from "#app/components/road-shields.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { GuideSign } from "./guide-sign.tsx";
@@ -23,13 +23,11 @@ export function CityGuideSign({ city, address, children }: CityGuideSignProps) {
         </p>
       }
     >
-      <ul aria-label={`Roads of ${city.name}`} className="flex flex-wrap gap-2">
-        {city.shields.map((road) => (
-          <li key={`${road.kind} ${road.number}`} className="flex">
-            <RoadShield {...road} className="h-8 sm:h-10" />
-          </li>
-        ))}
-      </ul>
+      <RoadShields
+        label={`Roads of ${city.name}`}
+        roads={city.shields}
+        className="flex flex-wrap gap-2"
+      />
       {children}
     </GuideSign>
   );

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { RoadShield } from "#app/components/ui/road-shield.tsx";
+import { RoadShields } from "#app/components/road-shields.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { LocationListPageData } from "#app/lib/page-data/location-list-page.ts";
 
@@ -45,16 +45,12 @@ export function CityList({ cities }: CityListProps) {
                 {city.landmark}
               </p>
             </div>
-            <ul
-              aria-label={`Roads of ${city.name}`}
+            <RoadShields
+              label={`Roads of ${city.name}`}
+              roads={city.shields}
+              size="h-8"
               className="flex flex-wrap gap-2 max-lg:order-last sm:max-lg:col-span-2"
-            >
-              {city.shields.map((road) => (
-                <li key={`${road.kind} ${road.number}`} className="flex">
-                  <RoadShield {...road} className="h-8" />
-                </li>
-              ))}
-            </ul>
+            />
             <p className="font-figures font-semibold text-xl tabular-nums sm:text-right">
               {city.driveTime}
               <span className="ml-3 text-steel">{city.miles}</span>

@@ -1,4 +1,4 @@
-import { RoadShield } from "#app/components/ui/road-shield.tsx";
+import { RoadShields } from "#app/components/road-shields.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
@@ -23,13 +23,12 @@ export function CityMap({ city, shop, route, shields, driveTime, miles, mapCitie
             title={`From ${city} to the shop`}
             className="mb-5!"
           />
-          <ul aria-label="Roads on the way" className="flex flex-wrap gap-2">
-            {shields.map((road) => (
-              <li key={`${road.kind} ${road.number}`} className="flex">
-                <RoadShield {...road} className="h-10" />
-              </li>
-            ))}
-          </ul>
+          <RoadShields
+            label="Roads on the way"
+            roads={shields}
+            size="h-10"
+            className="flex flex-wrap gap-2"
+          />
           <p className="mt-5 max-w-measure text-lg">{route}</p>
           <dl className="mt-6 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-line-strong border-t border-dashed pt-5">
             <dt className="text-steel">Drive</dt>

@@ -17,17 +17,19 @@ export function CityVoices({ city, testimonials, rating }: CityVoicesProps) {
           title={`What ${city} drivers say`}
           className="mb-0!"
         />
-        <div className="flex items-center gap-4">
-          <p className="font-bold font-figures text-5xl leading-none tabular-nums">
-            {rating.value}
-          </p>
-          <div className="text-sm">
-            <Stars value={rating.value} />
-            <p className="text-steel">
-              {rating.reviews} reviews{rating.sample ? " (sample figures)" : ""}
+        {rating ? (
+          <div className="flex items-center gap-4">
+            <p className="font-bold font-figures text-5xl leading-none tabular-nums">
+              {rating.value}
             </p>
+            <div className="text-sm">
+              <Stars value={rating.value} />
+              <p className="text-steel">
+                {rating.reviews} reviews{rating.sample ? " (sample figures)" : ""}
+              </p>
+            </div>
           </div>
-        </div>
+        ) : null}
       </div>
       <ul className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {testimonials.map(({ name, location, rating: stars, text, sample }) => (

@@ -60,7 +60,7 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
               <HoursList />
             </Fact>
           </dl>
-          <EmergencyLine phone={shop.emergencyPhone} />
+          {shop.emergencyPhone ? <EmergencyLine phone={shop.emergencyPhone} /> : null}
         </div>
         <ShopMap shop={shop} cities={cities} />
         <MessageSheet />

@@ -5,15 +5,14 @@ import { addresses } from "#shop/addresses.ts";
 import type { Financing } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
 
-export interface FinancingTeaserProps {
-  financing: Pick<Financing, "minAmount" | "maxAmount" | "terms">;
+export interface FinancingTeaserProps extends Pick<Financing, "minAmount" | "maxAmount" | "terms"> {
   /** As a share of one: 0.1068 is 10.68% APR. */
   yearlyRate: number;
 }
 
 /** What can be financed, in one line, and the way to the calculator. Names the yearly rate first. */
-export function FinancingTeaser({ financing, yearlyRate }: FinancingTeaserProps) {
-  const { minAmount, maxAmount, terms } = financing;
+export function FinancingTeaser(props: FinancingTeaserProps) {
+  const { minAmount, maxAmount, terms, yearlyRate } = props;
   return (
     <Section aria-labelledby="financing-title" tone="asphalt" space="tight">
       <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1fr_auto_auto]">

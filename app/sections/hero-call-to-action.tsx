@@ -2,12 +2,13 @@ import { CalendarCheck, Check, Phone } from "lucide-react";
 import { FinancingBadge } from "#app/components/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
+import { hasFinancing } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
 
 export interface HeroCallToActionProps {
-  shop: Pick<ShopFacts, "phone" | "warranty">;
+  shop: Pick<ShopFacts, "phone" | "claims" | "warranty">;
 }
 
 /**
@@ -41,9 +42,11 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-5">
-        <FinancingBadge size="large" tooltip />
-      </div>
+      {hasFinancing ? (
+        <div className="mt-5">
+          <FinancingBadge size="large" tooltip />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -51,7 +51,7 @@ describe("hero", () => {
 
   it("writes the warranty from the shop's facts", () => {
     const standard = { months: 12, miles: 12_000 };
-    expect(sellingPoints({ warranty: { ...shop.warranty, standard } })).toContain(
+    expect(sellingPoints({ ...shop, warranty: { ...shop.warranty, standard } })).toContain(
       "12-Month/12,000-Mile Warranty",
     );
   });

@@ -1,6 +1,6 @@
 import { OpenStatus } from "#app/components/open-status.tsx";
+import { RoadShields } from "#app/components/road-shields.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
-import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
@@ -45,13 +45,7 @@ export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
               </div>
             }
           >
-            <ul aria-label="Roads to the shop" className="flex gap-2">
-              {roads.map((road) => (
-                <li key={`${road.kind} ${road.number}`} className="flex">
-                  <RoadShield {...road} className="h-8 sm:h-10" />
-                </li>
-              ))}
-            </ul>
+            <RoadShields label="Roads to the shop" roads={roads} />
             <h1 id="hero-title" className="mt-3 text-4xl sm:mt-5 sm:text-5xl">
               Auto repair in {city} you can see for yourself
             </h1>

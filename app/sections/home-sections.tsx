@@ -6,20 +6,22 @@ import { WhyChooseUs, type WhyChooseUsProps } from "./why-choose-us.tsx";
 
 export interface HomeSectionsProps
   extends Pick<ServicesGridProps, "services" | "total">,
-    FinancingTeaserProps,
     TestimonialCarouselProps,
     Pick<WhyChooseUsProps, "builtOn">,
-    ContactSectionProps {}
+    ContactSectionProps {
+  /** Absent where the shop offers none. */
+  financing?: FinancingTeaserProps | undefined;
+}
 
 /** The home page below its first screen (docs/product.md#home), as one part that can come late. */
 export function HomeSections(props: HomeSectionsProps) {
-  const { services, total, financing, yearlyRate, shop, builtOn, testimonials, cities } = props;
+  const { services, total, financing, shop, builtOn, testimonials, cities } = props;
   return (
     <>
       <ServicesGrid services={services} total={total} />
-      <FinancingTeaser financing={financing} yearlyRate={yearlyRate} />
+      {financing ? <FinancingTeaser {...financing} /> : null}
       <WhyChooseUs shop={shop} builtOn={builtOn} />
-      <TestimonialCarousel testimonials={testimonials} />
+      {testimonials.length > 0 ? <TestimonialCarousel testimonials={testimonials} /> : null}
       <ContactSection shop={shop} cities={cities} />
     </>
   );

@@ -7,7 +7,7 @@ import { RoadPlate } from "./road-plate.tsx";
 export interface KeyFeaturesProps
   extends Pick<CityPageData, "keyFeatures" | "driveMinutes" | "distanceMiles"> {
   city: string;
-  warranty: ShopFacts["warranty"]["standard"];
+  warranty: ShopFacts["warranty"];
 }
 
 /** What a driver of a city gets here: three figures as road signs, the rest as points. */
@@ -21,7 +21,7 @@ export function KeyFeatures(props: KeyFeaturesProps) {
         title={`What you get, coming from ${city}`}
       />
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-        <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+        <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
           <RoadPlate
             term="Drive"
             figure={
@@ -36,7 +36,9 @@ export function KeyFeatures(props: KeyFeaturesProps) {
             figure={distanceMiles}
             unit={distanceMiles === 1 ? "mile" : "miles"}
           />
-          <RoadPlate term="Warranty" figure={warranty.months} unit="months" />
+          {warranty ? (
+            <RoadPlate term="Warranty" figure={warranty.standard.months} unit="months" />
+          ) : null}
         </dl>
         <ul>
           {keyFeatures.map((feature) => (

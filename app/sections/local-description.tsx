@@ -24,8 +24,12 @@ export function LocalDescription(props: LocalDescriptionProps) {
             className="mb-5!"
           />
           <p className="max-w-measure text-lg">{localDescription}</p>
-          <h3 className="mt-8">Emissions and your tag</h3>
-          <p className="mt-1.5 max-w-measure text-steel">{emissions}</p>
+          {emissions ? (
+            <>
+              <h3 className="mt-8">Emissions and your tag</h3>
+              <p className="mt-1.5 max-w-measure text-steel">{emissions}</p>
+            </>
+          ) : null}
         </div>
         <div className="grid content-start gap-6 border-line-strong lg:border-l lg:border-dashed lg:pl-10">
           <PlaceList title="Roads" names={localRoads} />

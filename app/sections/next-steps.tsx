@@ -1,11 +1,14 @@
+import { inTime } from "#app/lib/shop-phone.ts";
+import { shop } from "#content/shop.ts";
+
 const steps = [
   {
     title: "You send the request",
     text: "Pick a day and a time, and tell us what the car does.",
   },
   {
-    title: "We call you within one business hour",
-    text: "To confirm the time, and the shuttle if you need one.",
+    title: `We call you${inTime}`,
+    text: `To confirm the time${shop.claims.shuttle ? ", and the shuttle if you need one" : ""}.`,
   },
   {
     title: "We inspect, and you decide",

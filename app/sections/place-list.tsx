@@ -3,8 +3,9 @@ export interface PlaceListProps {
   names: readonly string[];
 }
 
-/** Names of roads or places as a running line. */
+/** Names of roads or places as a running line; nothing without names. */
 export function PlaceList({ title, names }: PlaceListProps) {
+  if (names.length === 0) return null;
   return (
     <div>
       <h3 className="text-lg">{title}</h3>

@@ -45,19 +45,23 @@ export function PopularServices({ city, popular, additional }: PopularServicesPr
           </li>
         ))}
       </ul>
-      <h3 className="mt-10 text-lg">Also at the shop</h3>
-      <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
-        {additional.map(({ text, href }) => (
-          <li key={href}>
-            <Link
-              to={href}
-              className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 py-1 leading-tight hover:border-ink hover:bg-sunken"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {additional.length > 0 ? (
+        <>
+          <h3 className="mt-10 text-lg">Also at the shop</h3>
+          <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
+            {additional.map(({ text, href }) => (
+              <li key={href}>
+                <Link
+                  to={href}
+                  className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 py-1 leading-tight hover:border-ink hover:bg-sunken"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </Section>
   );
 }

@@ -36,7 +36,7 @@ export function ServicesGrid({
     <Section id="services" aria-labelledby="services-title">
       <SectionHeading id="services-title" tab="Services" title={title} lead={lead} />
       <div className="overflow-hidden rounded-lg border border-line">
-        <ul className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="full-rows grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <Plate key={service.slug} service={service} />
           ))}

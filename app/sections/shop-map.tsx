@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { hasServiceArea } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
 
@@ -21,7 +22,10 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
   const [street, setStreet] = useState(false);
   return (
     <figure className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="relative aspect-16/15 grow overflow-hidden">
+      <div
+        className="relative aspect-16/15 grow overflow-hidden"
+        hidden={!(street || hasServiceArea)}
+      >
         {street ? (
           <iframe
             title={`Street map around ${shop.name}`}
@@ -30,7 +34,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          <AreaMap cities={cities} />
+          hasServiceArea && <AreaMap cities={cities} />
         )}
       </div>
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
@@ -49,7 +53,11 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
           onClick={() => setStreet(!street)}
         >
           <MapIcon aria-hidden="true" />
-          {street ? "Show the service area" : "Show the street map"}
+          {street
+            ? hasServiceArea
+              ? "Show the service area"
+              : "Hide the street map"
+            : "Show the street map"}
         </Button>
         <p className="w-full text-sm text-steel no-scripts:hidden">
           The street map comes from OpenStreetMap and loads when you ask for it.

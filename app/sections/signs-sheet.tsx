@@ -4,6 +4,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
@@ -15,8 +16,8 @@ const words: Record<Mark, string> = {
 
 export interface SignsSheetProps {
   signs: Service["signs"];
-  /** E.164 */
-  emergencyPhone: string;
+  /** E.164; the shop's own number stands in where there is no such line. */
+  emergencyPhone: string | undefined;
   /** Stands below the sheet: where to look in one's own town. */
   children?: ReactNode;
 }
@@ -40,11 +41,13 @@ export function SignsSheet({ signs, emergencyPhone, children }: SignsSheetProps)
             className="mb-5!"
           />
           <PhoneLink
-            number={emergencyPhone}
+            {...(emergencyPhone && { number: emergencyPhone })}
             className={`${buttonVariants({ variant: "outline" })} whitespace-normal max-sm:w-full`}
           >
             <PhoneCall aria-hidden="true" />
-            Emergency line, 24/7: {formatPhone(emergencyPhone)}
+            {emergencyPhone
+              ? `Emergency line, 24/7: ${formatPhone(emergencyPhone)}`
+              : `Call ${shopPhone}`}
           </PhoneLink>
           {children}
         </div>

@@ -1,7 +1,8 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { Section } from "#app/components/ui/section.tsx";
-import { addresses, mainPages } from "#shop/addresses.ts";
+import { mainPages } from "#app/lib/site-pages.ts";
+import { addresses } from "#shop/addresses.ts";
 
 interface Entry {
   title: string;
@@ -34,7 +35,7 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
     ["Main pages", counts.main],
     ["Services", counts.services],
     ["Cities, two addresses each", counts.cities],
-    ["Services in cities", counts.pairs],
+    ...(counts.pairs > 0 ? ([["Services in cities", counts.pairs]] as [string, number][]) : []),
   ];
   return (
     <Section aria-label="Pages of this site">
@@ -82,11 +83,13 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
           <List title="Main pages" entries={[...mainPages, ...legalPages]} />
           <List title="Services" entries={services} />
           <List title="Cities" entries={cities} />
-          <List
-            title="Services in cities, a few"
-            entries={samples}
-            note={`${samples.length} of ${counts.pairs}. Each service and each city page leads to the others.`}
-          />
+          {samples.length > 0 ? (
+            <List
+              title="Services in cities, a few"
+              entries={samples}
+              note={`${samples.length} of ${counts.pairs}. Each service and each city page leads to the others.`}
+            />
+          ) : null}
         </div>
       </div>
     </Section>

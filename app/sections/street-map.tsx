@@ -3,6 +3,7 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { hasServiceArea } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
 
@@ -19,7 +20,10 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
   const [street, setStreet] = useState(false);
   return (
     <div className="flex flex-col border-line max-lg:border-t lg:border-l">
-      <div className="relative aspect-4/3 grow overflow-hidden bg-sunken lg:aspect-auto">
+      <div
+        className="relative aspect-4/3 grow overflow-hidden bg-sunken lg:aspect-auto"
+        hidden={!(street || hasServiceArea)}
+      >
         {street ? (
           <iframe
             title={`Street map around ${shop.name}`}
@@ -30,7 +34,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
         ) : (
           // The shop is the middle of the drawn map, so that a larger copy shows its surroundings.
           <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[165%] -translate-x-1/2 -translate-y-1/2">
-            <AreaMap cities={cities} />
+            {hasServiceArea ? <AreaMap cities={cities} /> : null}
           </div>
         )}
       </div>
@@ -50,7 +54,11 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
           onClick={() => setStreet(!street)}
         >
           <MapIcon aria-hidden="true" />
-          {street ? "Show the roads" : "Show the street map"}
+          {street
+            ? hasServiceArea
+              ? "Show the roads"
+              : "Hide the street map"
+            : "Show the street map"}
         </Button>
         <p className="w-full text-sm text-steel no-scripts:hidden">
           The street map comes from OpenStreetMap and loads when you ask for it.

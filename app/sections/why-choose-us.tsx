@@ -7,7 +7,7 @@ import { InspectionSheet } from "./inspection-sheet.tsx";
 import { RoadPlate } from "./road-plate.tsx";
 
 export interface WhyChooseUsProps {
-  shop: Pick<ShopFacts, "foundedYear" | "radiusMiles" | "warranty">;
+  shop: Pick<ShopFacts, "claims" | "foundedYear" | "radiusMiles" | "warranty">;
   /** `YYYY-MM-DD`: the day the page was built, for the years of experience. */
   builtOn: string;
 }
@@ -17,7 +17,7 @@ export interface WhyChooseUsProps {
  * rest as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
  */
 export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
-  const { standard, premiumBrakes, engine } = shop.warranty;
+  const { claims, foundedYear, radiusMiles, warranty } = shop;
   return (
     <Section id="why-choose-us" aria-labelledby="why-choose-us-title" tone="sunken">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
@@ -35,34 +35,49 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           </p>
         </div>
         <div className="lg:col-start-1">
-          <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+          <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
             <RoadPlate
               term="Experience"
-              figure={`${yearsInBusiness(shop.foundedYear, builtOn)}+`}
+              figure={`${yearsInBusiness(foundedYear, builtOn)}+`}
               unit="years"
             />
-            <RoadPlate term="Warranty" figure={standard.months} unit="months" />
-            <RoadPlate term="Radius" figure={shop.radiusMiles} unit="miles" />
+            {warranty ? (
+              <RoadPlate term="Warranty" figure={warranty.standard.months} unit="months" />
+            ) : null}
+            <RoadPlate term="Radius" figure={radiusMiles} unit="miles" />
           </dl>
           <ul className="mt-8 grid gap-5">
-            <Reason title="Family-owned">
-              One family has run the shop since {shop.foundedYear}, and answers for the work.
-            </Reason>
-            <Reason title="ASE-certified technicians">
-              Tested by an independent institute, and tested again every five years.
-            </Reason>
-            <Reason title="A warranty in writing">
-              {warrantyLimit(standard)}. Premium brakes carry {premiumBrakes.months} months, engine
-              replacements {warrantyLimit(engine, "years").split(", ")[0]}.
-            </Reason>
-            <Reason title="Free local shuttle">
-              We take you home or to work, and fetch you when the car is done.
-            </Reason>
+            {claims.familyOwned ? (
+              <Reason title="Family-owned">
+                One family has run the shop since {foundedYear}, and answers for the work.
+              </Reason>
+            ) : null}
+            {claims.aseCertified ? (
+              <Reason title="ASE-certified technicians">
+                Tested by an independent institute, and tested again every five years.
+              </Reason>
+            ) : null}
+            {warranty ? <Reason title="A warranty in writing">{coverage(warranty)}</Reason> : null}
+            {claims.shuttle ? (
+              <Reason title="Free local shuttle">
+                We take you home or to work, and fetch you when the car is done.
+              </Reason>
+            ) : null}
           </ul>
         </div>
       </div>
     </Section>
   );
+}
+
+/** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months.` */
+function coverage({ standard, premiumBrakes, engine }: NonNullable<ShopFacts["warranty"]>): string {
+  const brakes = premiumBrakes ? ` Premium brakes carry ${premiumBrakes.months} months` : "";
+  const engines = engine ? warrantyLimit(engine, "years").split(", ")[0] : "";
+  const longer = engines
+    ? `${brakes ? `${brakes}, engine replacements` : " Engine replacements carry"} ${engines}`
+    : brakes;
+  return `${warrantyLimit(standard)}.${longer && `${longer}.`}`;
 }
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {

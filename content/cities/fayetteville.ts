@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -19,10 +19,10 @@ export const fayetteville: City = {
   route:
     "Leave the square on GA-54 east, go past McCurry Park and over the Flint River into Clayton County. At Tara Boulevard (US-19/41) turn north, take North Avenue (GA-138 Spur) toward the old town, and finish on North Main Street.",
   shields: [
-    { kind: "ga", number: "54" },
-    { kind: "ga", number: "85" },
-    { kind: "ga", number: "92" },
-    { kind: "ga", number: "314" },
+    { kind: "state", number: "54" },
+    { kind: "state", number: "85" },
+    { kind: "state", number: "92" },
+    { kind: "state", number: "314" },
     { kind: "us", number: "19/41" },
   ],
   landmarks: [
@@ -64,7 +64,7 @@ export const fayetteville: City = {
     "European and late-model cars inspected with the right scan software and priced before work begins",
     "Film crews with a five o'clock call can book the day after wrap, and get the photo report in writing instead of a call on set",
     "Checks after a deer strike that look behind the bumper, at the radiator support and the sensors",
-    `A ${warrantyText(shop.warranty.standard)} warranty on most repairs and ${warrantyText(shop.warranty.premiumBrakes)} on premium brakes`,
+    `A ${warrantyText(warranty.standard)} warranty on most repairs and ${warrantyText(warranty.premiumBrakes)} on premium brakes`,
   ],
   roadEffects: [
     {
@@ -142,7 +142,7 @@ export const fayetteville: City = {
     },
     {
       question: "What should I check after hitting a deer on Redwine Road?",
-      answer: `Look for leaks, a bent hood latch and rubbing tires before you move it. If steam rises or a wheel scrapes, stay put and call ${formatPhone(shop.emergencyPhone)}. Even when it drives, have the radiator support, lights and sensors looked at within days.`,
+      answer: `Look for leaks, a bent hood latch and rubbing tires before you move it. If steam rises or a wheel scrapes, stay put and call ${formatPhone(emergencyPhone)}. Even when it drives, have the radiator support, lights and sensors looked at within days.`,
     },
     {
       question: "Is it worth coming to Clayton County when there are shops on Glynn Street?",

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -21,8 +21,8 @@ export const forestPark: City = {
   shields: [
     { kind: "interstate", number: "75" },
     { kind: "interstate", number: "285" },
-    { kind: "ga", number: "331" },
-    { kind: "ga", number: "54" },
+    { kind: "state", number: "331" },
+    { kind: "state", number: "54" },
     { kind: "us", number: "19/41" },
   ],
   landmarks: [
@@ -61,7 +61,7 @@ export const forestPark: City = {
     "Vans and pickups welcome, from a market stall's delivery van to a contractor's half-ton",
     "A way to us that needs no interstate: GA-54 from the railroad underpass to our street",
     `Financing on larger jobs, so the van that earns the money is back on Forest Parkway soon; call ${formatPhone(shop.phone)}`,
-    `Commercial miles or school miles, the work carries our ${warrantyText(shop.warranty.standard)} warranty`,
+    `Commercial miles or school miles, the work carries our ${warrantyText(warranty.standard)} warranty`,
   ],
   roadEffects: [
     {
@@ -155,6 +155,6 @@ export const forestPark: City = {
     "Stand at Forest Parkway and Jonesboro Road for ten minutes and count what goes by: reefers heading to the Farmers Market, containers for Gillem, tankers, airport shuttles, and between them a school run in a compact car. That compact is the one we worry about. It stops where the trucks stop, in the grooves they made, and collects what they dropped. Nothing is wrong with how you drive. The road is simply built and used for something heavier than you.",
     "So we look at different things first when a car comes down from this city. Tread and sidewalls, inside and out. The condenser and radiator, for stone marks. Toe and tie rods, for the pull that ruts cause. The belly, because a strip of retread thrown up at fifty can tear a splash shield and leave it dragging. Only then do we go to the question you came with, and quite often we have met the cause along the way.",
     "The railroad gave the city its start and still gives it its delays. When a long freight stands on the line, traffic from Phillips Drive to Main Street waits with the engine on and the air conditioning at full. Fans that were merely weak give up there. If your needle rises only while you wait for a train, tell us exactly that. It narrows the search to two or three parts and saves you an hour of labor.",
-    `Plenty of vehicles here are tools. A stall at the market, a cleaning crew, a moving van: if it stands, nobody earns. For them we keep it brisk, with one contact, one estimate and one promised hour. Repairs carry the same ${warrantyText(shop.warranty.standard)} cover as a family sedan. And when a van has reached the end, we say so early, so that you can look for the next one before the busy season instead of in the middle of it.`,
+    `Plenty of vehicles here are tools. A stall at the market, a cleaning crew, a moving van: if it stands, nobody earns. For them we keep it brisk, with one contact, one estimate and one promised hour. Repairs carry the same ${warrantyText(warranty.standard)} cover as a family sedan. And when a van has reached the end, we say so early, so that you can look for the next one before the busy season instead of in the middle of it.`,
   ],
 };

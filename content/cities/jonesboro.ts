@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -19,8 +19,8 @@ export const jonesboro: City = {
   route: `From the 1867 Depot, follow Main Street north with the railroad beside you and look for number ${shop.address.street}. From Tara Boulevard (US-19/41), turn toward town on North Avenue (GA-138 Spur) and take Main Street from there.`,
   shields: [
     { kind: "us", number: "19/41" },
-    { kind: "ga", number: "54" },
-    { kind: "ga", number: "138" },
+    { kind: "state", number: "54" },
+    { kind: "state", number: "138" },
   ],
   landmarks: [
     "Stately Oaks",
@@ -58,7 +58,7 @@ export const jonesboro: City = {
     "Near enough to walk: leave the car and stroll to Broad Street or Lee Street Park while we look at it",
     "Free shuttle around town, so a court date or a shift at a county office is no reason to put a repair off",
     "Road tests on the very street where you hear the noise, be it Flint River Road or the Main Street tracks",
-    `${warrantyText(shop.warranty.standard)} warranty, honored by people you can visit on foot`,
+    `${warrantyText(warranty.standard)} warranty, honored by people you can visit on foot`,
     `Family-owned since ${shop.foundedYear}, with ASE-certified technicians who know these streets from driving them`,
   ],
   roadEffects: [
@@ -108,7 +108,7 @@ export const jonesboro: City = {
     },
     {
       title: "No tow across the county",
-      text: `If the car will not start in a driveway off Fayetteville Road, the distance to the bay is short and so is the wait. The emergency line, ${formatPhone(shop.emergencyPhone)}, is answered day and night.`,
+      text: `If the car will not start in a driveway off Fayetteville Road, the distance to the bay is short and so is the wait. The emergency line, ${formatPhone(emergencyPhone)}, is answered day and night.`,
     },
     {
       title: "A written price first",
@@ -142,13 +142,13 @@ export const jonesboro: City = {
     },
     {
       question: "My car broke down near Clayton County International Park. What now?",
-      answer: `Pull well off GA-138, leave the flashers on and call ${formatPhone(shop.emergencyPhone)}. We talk through what you see, tell you whether it is safe to drive the last stretch into town, and help arrange a tow if it is not.`,
+      answer: `Pull well off GA-138, leave the flashers on and call ${formatPhone(emergencyPhone)}. We talk through what you see, tell you whether it is safe to drive the last stretch into town, and help arrange a tow if it is not.`,
     },
   ],
   longText: [
     "Ask three people in Jonesboro what wears out a car here and all three will say Tara Boulevard. They are right, but only half. The boulevard is hard on brakes and gearboxes, yet the quiet side of town does its own damage. A car that goes from a house near Lee Street Park to the courts and back has covered a mile and never been warm. Its oil looks fine on the stick and smells of gasoline. Its battery tests at half. We ask where you drive before we suggest anything.",
     "The railroad made this town, and it still sets the rhythm. The rails lie beside Main Street, and almost every errand crosses them. No crossing is dramatic, but a car that rolls over one four times a day does so more than a thousand times a year. Links, mounts and bushings take it quietly until one morning there is a knock. When you describe it, we drive over the crossing at the Depot with you in the passenger seat, and usually know within a minute which corner to lift.",
-    `We opened in ${shop.foundedYear} and have kept to a few habits since. A person with grease on the hands explains the job. The inspection comes with photographs, the estimate comes on paper, and the work starts after your yes. Most repairs carry a ${warrantyText(shop.warranty.standard)} warranty. If something we fixed makes a sound again, bring it back on your way to the post office; we are not hard to find.`,
+    `We opened in ${shop.foundedYear} and have kept to a few habits since. A person with grease on the hands explains the job. The inspection comes with photographs, the estimate comes on paper, and the work starts after your yes. Most repairs carry a ${warrantyText(warranty.standard)} warranty. If something we fixed makes a sound again, bring it back on your way to the post office; we are not hard to find.`,
     "Being in the county seat has one more use. Tag renewals, court business and repairs can share a morning. Drop the car, take the shuttle or walk down Main Street, get your paper stamped, eat something on Broad Street, and collect the car with its emissions result already sent to the state. If the test fails, you hear from us what failed and what it takes, in plain words, before anything is ordered.",
   ],
 };

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -20,10 +20,10 @@ export const mcdonough: City = {
     "Take GA-20 or Jonesboro Road west to I-75, go up to exit 222, and follow Jodeco Road past Lake Spivey into Jonesboro, where Main Street leads north to us. When the interstate stands still, stay on Jonesboro Road past Nash Farm and come up Tara Boulevard from Lovejoy.",
   shields: [
     { kind: "interstate", number: "75" },
-    { kind: "ga", number: "20" },
-    { kind: "ga", number: "81" },
-    { kind: "ga", number: "42" },
-    { kind: "ga", number: "155" },
+    { kind: "state", number: "20" },
+    { kind: "state", number: "81" },
+    { kind: "state", number: "42" },
+    { kind: "state", number: "155" },
   ],
   landmarks: [
     "McDonough Square",
@@ -61,7 +61,7 @@ export const mcdonough: City = {
     "Worth the trip: we ask our questions by phone first, so that you drive once and not twice",
     "Larger work done in one stay, with all parts on the shelf before you set out",
     "Trucks that tow, from half-ton pickups to crew cabs, inspected with the hitch and the cooler in mind",
-    `Engine replacements covered for ${warrantyLimit(shop.warranty.engine, "years")}, which makes the longer drive easy to justify`,
+    `Engine replacements covered for ${warrantyLimit(warranty.engine, "years")}, which makes the longer drive easy to justify`,
     `Inside our ${shop.radiusMiles}-mile service radius, with I-75 exit 222 as the halfway mark`,
   ],
   roadEffects: [
@@ -145,13 +145,13 @@ export const mcdonough: City = {
     },
     {
       question: "My car quit near the express lanes. Whom do I call?",
-      answer: `First 511 for a highway assistance truck if you are in a travel lane. Then us, at ${formatPhone(shop.emergencyPhone)}, day or night. We say which exit to be towed toward and whether it makes sense to bring it all the way to us.`,
+      answer: `First 511 for a highway assistance truck if you are in a travel lane. Then us, at ${formatPhone(emergencyPhone)}, day or night. We say which exit to be towed toward and whether it makes sense to bring it all the way to us.`,
     },
   ],
   longText: [
     "It would be easy to say that everyone from McDonough finds us. It is not true. For a wiper blade you should stay near the square. What brings people up I-75 and across on Jodeco Road is the work that worries them: a transmission somebody wants to replace unseen, an engine with a knock, a fault that three visits have not cured. For such work we ask for time, tell you what the diagnosis costs, and stop when the answer is clear.",
     "Freight shapes the cars of southern Henry County as much as it shapes the skyline of gray warehouse walls. Tires come in with nails from King Mill Road. Windshields carry stars from gravel. Clutches and automatic gearboxes suffer on the ramps, where a compact has to find its gap between containers. We cannot move the trucks, but we can check tread depth, lights and brakes with them in mind, since stopping short in front of forty tons is not an option.",
     "East of town the picture turns. Past Lake Dow the houses spread out, the shoulders are clay, and half of the driveways hold something on a trailer. Trucks there lead hard weekends and lazy weeks. Fluids age by heat, not by miles, and brakes rust from standing. If yours waits from one fishing trip to the next, drive it properly once a week, and let us look at the rear drums and the cooler lines each spring.",
-    `Many families here have a parent who rides the interstate north and a teenager with a first car at Ola or Union Grove. Two very different machines, one budget. We keep a record for each, rank the jobs across both, and tell you which dollar does more for safety. Repairs carry the ${warrantyText(shop.warranty.standard)} warranty, and since the way is long, we check our own work on a second road test before we call you.`,
+    `Many families here have a parent who rides the interstate north and a teenager with a first car at Ola or Union Grove. Two very different machines, one budget. We keep a record for each, rank the jobs across both, and tell you which dollar does more for safety. Repairs carry the ${warrantyText(warranty.standard)} warranty, and since the way is long, we check our own work on a second road test before we call you.`,
   ],
 };

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -20,7 +20,7 @@ export const morrow: City = {
     "Jonesboro Road (GA-54) does it alone: south from I-75 exit 233, past Southlake Mall, across GA-138, and straight on into town, where the same road is called North Main Street.",
   shields: [
     { kind: "interstate", number: "75" },
-    { kind: "ga", number: "54" },
+    { kind: "state", number: "54" },
   ],
   landmarks: [
     "Southlake Mall",
@@ -58,7 +58,7 @@ export const morrow: City = {
     "Student-friendly lists: safety first, comfort later, and each item with its own price",
     "The free shuttle can take you back to campus or the archives reading room while we work",
     "Honest checks of used cars before you buy one from a classmate",
-    `A ${warrantyText(shop.warranty.standard)} warranty on most repairs, about as long as it takes to get from sophomore to graduate`,
+    `A ${warrantyText(warranty.standard)} warranty on most repairs, about as long as it takes to get from sophomore to graduate`,
   ],
   roadEffects: [
     {
@@ -141,7 +141,7 @@ export const morrow: City = {
     },
     {
       question: "Where do I stop if the car overheats at exit 233?",
-      answer: `Any lot off GA-54 is better than the ramp. Switch the engine off, leave the radiator cap alone, and call ${formatPhone(shop.phone)} in opening hours or ${formatPhone(shop.emergencyPhone)} at night. Ten minutes of driving hot can cost an engine.`,
+      answer: `Any lot off GA-54 is better than the ramp. Switch the engine off, leave the radiator cap alone, and call ${formatPhone(shop.phone)} in opening hours or ${formatPhone(emergencyPhone)} at night. Ten minutes of driving hot can cost an engine.`,
     },
   ],
   longText: [

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -19,9 +19,9 @@ export const riverdale: City = {
   route:
     "Take GA-85 south to GA-138 and turn east. The road drops to the Flint River, climbs to Tara Boulevard (US-19/41) and runs on along the north edge of Jonesboro, where North Main Street turns off to the right.",
   shields: [
-    { kind: "ga", number: "85" },
-    { kind: "ga", number: "138" },
-    { kind: "ga", number: "139" },
+    { kind: "state", number: "85" },
+    { kind: "state", number: "138" },
+    { kind: "state", number: "139" },
     { kind: "us", number: "19/41" },
   ],
   landmarks: [
@@ -60,7 +60,7 @@ export const riverdale: City = {
     "Morning appointments that suit a nurse coming off a night shift at Southern Regional",
     "Rideshare and airport drivers get the whole list ranked, what must be done now and what can wait for the next week's fares",
     "A digital inspection you can read on a break, picture by picture, before you answer",
-    `Most repairs under a ${warrantyText(shop.warranty.standard)} warranty, long enough for a year of airport commutes and then some`,
+    `Most repairs under a ${warrantyText(warranty.standard)} warranty, long enough for a year of airport commutes and then some`,
   ],
   roadEffects: [
     {
@@ -143,7 +143,7 @@ export const riverdale: City = {
     },
     {
       question: "What should I do if brakes fail on the GA-138 hill?",
-      answer: `Shift down, use the parking brake gently, and get onto the shoulder before the river bridge if you can. Then call ${formatPhone(shop.emergencyPhone)}, at any hour. Do not try to nurse it the rest of the way.`,
+      answer: `Shift down, use the parking brake gently, and get onto the shoulder before the river bridge if you can. Then call ${formatPhone(emergencyPhone)}, at any hour. Do not try to nurse it the rest of the way.`,
     },
   ],
   longText: [

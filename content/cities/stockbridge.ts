@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -21,7 +21,7 @@ export const stockbridge: City = {
   shields: [
     { kind: "interstate", number: "75" },
     { kind: "interstate", number: "675" },
-    { kind: "ga", number: "138" },
+    { kind: "state", number: "138" },
     { kind: "us", number: "23" },
   ],
   landmarks: [
@@ -61,7 +61,7 @@ export const stockbridge: City = {
     "A shop on the west side of the interchange: one road, GA-138, and no merge onto I-75",
     "Service planned by commuter miles, with the next two visits written down in advance",
     "Hospital staff can hand over the car after a shift at Piedmont Henry and hear from us after sleep",
-    `Highway-speed road tests on I-75 included, and ${warrantyText(shop.warranty.standard)} coverage that a long commute will actually use`,
+    `Highway-speed road tests on I-75 included, and ${warrantyText(warranty.standard)} coverage that a long commute will actually use`,
     "Tire rotation and balance records kept by car, so an uneven set is caught before it hums",
   ],
   roadEffects: [
@@ -115,7 +115,7 @@ export const stockbridge: City = {
     },
     {
       title: "Highway breakdowns explained calmly",
-      text: `At the shoulder near exit 224 you need somebody who asks the right three questions. Dial ${formatPhone(shop.emergencyPhone)}, any hour, and keep well behind the guardrail while you talk.`,
+      text: `At the shoulder near exit 224 you need somebody who asks the right three questions. Dial ${formatPhone(emergencyPhone)}, any hour, and keep well behind the guardrail while you talk.`,
     },
     {
       title: "Room for the second family car",
@@ -153,6 +153,6 @@ export const stockbridge: City = {
     "Seen from the air, Stockbridge is a knot of ramps with a town tied into it. Commuters choose between I-75 and I-675 every morning, and the car has no vote. What it gets is eighty minutes of steady speed, interrupted by a few brutal stops where the lanes fold together. Engines like that life. Tires, bearings and rotors do not. When someone says the car is fine except for a slight shake, we already have the balancer warming up.",
     "Off the interstate the land begins to roll. Roads toward Fairview and the state park climb over granite that also shows on Panola Mountain, and driveways in the older streets tilt like ramps. A parking brake that is never used seizes; one that is used every night on such a slope wears. We adjust it as a matter of course, and look at the rubber boots on the axles, since a car that parks on a hill with the wheels turned stretches them for hours.",
     "Concert nights at the amphitheater fill North Henry Boulevard, and hospital shifts fill Eagle's Landing Parkway twice a day. In both cases a thousand cars creep with the air conditioning on. If a compressor is going to fail this year, it will choose such an evening. A pressure reading in May takes a few minutes and says whether the system will hold. We would rather top up knowledge than refrigerant.",
-    `Crossing the county line to get a car repaired may sound odd with so many bays close to home. People do it for the conversation. The technician who found the play in the joint is the one who shows it to you, the estimate lists what can wait, and the ${warrantyText(shop.warranty.standard)} warranty is written on the same page. GA-138 takes care of the rest, and the way back in the evening is the empty direction.`,
+    `Crossing the county line to get a car repaired may sound odd with so many bays close to home. People do it for the conversation. The technician who found the play in the joint is the one who shows it to you, the estimate lists what can wait, and the ${warrantyText(warranty.standard)} warranty is written on the same page. GA-138 takes care of the rest, and the way back in the evening is the empty direction.`,
   ],
 };

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -21,8 +21,8 @@ export const unionCity: City = {
   shields: [
     { kind: "interstate", number: "85" },
     { kind: "us", number: "29" },
-    { kind: "ga", number: "138" },
-    { kind: "ga", number: "279" },
+    { kind: "state", number: "138" },
+    { kind: "state", number: "279" },
   ],
   landmarks: [
     "The film studios on the former Shannon Mall site",
@@ -60,7 +60,7 @@ export const unionCity: City = {
     "Booked as one visit, with the likely parts ordered before you cross three counties",
     "Checks for cars that live outdoors: door seals, wiring nibbled by rodents, sun-cracked hoses, exhaust shields",
     "Itemized invoices for crew vehicles and studio rentals, so the production office has no questions",
-    `${warrantyText(shop.warranty.standard)} protection, explained before you pay and printed on the invoice`,
+    `${warrantyText(warranty.standard)} protection, explained before you pay and printed on the invoice`,
   ],
   roadEffects: [
     {

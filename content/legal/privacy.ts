@@ -1,3 +1,4 @@
+import { financing } from "#content/financing.ts";
 import { shop } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -49,13 +50,17 @@ export const privacy: LegalDocument = {
         "We do not share your mobile number or your consent with third parties or affiliates for marketing. The company that carries our messages receives them to deliver them, and for nothing else.",
       ],
     },
-    {
-      id: "financing",
-      title: "Financing applications",
-      paragraphs: [
-        "The financing form asks us to call you. It is no application for credit, and no credit decision follows from it alone. Nobody looks up your credit because you sent it. If you go on to apply, the lender tells you what it collects.",
-      ],
-    },
+    ...(financing
+      ? [
+          {
+            id: "financing",
+            title: "Financing applications",
+            paragraphs: [
+              "The financing form asks us to call you. It is no application for credit, and no credit decision follows from it alone. Nobody looks up your credit because you sent it. If you go on to apply, the lender tells you what it collects.",
+            ],
+          },
+        ]
+      : []),
     {
       id: "who-sees-it",
       title: "Who else receives it",

@@ -1,12 +1,12 @@
 import { financing } from "#content/financing.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 import { formatUsd, warrantyLimit } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 const phone = formatPhone(shop.phone);
 const { street, city, state, postalCode } = shop.address;
-const { standard, premiumBrakes, engine } = shop.warranty;
+const { standard, premiumBrakes, engine } = warranty;
 
 /** The terms of service. A draft in plain words: the owner's lawyer has the last one. */
 export const terms: LegalDocument = {
@@ -40,14 +40,18 @@ export const terms: LegalDocument = {
         "The warranty is on the parts we supplied and the work we did. It does not cover wear, accidents, or a repair that somebody else has changed. Keep your invoice: it names what is covered.",
       ],
     },
-    {
-      id: "financing",
-      title: "Financing",
-      paragraphs: [
-        `The calculator shows payments for repairs from ${formatUsd(financing.minAmount)} to ${formatUsd(financing.maxAmount)}. It is an illustration, not an offer of credit. The rate, the term and the payment that bind you are the ones in the agreement you sign with the lender.`,
-        financing.applicationNote,
-      ],
-    },
+    ...(financing
+      ? [
+          {
+            id: "financing",
+            title: "Financing",
+            paragraphs: [
+              `The calculator shows payments for repairs from ${formatUsd(financing.minAmount)} to ${formatUsd(financing.maxAmount)}. It is an illustration, not an offer of credit. The rate, the term and the payment that bind you are the ones in the agreement you sign with the lender.`,
+              financing.applicationNote,
+            ],
+          },
+        ]
+      : []),
     {
       id: "text-messages",
       title: "Text messages",
@@ -84,14 +88,14 @@ export const terms: LegalDocument = {
       title: "Accessibility",
       paragraphs: [
         "Everybody who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automatic tests and by keyboard.",
-        `If something does not work for you, call ${phone} or write to ${shop.email}. We take requests for appointments, messages and financing by phone just as well, and tell you when the mistake is mended.`,
+        `If something does not work for you, call ${phone} or write to ${shop.email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone just as well, and tell you when the mistake is mended.`,
       ],
     },
     {
       id: "law",
       title: "Law and changes",
       paragraphs: [
-        `These terms follow the law of the state of Georgia. When we change them, the new text stands here with its date; for a repair, the text of the day on which you agreed to the estimate counts.`,
+        `These terms follow the law of the state of ${shop.address.stateName}. When we change them, the new text stands here with its date; for a repair, the text of the day on which you agreed to the estimate counts.`,
         `${shop.name}, ${street}, ${city}, ${state} ${postalCode}, ${phone}, ${shop.email}.`,
       ],
     },

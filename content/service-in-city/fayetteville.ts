@@ -1,6 +1,6 @@
 import { fayetteville as city } from "#content/cities/fayetteville.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
@@ -45,7 +45,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "What does one axle cost on a European car?",
-        answer: `Expect ${priceInWords(prices.brakeServiceEuropean)}, against ${formatUsdRange(prices.brakeService, "words")} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for ${warrantyLimit(shop.warranty.premiumBrakes)}.`,
+        answer: `Expect ${priceInWords(prices.brakeServiceEuropean)}, against ${formatUsdRange(prices.brakeService, "words")} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for ${warrantyLimit(warranty.premiumBrakes)}.`,
       },
       {
         question: "The ABS lamp came on after that stop. Can I drive over to you?",
@@ -119,7 +119,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "My route has a dozen circles. How do I slow the wear?",
-        answer: `Exact door-jamb pressure, earlier rotation, and a tire with a stiff shoulder, in that order. An alignment holds it all together. If the balance we set does not last, the ${warrantyText(shop.warranty.standard)} warranty on our work applies.`,
+        answer: `Exact door-jamb pressure, earlier rotation, and a tire with a stiff shoulder, in that order. An alignment holds it all together. If the balance we set does not last, the ${warrantyText(warranty.standard)} warranty on our work applies.`,
       },
     ],
   },
@@ -257,7 +257,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Which limit of the warranty matters for a second car?",
-        answer: `The date. Coverage is ${warrantyLimit(shop.warranty.engine, "years")}, and a car that goes no farther than the square and Lake Horton will not use up the distance. Keep the oil receipts in that folder.`,
+        answer: `The date. Coverage is ${warrantyLimit(warranty.engine, "years")}, and a car that goes no farther than the square and Lake Horton will not use up the distance. Keep the oil receipts in that folder.`,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { forestPark as city } from "#content/cities/forest-park.ts";
-import { financing } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
@@ -52,7 +52,7 @@ export const forestPark: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Are the expensive pads worth it on a work van?",
-        answer: `If it stops often and heavy, generally yes. Our premium parts carry ${warrantyText(shop.warranty.premiumBrakes)} cover in place of ${warrantyText(shop.warranty.standard)}. Most vans fall into the span of ${formatUsdRange(prices.brakeService, "words")} an axle; large ones are quoted by the part.`,
+        answer: `If it stops often and heavy, generally yes. Our premium parts carry ${warrantyText(warranty.premiumBrakes)} cover in place of ${warrantyText(warranty.standard)}. Most vans fall into the span of ${formatUsdRange(prices.brakeService, "words")} an axle; large ones are quoted by the part.`,
       },
       {
         question: "How much space should I keep behind a truck?",
@@ -103,7 +103,7 @@ export const forestPark: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "I need the pickup to earn. Can a rebuild be paid in parts?",
-        answer: `Repairs up to ${formatUsd(financing.maxAmount)} may be financed over up to ${Math.max(...financing.terms)} months. Weigh the monthly sum against one working day, and read the total before you sign.`,
+        answer: `Repairs up to ${formatUsd(offer.maxAmount)} may be financed over up to ${Math.max(...offer.terms)} months. Weigh the monthly sum against one working day, and read the total before you sign.`,
       },
     ],
   },
@@ -186,7 +186,7 @@ export const forestPark: Readonly<Record<string, ServiceInCity>> = {
       "A fan that turns freely by hand like a toy on a hot engine. Its clutch has lost its oil.",
       "Cold air that turns mild after the third minute at a stopped train.",
     ],
-    visit: `Trains first: if one stands across your road, switch off until it moves. On the way south skip the parkway and use GA-54, where you can stop nearly anywhere. When it runs hot after hours, ${formatPhone(shop.emergencyPhone)} tells you whether to wait or to have it towed.`,
+    visit: `Trains first: if one stands across your road, switch off until it moves. On the way south skip the parkway and use GA-54, where you can stop nearly anywhere. When it runs hot after hours, ${formatPhone(emergencyPhone)} tells you whether to wait or to have it towed.`,
     faqs: [
       {
         question: "Can fins packed with fluff be cleaned?",
@@ -263,7 +263,7 @@ export const forestPark: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Are business miles covered like private ones?",
-        answer: `The span for engines is ${warrantyLimit(shop.warranty.engine, "years")}. A delivery van reaches the miles early, so look at that number first. Oil changes on the agreed hours are part of the bargain.`,
+        answer: `The span for engines is ${warrantyLimit(warranty.engine, "years")}. A delivery van reaches the miles early, so look at that number first. Oil changes on the agreed hours are part of the bargain.`,
       },
     ],
   },

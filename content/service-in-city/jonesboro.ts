@@ -1,10 +1,11 @@
 import { jonesboro as town } from "#content/cities/jonesboro.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { earliestSlot } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 const minutes = `${town.driveMinutes.min}-${town.driveMinutes.max} minutes`;
@@ -43,7 +44,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
       "Scraping that is still there when you reach the tracks. On Stockbridge Road after rain the first block of it is only rust.",
       "A parking brake that lets the car creep on a sloped drive by Lake Jodeco. Rear shoes that are only used lightly turn glassy.",
     ],
-    visit: `Take the first slot, ${timeLabel(shop.booking.firstSlot)}, hand over the key and go on to the county offices. By noon the wheels are off. Come across on your lunch break and look at the pads beside the gauge before you say yes or no.`,
+    visit: `Take the first slot, ${timeLabel(earliestSlot(shop.booking))}, hand over the key and go on to the county offices. By noon the wheels are off. Come across on your lunch break and look at the pads beside the gauge before you say yes or no.`,
     faqs: [
       {
         question: "Would my brakes last longer if I kept off Tara?",
@@ -192,7 +193,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "May I nurse it the last blocks to your lot?",
-        answer: `With the needle in the normal range, yes. Above it, no, not even from the Depot. Switch off and call ${formatPhone(shop.emergencyPhone)} when we are closed. Aluminum heads warp within a mile.`,
+        answer: `With the needle in the normal range, yes. Above it, no, not even from the Depot. Switch off and call ${formatPhone(emergencyPhone)} when we are closed. Aluminum heads warp within a mile.`,
       },
     ],
   },
@@ -261,7 +262,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What happens if something is wrong after the swap?",
-        answer: `You walk in. Engine work is covered for ${warrantyLimit(shop.warranty.engine, "years")}, longer than the ${warrantyText(shop.warranty.standard)} on our other jobs. The early oil check is part of the plan, and for you it is a five-minute errand.`,
+        answer: `You walk in. Engine work is covered for ${warrantyLimit(warranty.engine, "years")}, longer than the ${warrantyText(warranty.standard)} on our other jobs. The early oil check is part of the plan, and for you it is a five-minute errand.`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { mcdonough as city } from "#content/cities/mcdonough.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
@@ -51,7 +51,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "What would both axles of my pickup cost?",
-        answer: `Take ${priceInWords(prices.brakeService)} and count it twice. Calipers or heavier parts would be extra and are named beforehand. Whatever you pull with it, the work carries the ${warrantyText(shop.warranty.standard)} warranty.`,
+        answer: `Take ${priceInWords(prices.brakeService)} and count it twice. Calipers or heavier parts would be extra and are named beforehand. Whatever you pull with it, the work carries the ${warrantyText(warranty.standard)} warranty.`,
       },
       {
         question: "How do I spare the brakes between exits 216 and 222?",
@@ -102,7 +102,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Does towing void the cover on your repair?",
-        answer: `Towing as such does not; it stays ${warrantyLimit(shop.warranty.standard)}. Only bear in mind that no gearbox lasts beyond the rating of its truck, and that an extra cooler is cheaper than any repair.`,
+        answer: `Towing as such does not; it stays ${warrantyLimit(warranty.standard)}. Only bear in mind that no gearbox lasts beyond the rating of its truck, and that an extra cooler is cheaper than any repair.`,
       },
     ],
   },
@@ -142,7 +142,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "It died in a parking lot at South Point. Whom do I call?",
-        answer: `Us, on ${formatPhone(shop.emergencyPhone)}, at any hour. We let you describe the sound, say whether a jump is safe, and if it is not, tell the tow driver what he needs to know.`,
+        answer: `Us, on ${formatPhone(emergencyPhone)}, at any hour. We let you describe the sound, say whether a jump is safe, and if it is not, tell the tow driver what he needs to know.`,
       },
       {
         question: "Do you test the boat and breakaway batteries too?",
@@ -261,7 +261,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What if it fails on the way to the lake next spring?",
-        answer: `Switch off, call us from the shoulder, and let nobody nearer open it first. The cover is ${warrantyLimit(shop.warranty.engine, "years")}, boat or no boat on the hook.`,
+        answer: `Switch off, call us from the shoulder, and let nobody nearer open it first. The cover is ${warrantyLimit(warranty.engine, "years")}, boat or no boat on the hook.`,
       },
     ],
   },

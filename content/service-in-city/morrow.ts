@@ -1,6 +1,6 @@
 import { morrow as city } from "#content/cities/morrow.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
@@ -11,6 +11,7 @@ import {
   warrantyText,
 } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { earliestSlot } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 const minutes = `${city.driveMinutes.min}-${city.driveMinutes.max} minutes`;
@@ -258,7 +259,7 @@ export const morrow: Readonly<Record<string, ServiceInCity>> = {
       "Coolant that disappears between semesters with never a spot on the ground.",
       "A seller near campus who has warmed up the car before you arrive. Come back unannounced and hear it cold.",
     ],
-    visit: `A flatbed from the mall area needs only ${formatMiles(city.distanceMiles)} of straight road. Mornings from ${timeLabel(shop.booking.firstSlot)} are good for a talk at the bench with a relative on video. Classes go on meanwhile; the shuttle helps, and nothing is ordered until the person who pays has read the pages.`,
+    visit: `A flatbed from the mall area needs only ${formatMiles(city.distanceMiles)} of straight road. Mornings from ${timeLabel(earliestSlot(shop.booking))} are good for a talk at the bench with a relative on video. Classes go on meanwhile; the shuttle helps, and nothing is ordered until the person who pays has read the pages.`,
     faqs: [
       {
         question: "Would you put an engine into a fifteen-year-old compact?",
@@ -267,7 +268,7 @@ export const morrow: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What protects us if the replacement goes wrong?",
-        answer: `Engine work carries ${warrantyLimit(shop.warranty.engine, "years")}, beyond the usual ${warrantyText(shop.warranty.standard)}. Keep up the oil and the papers. After a move, phone us first, so that nobody repairs it before we could.`,
+        answer: `Engine work carries ${warrantyLimit(warranty.engine, "years")}, beyond the usual ${warrantyText(warranty.standard)}. Keep up the oil and the papers. After a move, phone us first, so that nobody repairs it before we could.`,
       },
     ],
   },

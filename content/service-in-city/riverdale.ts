@@ -1,7 +1,7 @@
 import { riverdale as city } from "#content/cities/riverdale.ts";
-import { financing } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import {
@@ -59,7 +59,7 @@ export const riverdale: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "I use the car for fares. Which pads should I buy?",
-        answer: `Ones that tolerate heat and stay quiet for passengers. Our premium set is covered for ${warrantyLimit(shop.warranty.premiumBrakes)}. At rideshare distances the miles run out long before the months, and we say so when you choose.`,
+        answer: `Ones that tolerate heat and stay quiet for passengers. Our premium set is covered for ${warrantyLimit(warranty.premiumBrakes)}. At rideshare distances the miles run out long before the months, and we say so when you choose.`,
       },
     ],
   },
@@ -106,7 +106,7 @@ export const riverdale: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Is there a payment plan for a rebuilt unit?",
-        answer: `There is, for amounts up to ${formatUsd(financing.maxAmount)}. Get the written estimate first, then look at the total over the whole term and not only at the month.`,
+        answer: `There is, for amounts up to ${formatUsd(offer.maxAmount)}. Get the written estimate first, then look at the total over the whole term and not only at the month.`,
       },
     ],
   },
@@ -143,7 +143,7 @@ export const riverdale: Readonly<Record<string, ServiceInCity>> = {
       "A start that needs a second attempt on your day off but none in the working week.",
       "White fur on a terminal after a summer of parking in the staff lot.",
     ],
-    visit: `Ask for the test together with any other errand; it adds a few minutes. Should the car refuse before a shift, ${formatPhone(shop.emergencyPhone)} answers at that hour. Tell us whether it clicks once, chatters or stays silent, and we can advise whether a jump will get you across to us.`,
+    visit: `Ask for the test together with any other errand; it adds a few minutes. Should the car refuse before a shift, ${formatPhone(emergencyPhone)} answers at that hour. Tell us whether it clicks once, chatters or stays silent, and we can advise whether a jump will get you across to us.`,
     faqs: [
       {
         question: "Can I jump it myself in the deck and go straight to work?",
@@ -242,7 +242,7 @@ export const riverdale: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "I failed on the catalyst. Must it be replaced by the birthday?",
-        answer: `First we look for what hurt it. Repairs are covered for ${warrantyLimit(shop.warranty.standard)}. A second test within 30 days is free where the first was done. When the sum grows out of reach, ask the state about a waiver: at least ${formatUsd(prices.emissionsWaiverThreshold.low)} must have gone into qualifying repairs, a figure it adjusts every year.`,
+        answer: `First we look for what hurt it. Repairs are covered for ${warrantyLimit(warranty.standard)}. A second test within 30 days is free where the first was done. When the sum grows out of reach, ask the state about a waiver: at least ${formatUsd(prices.emissionsWaiverThreshold.low)} must have gone into qualifying repairs, a figure it adjusts every year.`,
       },
     ],
   },
@@ -264,7 +264,7 @@ export const riverdale: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Does rideshare use change the cover?",
-        answer: `Ask before the work, and we write the terms for your use on the estimate. As a rule an engine is covered for ${warrantyLimit(shop.warranty.engine, "years")}, against ${warrantyText(shop.warranty.standard)} for other repairs. At your pace the miles come first, so keep every oil receipt.`,
+        answer: `Ask before the work, and we write the terms for your use on the estimate. As a rule an engine is covered for ${warrantyLimit(warranty.engine, "years")}, against ${warrantyText(warranty.standard)} for other repairs. At your pace the miles come first, so keep every oil receipt.`,
       },
     ],
   },

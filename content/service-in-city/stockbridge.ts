@@ -1,6 +1,6 @@
 import { stockbridge as city } from "#content/cities/stockbridge.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import { formatMiles, formatUsd, warrantyLimit } from "#shop/format.ts";
@@ -51,7 +51,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What do brakes cost on an ordinary commuter sedan?",
-        answer: `American and Asian makes: ${priceInWords(prices.brakeService)}. Premium parts are covered for ${warrantyLimit(shop.warranty.premiumBrakes)}, and with a daily run up I-75 it will be the miles.`,
+        answer: `American and Asian makes: ${priceInWords(prices.brakeService)}. Premium parts are covered for ${warrantyLimit(warranty.premiumBrakes)}, and with a daily run up I-75 it will be the miles.`,
       },
     ],
   },
@@ -138,7 +138,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "I work nights at the hospital and the car was dead at seven. What now?",
-        answer: `If the case is sound, get a jump and drive here directly instead of home, so that we measure it as it is. With no cables at hand, dial ${formatPhone(shop.emergencyPhone)} at any hour.`,
+        answer: `If the case is sound, get a jump and drive here directly instead of home, so that we measure it as it is. With no cables at hand, dial ${formatPhone(emergencyPhone)} at any hour.`,
       },
       {
         question: "Do long drives make a battery last longer?",
@@ -260,7 +260,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "How far does the engine warranty go at my mileage?",
-        answer: `It is ${warrantyLimit(shop.warranty.engine, "years")}. With a daily drive past the Perimeter the miles may run out first, so we work out with you what that means in months.`,
+        answer: `It is ${warrantyLimit(warranty.engine, "years")}. With a daily drive past the Perimeter the miles may run out first, so we work out with you what that means in months.`,
       },
     ],
   },

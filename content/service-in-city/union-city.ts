@@ -1,7 +1,7 @@
 import { unionCity as city } from "#content/cities/union-city.ts";
-import { financing } from "#content/financing.ts";
+import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import { formatMiles, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
@@ -97,7 +97,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "I bought mine without history. Change the fluid right away?",
-        answer: `Look first. Clear and red: leave it until due. Brown but shifting well: drain and fill, perhaps twice. Burnt and slipping on the hills: save your money for a repair with ${warrantyText(shop.warranty.standard)} cover.`,
+        answer: `Look first. Clear and red: leave it until due. Brown but shifting well: drain and fill, perhaps twice. Burnt and slipping on the hills: save your money for a repair with ${warrantyText(warranty.standard)} cover.`,
       },
     ],
   },
@@ -166,7 +166,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Is rough interstate pavement an excuse under your warranty?",
-        answer: `No. Slabs are normal use, and normal use is what the ${warrantyText(shop.warranty.standard)} cover is for. A curb or a crash at exit 66 is something else, but we tell you what it bent.`,
+        answer: `No. Slabs are normal use, and normal use is what the ${warrantyText(warranty.standard)} cover is for. A curb or a crash at exit 66 is something else, but we tell you what it bent.`,
       },
     ],
   },
@@ -251,11 +251,11 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Can the bill be spread out?",
-        answer: `Up to ${formatUsd(financing.maxAmount)} may be financed, and the calculator on the financing page shows each term with its total, as an illustration. Set the monthly figure against what the car brings home from Flat Shoals Road.`,
+        answer: `Up to ${formatUsd(offer.maxAmount)} may be financed, and the calculator on the financing page shows each term with its total, as an illustration. Set the monthly figure against what the car brings home from Flat Shoals Road.`,
       },
       {
         question: "Is an engine sensible in a car that was broken into twice?",
-        answer: `Add it up honestly: locks, glass, wiring, converter, then the engine, which is covered for ${warrantyLimit(shop.warranty.engine, "years")}. If the total passes what a similar car costs in South Fulton, we say so.`,
+        answer: `Add it up honestly: locks, glass, wiring, converter, then the engine, which is covered for ${warrantyLimit(warranty.engine, "years")}. If the total passes what a similar car costs in South Fulton, we say so.`,
       },
     ],
   },

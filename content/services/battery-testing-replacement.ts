@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatMiles, warrantyText } from "#shop/format.ts";
@@ -87,7 +87,7 @@ export const batteryTestingReplacement: Service = {
     },
     {
       question: "My car will not start at all. What now?",
-      answer: `Call ${formatPhone(shop.phone)}; outside our hours the emergency line is ${formatPhone(shop.emergencyPhone)}. Tell us what you hear when you turn the key: nothing, clicking or slow cranking. From that we can usually say whether a jump will do or a tow makes more sense, and within ${formatMiles(shop.radiusMiles)} of the shop you are in our area.`,
+      answer: `Call ${formatPhone(shop.phone)}; outside our hours the emergency line is ${formatPhone(emergencyPhone)}. Tell us what you hear when you turn the key: nothing, clicking or slow cranking. From that we can usually say whether a jump will do or a tow makes more sense, and within ${formatMiles(shop.radiusMiles)} of the shop you are in our area.`,
     },
     {
       question: "Is it safe to jump-start a modern car?",
@@ -96,7 +96,7 @@ export const batteryTestingReplacement: Service = {
     },
     {
       question: "What warranty comes with it?",
-      answer: `The battery carries its maker's warranty, which we write on the invoice with the date. Our installation is covered by the ${warrantyText(shop.warranty.standard)} warranty of the shop.`,
+      answer: `The battery carries its maker's warranty, which we write on the invoice with the date. Our installation is covered by the ${warrantyText(warranty.standard)} warranty of the shop.`,
     },
   ],
 };

@@ -1,10 +1,10 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyLimit, warrantyText } from "#shop/format.ts";
 
-const { standard, premiumBrakes } = shop.warranty;
+const { standard, premiumBrakes } = warranty;
 
 export const brakeSystemService: Service = {
   id: "brake-system-service",

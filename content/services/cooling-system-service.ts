@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
@@ -83,7 +83,7 @@ export const coolingSystemService: Service = {
   faqs: [
     {
       question: "My car is overheating right now. What should I do?",
-      answer: `Air conditioning off, heater on full, pull over where it is safe and switch the engine off. Do not open the radiator cap; the coolant is above boiling and will come out. Wait for a tow and call ${formatPhone(shop.phone)}, or ${formatPhone(shop.emergencyPhone)} when we are closed.`,
+      answer: `Air conditioning off, heater on full, pull over where it is safe and switch the engine off. Do not open the radiator cap; the coolant is above boiling and will come out. Wait for a tow and call ${formatPhone(shop.phone)}, or ${formatPhone(emergencyPhone)} when we are closed.`,
     },
     {
       question: "What does a coolant flush cost?",
@@ -101,7 +101,7 @@ export const coolingSystemService: Service = {
     },
     {
       question: "Does one overheating always damage the engine?",
-      answer: `No. If you stopped when the lamp came on, chances are good that only the failed part needs replacing. We check for gas in the coolant and for lost compression before you pay for a pump or a radiator, and the repair then carries our ${warrantyText(shop.warranty.standard)} warranty.`,
+      answer: `No. If you stopped when the lamp came on, chances are good that only the failed part needs replacing. We check for gas in the coolant and for lost compression before you pay for a pump or a radiator, and the repair then carries our ${warrantyText(warranty.standard)} warranty.`,
     },
   ],
 };

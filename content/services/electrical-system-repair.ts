@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
@@ -94,7 +94,7 @@ export const electricalSystemRepair: Service = {
     },
     {
       question: "Is electrical work under warranty?",
-      answer: `It is, like our other repairs: ${warrantyText(shop.warranty.standard)}, parts and labor. If the very fault we repaired returns in that time, finding out why is on us.`,
+      answer: `It is, like our other repairs: ${warrantyText(warranty.standard)}, parts and labor. If the very fault we repaired returns in that time, finding out why is on us.`,
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd, warrantyText } from "#shop/format.ts";
 
@@ -110,7 +110,7 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       question: "Do you also repair what you find?",
-      answer: `Yes, from a coil to a timing chain. Engine repairs carry our ${warrantyText(shop.warranty.standard)} warranty on parts and labor. You are just as welcome to take the report and have the work done elsewhere.`,
+      answer: `Yes, from a coil to a timing chain. Engine repairs carry our ${warrantyText(warranty.standard)} warranty on parts and labor. You are just as welcome to take the report and have the work done elsewhere.`,
     },
   ],
 };

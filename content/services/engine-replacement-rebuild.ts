@@ -1,11 +1,11 @@
-import { financing } from "#content/financing.ts";
-import { shop } from "#content/shop.ts";
+import { offer } from "#content/financing-offer.ts";
+import { shop, warranty } from "#content/shop.ts";
 import { monthlyFromOf } from "#shop/catalog/financing.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd, warrantyLimit } from "#shop/format.ts";
 
 const id = "engine-replacement-rebuild";
-const covered = warrantyLimit(shop.warranty.engine, "years");
+const covered = warrantyLimit(warranty.engine, "years");
 
 export const engineReplacementRebuild: Service = {
   id,
@@ -105,7 +105,7 @@ export const engineReplacementRebuild: Service = {
     },
     {
       question: "Can I pay in installments?",
-      answer: `Yes. Up to ${formatUsd(financing.maxAmount)} can be financed over as long as ${Math.max(...financing.terms)} months, and engine work starts from ${formatUsd(monthlyFromOf(financing, id))} a month. The calculator on the financing page shows the total as well; it is an illustration, not an offer.`,
+      answer: `Yes. Up to ${formatUsd(offer.maxAmount)} can be financed over as long as ${Math.max(...offer.terms)} months, and engine work starts from ${formatUsd(monthlyFromOf(offer, id))} a month. The calculator on the financing page shows the total as well; it is an illustration, not an offer.`,
     },
     {
       question: "My engine failed on the road. Can you have it brought in?",

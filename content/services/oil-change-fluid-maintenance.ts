@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import { priceInWords } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
@@ -104,7 +104,7 @@ export const oilChangeFluidMaintenance: Service = {
     },
     {
       question: "Does an oil change here affect my factory warranty?",
-      answer: `No. You may have maintenance done where you like, as long as the right oil is used and you can show when. The invoice lists date, mileage, grade and approval, so keep it. Our own work is covered by the ${warrantyText(shop.warranty.standard)} warranty.`,
+      answer: `No. You may have maintenance done where you like, as long as the right oil is used and you can show when. The invoice lists date, mileage, grade and approval, so keep it. Our own work is covered by the ${warrantyText(warranty.standard)} warranty.`,
     },
     {
       question: "Can I bring my own oil?",

@@ -1,5 +1,5 @@
 import { prices } from "#content/prices.ts";
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd, formatUsdRange, warrantyText } from "#shop/format.ts";
 
@@ -93,6 +93,7 @@ export const stateInspectionsEmissionsTesting: Service = {
       "We repair the cause, clear the codes and tell you how to drive until the monitors are set, or drive the pattern ourselves. Then comes the retest, and you keep the receipts in case you need a waiver.",
   },
   duration: "Test about 15 minutes; repairs by appointment",
+  emissionsTest: true,
   faqs: [
     {
       question: "Does Georgia have a yearly safety inspection?",
@@ -116,7 +117,7 @@ export const stateInspectionsEmissionsTesting: Service = {
     },
     {
       question: "Do you repair cars that failed somewhere else?",
-      answer: `Gladly. Bring the inspection report; it spares us repeating a step. Emissions repairs carry our ${warrantyText(shop.warranty.standard)} warranty. For the free retest you go back to the station that tested you first.`,
+      answer: `Gladly. Bring the inspection report; it spares us repeating a step. Emissions repairs carry our ${warrantyText(warranty.standard)} warranty. For the free retest you go back to the station that tested you first.`,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyLimit } from "#shop/format.ts";
 
@@ -95,7 +95,7 @@ export const suspensionSteeringRepair: Service = {
     },
     {
       question: "How long is the repair covered?",
-      answer: `Parts and labor for ${warrantyLimit(shop.warranty.standard)}. Damage from a curb or a crash is not wear, so it is not included, but bring the car in and we will tell you what it did.`,
+      answer: `Parts and labor for ${warrantyLimit(warranty.standard)}. Damage from a curb or a crash is not wear, so it is not included, but bring the car in and we will tell you what it did.`,
     },
   ],
 };

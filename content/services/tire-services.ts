@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -97,7 +97,7 @@ export const tireServices: Service = {
     },
     {
       question: "Is the work covered if a balance or patch does not hold?",
-      answer: `Yes, our labor falls under the ${warrantyText(shop.warranty.standard)} warranty. The tire itself is covered by its maker for defects, and we handle the claim with you. Another nail is bad luck and not a defect, but we will look at it the same day if we can.`,
+      answer: `Yes, our labor falls under the ${warrantyText(warranty.standard)} warranty. The tire itself is covered by its maker for defects, and we handle the claim with you. Another nail is bad luck and not a defect, but we will look at it the same day if we can.`,
     },
   ],
 };

@@ -1,5 +1,5 @@
-import { financing } from "#content/financing.ts";
-import { shop } from "#content/shop.ts";
+import { offer } from "#content/financing-offer.ts";
+import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd, warrantyLimit } from "#shop/format.ts";
 
@@ -108,11 +108,11 @@ export const transmissionServiceRepair: Service = {
     },
     {
       question: "What warranty is there on the work?",
-      answer: `Transmission repairs are covered for ${warrantyLimit(shop.warranty.standard)}. A remanufactured unit may carry a longer warranty from its maker; if so, it is written on your estimate.`,
+      answer: `Transmission repairs are covered for ${warrantyLimit(warranty.standard)}. A remanufactured unit may carry a longer warranty from its maker; if so, it is written on your estimate.`,
     },
     {
       question: "Can I pay for a larger repair over time?",
-      answer: `Yes. Repairs up to ${formatUsd(financing.maxAmount)} can be financed. The financing page shows what the payments could look like, as an illustration and without obligation.`,
+      answer: `Yes. Repairs up to ${formatUsd(offer.maxAmount)} can be financed. The financing page shows what the payments could look like, as an illustration and without obligation.`,
     },
   ],
 };

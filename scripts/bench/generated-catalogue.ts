@@ -47,7 +47,7 @@ export function generateCities(
   return repeated(cities, count).map(({ entry, id, round }) => ({
     ...reworded(entry, id),
     id,
-    slug: `${id}-ga`,
+    slug: `${id}-${entry.state.toLowerCase()}`,
     name: round === 1 ? entry.name : `${entry.name} ${round}`,
     coordinates: {
       latitude: entry.coordinates.latitude + round / 1000,

@@ -1,9 +1,8 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
-import { shop } from "#content/shop.ts";
 import { addresses, cityPath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
@@ -26,11 +25,9 @@ const slugMarker = "{{slug}}";
 const namesSlug =
   '<script>document.currentScript.replaceWith(location.pathname.split("/")[2])</script>';
 
-/**
- * `/auto-repair-Forest-Park-GA`: a city as people write it (docs/product.md#addresses-of-pages).
- */
-const namedVariant = ({ name }: City) =>
-  `/auto-repair-${name.replaceAll(" ", "-")}-${shop.address.state}`;
+/** `/auto-repair-Forest-Park-GA`: a city as people write it (docs/product.md#addresses-of-pages). */
+const namedVariant = ({ name, state }: City) =>
+  `/auto-repair-${name.replaceAll(" ", "-")}-${state}`;
 
 /**
  * Adds to a build what our own server would answer by rule, so that any static host can serve it: the
@@ -44,7 +41,7 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
   };
   for (const address of browserPages) await copy("__spa-fallback.html", address);
   const named = cities.map((city) => [namedVariant(city), cityPath(city)] as const);
-  for (const [variant, canonical] of [...pageVariants({ services, cities }), ...named]) {
+  for (const [variant, canonical] of [...pageVariants(catalogue), ...named]) {
     await copy(join(canonical, "index.html"), variant);
   }
   // Hosts that know of pages for unknown addresses take the nearest one.

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { servicePairs } from "#shop/content-pages.ts";
 
 /**
  * When the content of each page last changed, from the history of `content/`. Nothing is known
@@ -32,7 +34,7 @@ function contentOfPages(): Map<string, string[]> {
     [addresses.home, [shop, "content/testimonials.ts", ...everyService]],
     [addresses.services, everyService],
     [addresses.locations, everyCity],
-    [addresses.financing, ["content/financing.ts"]],
+    [addresses.financing, ["content/financing.ts", "content/financing-offer.ts"]],
     [addresses.testimonials, ["content/testimonials.ts"]],
     [addresses.sitemap, [...everyService, ...everyCity]],
     [addresses.terms, [shop, "content/legal/terms.ts"]],
@@ -42,12 +44,10 @@ function contentOfPages(): Map<string, string[]> {
       [serviceFile(service), "content/prices.ts"],
     ]),
     ...cities.map((city): [string, string[]] => [cityPath(city), [cityFile(city)]]),
-    ...services.flatMap((service) =>
-      cities.map((city): [string, string[]] => [
-        serviceInCityPath(service, city),
-        [`content/service-in-city/${city.id}.ts`, serviceFile(service), cityFile(city)],
-      ]),
-    ),
+    ...servicePairs(catalogue).map(({ service, city }): [string, string[]] => [
+      serviceInCityPath(service, city),
+      [`content/service-in-city/${city.id}.ts`, serviceFile(service), cityFile(city)],
+    ]),
   ]);
 }
 

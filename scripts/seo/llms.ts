@@ -4,27 +4,38 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, cityPath, servicePath } from "#shop/addresses.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
+import { capitalized } from "#shop/claims.ts";
 import { formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
 import { hoursRows } from "#shop/hours.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 
 /** The shop in Markdown for language models (llmstxt.org): facts first, then where to read more. */
 export function llmsText(origin: string): string {
-  const { street, city, state, postalCode } = shop.address;
+  const { claims, emergencyPhone, warranty } = shop;
+  const { street, city, state, stateName, postalCode } = shop.address;
+  const byPhone = plurals(phoneDays(shop));
   const link = (title: string, path: string, text: string) =>
     `- [${title}](${origin}${path}): ${text}`;
   return [
     `# ${shop.name}`,
     "",
-    `> Family-owned auto repair in ${city}, Georgia, since ${shop.foundedYear}. ASE-certified technicians, digital inspection with photos, written estimate before any work, free local shuttle.`,
+    `> ${claims.familyOwned ? "Family-owned auto" : "Auto"} repair in ${city}, ${stateName}, since ${shop.foundedYear}. ${capitalized(
+      [
+        ...(claims.aseCertified ? ["ASE-certified technicians"] : []),
+        "digital inspection with photos",
+        "written estimate before any work",
+        ...(claims.shuttle ? ["free local shuttle"] : []),
+      ].join(", "),
+    )}.`,
     "",
     `- Address: ${street}, ${city}, ${state} ${postalCode}`,
-    `- Phone: ${formatPhone(shop.phone)}; emergency line, 24/7: ${formatPhone(shop.emergencyPhone)}`,
+    `- Phone: ${formatPhone(shop.phone)}${emergencyPhone ? `; emergency line, 24/7: ${formatPhone(emergencyPhone)}` : ""}`,
     `- Email: ${shop.email}`,
     ...hoursRows(shop.hours).map(({ days, hours }) => `- ${days}: ${hours}`),
-    `- Warranty: ${warrantyLimit(shop.warranty.standard)}`,
+    ...(warranty ? [`- Warranty: ${warrantyLimit(warranty.standard)}`] : []),
     `- Service area: ${shop.radiusMiles} miles around ${city}`,
-    "- Appointments: weekdays by the form on the home page, Saturdays by phone. A request is held until the shop confirms it.",
+    `- Appointments: ${bookedDays(shop)} by the form on the home page${byPhone ? `, ${byPhone} by phone` : ""}. A request is held until the shop confirms it.`,
     "",
     "## Services",
     "",
@@ -44,11 +55,15 @@ export function llmsText(origin: string): string {
     "",
     "## More",
     "",
-    link(
-      "Financing",
-      addresses.financing,
-      `${formatUsdRange({ low: financing.minAmount, high: financing.maxAmount }, "words")}, ${formatPercent(annualRate(financing))} APR as an illustration`,
-    ),
+    ...(financing
+      ? [
+          link(
+            "Financing",
+            addresses.financing,
+            `${formatUsdRange({ low: financing.minAmount, high: financing.maxAmount }, "words")}, ${formatPercent(annualRate(financing))} APR as an illustration`,
+          ),
+        ]
+      : []),
     link("Contact", addresses.contact, "map, directions and a message form"),
     link("Terms of Service", addresses.terms, "appointments, warranty, text messages"),
     link("Privacy Policy", addresses.privacy, "what is collected and why"),

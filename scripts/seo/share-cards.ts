@@ -98,10 +98,15 @@ async function cards(): Promise<PlannedCard[]> {
   return [
     ...plan("default", generalImage, {
       title: "Auto repair you can see for yourself",
-      line: `Family-owned since ${shop.foundedYear}`,
+      line: `${shop.claims.familyOwned ? "Family-owned since" : "Since"} ${shop.foundedYear}`,
     }),
     ...services.flatMap(({ slug, image, title }) =>
-      plan(slug, image, { title, line: `${warrantyText(shop.warranty.standard)} warranty` }),
+      plan(slug, image, {
+        title,
+        line: shop.warranty
+          ? `${warrantyText(shop.warranty.standard)} warranty`
+          : "Written estimate before any work",
+      }),
     ),
     ...cities.flatMap(({ slug, name, driveMinutes: { min, max } }) =>
       plan(slug, generalImage, {

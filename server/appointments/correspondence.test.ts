@@ -136,9 +136,9 @@ describe("letters to the customer", () => {
     expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]));
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     expect(events.map(({ startDate }) => startDate.toString())).toEqual([
-      "2026-11-24T09:00:00",
-      "2026-11-25T14:00:00",
-      "2026-11-25T14:00:00",
+      "2026-11-24T14:00:00Z",
+      "2026-11-25T19:00:00Z",
+      "2026-11-25T19:00:00Z",
     ]);
   });
 

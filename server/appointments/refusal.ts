@@ -6,7 +6,10 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { ApiError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
+import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { nextFreeTimes } from "./booked-places.ts";
+
+const onlineDays = onlineDaysHint(shop);
 
 /** A date and time on the shop's wall clock, `YYYY-MM-DD` and `HH:MM`. */
 export interface Slot {
@@ -72,7 +75,7 @@ export async function refusalAnswer(
   now: Date,
 ): Promise<ApiError> {
   const { refusal, wish, reason } = refused;
-  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop);
+  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop, onlineDays);
   if (refusal === "not_offered" || refusal === "off_grid") {
     const isAboutTime = refusal === "off_grid" || reason === "no_slot" || reason === "too_soon";
     return validationFailed(

@@ -1,12 +1,19 @@
 import { shop } from "#content/shop.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
+import { withinTime } from "#shop/phone-format.ts";
 import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
+import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import type { AppointmentStatus } from "./change-status.ts";
 import type { Visit } from "./visit.ts";
+
+const onlineDays = onlineDaysHint(shop);
+
+const zone = zoneLabel(shop.timeZone);
 
 interface VisitView {
   visit: Visit;
@@ -23,7 +30,7 @@ interface VisitView {
 const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
   pending: {
     word: "Requested",
-    next: "The time is held for you. We call you within one business hour to confirm it.",
+    next: `The time is held for you. We call you${withinTime(shop)} to confirm it.`,
   },
   confirmed: {
     word: "Confirmed",
@@ -61,7 +68,7 @@ const problems: Record<string, string> = {
   ...Object.fromEntries(
     (["too_late", "too_many_changes", "change_refused"] as const).map((refusal) => [
       refusal,
-      refusalMessage({ refusal }, shop),
+      refusalMessage({ refusal }, shop, onlineDays),
     ]),
   ),
 };
@@ -75,7 +82,7 @@ export function visitView({ visit, token, days, day, done, problem }: VisitView)
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
 <p class="status"><span class="badge ${visit.status}">${status.word}</span> ${status.next}</p>
 <dl>
-<dt>When</dt><dd>${whenLabelUnbroken(visit.slot)}</dd>
+<dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone)}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
 <dt>Where</dt><dd>${shop.name}<br>${place}</dd>
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>

@@ -1,11 +1,15 @@
+import { shop } from "#content/shop.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
+
+const zone = zoneLabel(shop.timeZone);
 
 interface Received {
   request: AppointmentRequest;
@@ -13,6 +17,9 @@ interface Received {
   /** How many there are, and the page that shows them. */
   photos?: { count: number; url: string };
 }
+
+/** What the customer was promised. */
+const callSoon = shop.callbackTime ? ` Please call within ${shop.callbackTime}.` : "";
 
 /** Tells the shop what came in, with everything that the visitor wrote. */
 export function receivedForShop({ request, reference, photos }: Received, to: string): Message {
@@ -24,13 +31,11 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
   return writeLetter({
     to,
     ...(request.email && { replyTo: request.email }),
-    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request)}`,
+    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, zone)}`,
     heading: "New appointment request",
-    opening: [
-      "The place is held until you confirm or decline it. Please call within one business hour.",
-    ],
+    opening: [`The place is held until you confirm or decline it.${callSoon}`],
     facts: [
-      ["Requested", whenLabel(request)],
+      ["Requested", whenLabel(request, zone)],
       ["Service", request.service],
       ...factsOf(appointmentColumns, appointmentRow(request)),
       ...besides.filter((fact): fact is [string, string] => Boolean(fact[1])),
@@ -62,15 +67,15 @@ export function changedForShop(
   const held =
     toStatus === "confirmed"
       ? "It was confirmed in the meantime. Please make sure that the new time works."
-      : "The new time is held until you confirm or decline it. Please call within one business hour.";
+      : `The new time is held until you confirm or decline it.${callSoon}`;
   return writeLetter({
     to,
-    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot)}`,
+    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone)}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
     opening: [from ? held : "Its place is free again."],
     facts: [
-      [from ? "Requested" : "It was", whenLabel(slot)],
-      ...(from ? ([["Instead of", whenLabel(from)]] as [string, string][]) : []),
+      [from ? "Requested" : "It was", whenLabel(slot, zone)],
+      ...(from ? ([["Instead of", whenLabel(from, zone)]] as [string, string][]) : []),
       ["Service", service],
       ["Name", name],
       ["Phone", formatPhoneInput(phone)],

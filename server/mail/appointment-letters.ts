@@ -1,12 +1,15 @@
 import { shop } from "#content/shop.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone, withinTime } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { type Letter, writeLetter } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { addressed, firstName } from "./visitor-text.ts";
+
+const zone = zoneLabel(shop.timeZone);
 
 /** What the letters to a customer say of an appointment, and the columns that go to customers. */
 export interface AppointmentFacts {
@@ -38,9 +41,9 @@ export function requestReceived(facts: AppointmentFacts): Message {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
     heading: "We received your appointment request",
     opening: [
-      `${thanks(facts.name)} The time below is held for you. We call you within one business hour to confirm it.`,
+      `${thanks(facts.name)} The time below is held for you. We call you${withinTime(shop)} to confirm it.`,
     ],
-    facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["Requested", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -48,7 +51,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
 /** The shop expects the customer. */
 export function appointmentConfirmed(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Confirmed: ${whenLabel(facts.slot)}`,
+    subject: `Confirmed: ${whenLabel(facts.slot, zone)}`,
     heading: "Your appointment is confirmed",
     opening: [
       addressed(
@@ -56,7 +59,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): Message {
         `we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
       ),
     ],
-    facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["When", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -72,19 +75,19 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): Message {
   return letter(facts, {
-    subject: `New time: ${whenLabel(facts.slot)}`,
+    subject: `New time: ${whenLabel(facts.slot, zone)}`,
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
       isConfirmed
         ? addressed(facts.name, `your appointment has a new time. We expect you then.`)
         : addressed(
             facts.name,
-            `the new time below is held for you, and the old one is free again. We call you within one business hour to confirm it.`,
+            `the new time below is held for you, and the old one is free again. We call you${withinTime(shop)} to confirm it.`,
           ),
     ],
     facts: [
-      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot)],
-      ["Instead of", whenLabel(from)],
+      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, zone)],
+      ["Instead of", whenLabel(from, zone)],
       ...whatAndWhere(facts),
     ],
     closing: [changeOnline],
@@ -114,11 +117,11 @@ export function appointmentCanceled(
     subject:
       by === "declined"
         ? `We cannot take your car on ${dateLabel(facts.slot.date)}`
-        : `Canceled: ${whenLabel(facts.slot)}`,
+        : `Canceled: ${whenLabel(facts.slot, zone)}`,
     heading: by === "declined" ? "That time does not work for us" : "Your appointment is canceled",
     opening: [opening],
     facts: [
-      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot)],
+      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, zone)],
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
@@ -129,18 +132,21 @@ export function appointmentCanceled(
 
 /** The work is done. */
 export function appointmentCompleted(facts: AppointmentFacts): Message {
-  const { months, miles } = shop.warranty.standard;
+  const { warranty } = shop;
+  const covered = warranty
+    ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles.`
+    : ".";
   return letter(facts, {
     subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
     heading: "Thank you for coming in",
     opening: [
       addressed(
         facts.name,
-        `your visit is completed. If anything about the work is not right, call us: repairs are covered for ${months} months or ${miles.toLocaleString("en-US")} miles.`,
+        `your visit is completed. If anything about the work is not right, call us${covered}`,
       ),
     ],
     facts: [
-      ["Your visit", whenLabel(facts.slot)],
+      ["Your visit", whenLabel(facts.slot, zone)],
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
@@ -151,10 +157,10 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
 /** The shop has taken back a status: the appointment waits to be confirmed. */
 export function appointmentReopened(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Not confirmed yet: ${whenLabel(facts.slot)}`,
+    subject: `Not confirmed yet: ${whenLabel(facts.slot, zone)}`,
     heading: "Your appointment waits to be confirmed",
     opening: [addressed(facts.name, `the time below is held for you. We call you to confirm it.`)],
-    facts: [["Requested", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["Requested", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [changeOnline],
   });
 }
@@ -162,17 +168,17 @@ export function appointmentReopened(facts: AppointmentFacts): Message {
 /** A confirmed appointment is near. */
 export function appointmentReminder(facts: AppointmentFacts): Message {
   return letter(facts, {
-    subject: `Reminder: ${whenLabel(facts.slot)}`,
+    subject: `Reminder: ${whenLabel(facts.slot, zone)}`,
     heading: "See you soon",
     opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
-    facts: [["When", whenLabel(facts.slot)], ...whatAndWhere(facts)],
+    facts: [["When", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
     closing: [`Something came up? ${changeOnline}`],
   });
 }
 
 /** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
 export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
-  return `${shop.name}: reminder of your appointment on ${whenLabel(slot)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
+  return `${shop.name}: reminder of your appointment on ${whenLabel(slot, zone)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
 }
 
 function whatAndWhere(facts: AppointmentFacts): [string, string][] {

@@ -1,5 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
 
 /** What a calendar learns of an appointment. */
 export interface CalendarEntry {
@@ -18,49 +18,27 @@ export interface CalendarEntry {
   stamp: Date;
 }
 
-/** The rules of US Eastern Time since 2007 (Energy Policy Act of 2005, section 110). */
-const easternTime = (timeZone: string) =>
-  `BEGIN:VTIMEZONE
-TZID:${timeZone}
-BEGIN:DAYLIGHT
-DTSTART:20070311T020000
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
-TZOFFSETFROM:-0500
-TZOFFSETTO:-0400
-TZNAME:EDT
-END:DAYLIGHT
-BEGIN:STANDARD
-DTSTART:20071104T020000
-RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
-TZOFFSETFROM:-0400
-TZOFFSETTO:-0500
-TZNAME:EST
-END:STANDARD
-END:VTIMEZONE`.split("\n");
-
 /**
- * A calendar file with one appointment (RFC 5545). Its times are the shop's wall clock with the
- * zone's rules beside them, so that every calendar shows the right instant.
+ * A calendar file with one appointment (RFC 5545). Its times are instants, so that every
+ * calendar shows them right, in whatever zone the shop and the reader are.
  */
 export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
   const { street, city, state, postalCode } = shop.address;
   const { latitude, longitude } = shop.coordinates;
   const { attendee, slot } = entry;
-  const end = new Date(Date.parse(`${slot.date}T${slot.time}Z`) + shop.booking.slotMinutes * 60_000)
-    .toISOString()
-    .slice(0, 16);
+  const start = instantOf(slot, shop.timeZone);
+  const end = new Date(start.getTime() + shop.booking.slotMinutes * 60_000);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${text(shop.name)}//Appointments//EN`,
     `METHOD:${entry.method}`,
-    ...easternTime(shop.timeZone),
     "BEGIN:VEVENT",
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${compact(entry.stamp.toISOString().slice(0, 19))}Z`,
-    `DTSTART;TZID=${shop.timeZone}:${compact(`${slot.date}T${slot.time}`)}00`,
-    `DTEND;TZID=${shop.timeZone}:${compact(end)}00`,
+    `DTSTAMP:${utc(entry.stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
     `STATUS:${entry.status}`,
     `SUMMARY:${text(entry.summary)}`,
     `DESCRIPTION:${text(entry.description)}`,
@@ -78,7 +56,7 @@ export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-const compact = (time: string) => time.replaceAll(/[-:]/g, "");
+const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** TEXT values (RFC 5545, section 3.3.11). */
 const text = (value: string) =>

@@ -4,51 +4,77 @@ import { questionSchema, slugSchema } from "./service.ts";
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const titled = z.object({ title: text(4), text: text(40) });
 
-/** A road with a shield: `{kind: "ga", number: "85"}` is Georgia 85. */
-const shieldSchema = z.object({
-  kind: z.enum(["interstate", "us", "ga"]),
+/** The postal abbreviation of a state: `GA`, `TX`. */
+export const stateSchema = z.string().check(z.regex(/^[A-Z]{2}$/, "must be two capital letters"));
+
+/** A road with a shield: `{kind: "state", number: "85"}` is route 85 of the shop's state. */
+export const shieldSchema = z.object({
+  kind: z.enum(["interstate", "us", "state"]),
   number: z.string().check(z.regex(/^\d+(\/\d+)?$/)),
 });
 
 export type RoadShield = z.infer<typeof shieldSchema>;
 
+/** How the routes of the shop's state are called and signed. */
+export interface StateRoute {
+  /** `Georgia Route` */
+  name: string;
+  /** `GA-` */
+  prefix: string;
+  /**
+   * What the shield shows behind the number, on a plate 40 high and as wide as the number needs: a
+   * point is a share of the width, pixels to add, and the height. None: a plain plate.
+   */
+  outline?: readonly (readonly [share: number, pixels: number, y: number])[];
+}
+
+/** Places that a shop may name, or leave out. */
+const names = z.array(text(4));
+
 /**
- * One city that the shop serves (docs/product.md#5-content), plus the facts that make its pages
- * true for this city only. `slug` is the id followed by `-ga`.
+ * One city that the shop serves (docs/product.md#5-content), plus the facts that make its pages true
+ * for this city only. `slug` is the id followed by the state: `waco-tx`.
  */
-export const citySchema = z.object({
-  id: slugSchema,
-  slug: slugSchema.check(z.regex(/-ga$/, "must end in -ga")),
-  name: text(3),
-  state: z.literal("GA"),
-  county: text(4),
-  coordinates: z.object({
-    latitude: z.number().check(z.gte(33), z.lte(34)),
-    longitude: z.number().check(z.gte(-85), z.lte(-84)),
-  }),
-  /** By road from the middle of the city to the shop. */
-  distanceMiles: z.number().check(z.nonnegative(), z.lte(20)),
-  driveMinutes: z.object({ min: z.int().check(z.positive()), max: z.int().check(z.positive()) }),
-  /** The way to the shop in one or two sentences, road by road. */
-  route: text(60),
-  shields: z.array(shieldSchema).check(z.minLength(1)),
-  landmarks: z.array(text(4)).check(z.minLength(4)),
-  localRoads: z.array(text(4)).check(z.minLength(4)),
-  neighborhoods: z.array(text(4)).check(z.minLength(4)),
-  localDescription: text(300),
-  /** What we repair most for drivers of this city, in words. */
-  commonRepairs: text(150),
-  keyFeatures: z.array(text(20)).check(z.minLength(4)),
-  /** What the city's own roads do to a car. */
-  roadEffects: z.array(titled).check(z.minLength(3)),
-  commonProblems: z.array(titled).check(z.minLength(3)),
-  reasons: z.array(titled).check(z.minLength(4)),
-  /** What the county asks of a car at registration. */
-  emissions: text(80),
-  faqs: z.array(questionSchema).check(z.minLength(4)),
-  /** The long text at the end of the city page, a paragraph each. */
-  longText: z.array(text(200)).check(z.minLength(3)),
-});
+export const citySchema = z
+  .object({
+    id: slugSchema,
+    slug: slugSchema,
+    name: text(3),
+    state: stateSchema,
+    county: text(4),
+    coordinates: z.object({
+      latitude: z.number().check(z.gte(-90), z.lte(90)),
+      longitude: z.number().check(z.gte(-180), z.lte(180)),
+    }),
+    /** By road from the middle of the city to the shop. */
+    distanceMiles: z.number().check(z.nonnegative()),
+    driveMinutes: z.object({ min: z.int().check(z.positive()), max: z.int().check(z.positive()) }),
+    /** The way to the shop in one or two sentences, road by road. */
+    route: text(60),
+    shields: z.array(shieldSchema),
+    landmarks: names,
+    localRoads: names,
+    neighborhoods: names,
+    localDescription: text(300),
+    /** What we repair most for drivers of this city, in words. */
+    commonRepairs: text(150),
+    keyFeatures: z.array(text(20)).check(z.minLength(4)),
+    /** What the city's own roads do to a car. */
+    roadEffects: z.array(titled).check(z.minLength(3)),
+    commonProblems: z.array(titled).check(z.minLength(3)),
+    reasons: z.array(titled).check(z.minLength(4)),
+    /** What the county asks of a car at registration, where it asks anything. */
+    emissions: z.optional(text(80)),
+    faqs: z.array(questionSchema).check(z.minLength(4)),
+    /** The long text at the end of the city page, a paragraph each. */
+    longText: z.array(text(200)).check(z.minLength(3)),
+  })
+  .check(
+    z.refine(({ id, slug, state }) => slug === `${id}-${state.toLowerCase()}`, {
+      path: ["slug"],
+      error: "must be the id, a hyphen and the state in small letters",
+    }),
+  );
 
 export type City = z.infer<typeof citySchema>;
 

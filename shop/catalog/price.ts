@@ -31,6 +31,13 @@ export const priceSchema = z
 
 export type Price = z.infer<typeof priceSchema>;
 
+/** What a service costs and how long the work is covered. */
+export interface PriceSlip {
+  /** The prices that belong to a service, the usual one first. None: priced by written estimate. */
+  prices: readonly Price[];
+  warranties: readonly { what: string; limit: string }[];
+}
+
 /** The price inside a sentence, with its unit: `$259 to $389 per axle`. */
 export function priceInWords(price: Price): string {
   return withUnit(formatUsdRange(price, "words"), price);

@@ -39,6 +39,8 @@ export const serviceSchema = z.object({
   process: z.object({ inspection: text(60), estimate: text(60), repair: text(60) }),
   /** How long the car usually stays, in words: "60-90 minutes". */
   duration: text(4),
+  /** The test that `emissions` of a city speaks of: its pages there tell that in full. */
+  emissionsTest: z.optional(z.boolean()),
   faqs: z.array(questionSchema).check(z.minLength(4), z.maxLength(6)),
 });
 

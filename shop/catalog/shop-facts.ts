@@ -1,43 +1,51 @@
 import * as z from "zod/mini";
+import { stateSchema } from "./city.ts";
+import { slotsWithinHours } from "./slots-within-hours.ts";
 
 const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be an E.164 number of the US"));
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD"));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be HH:MM"));
 const url = z.url();
 const span = z.object({ months: z.int().check(z.positive()), miles: z.int().check(z.positive()) });
-const isoWeekday = z.int().check(z.gte(1), z.lte(7));
-const openHours = z.optional(z.object({ opens: time, closes: time }));
+
+/** Monday is 1, Sunday 7 (ISO 8601). */
+const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
+  const entry = z.optional(day);
+  return z.strictObject({ 1: entry, 2: entry, 3: entry, 4: entry, 5: entry, 6: entry, 7: entry });
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
 
 /** What the shop says of itself. One record feeds every page, mail and calendar file. */
-export const shopFactsSchema = z.object({
+const factsSchema = z.object({
   name: z.string().check(z.minLength(2)),
   shortName: z.string().check(z.minLength(2)),
   phone,
-  emergencyPhone: phone,
+  /** Answered day and night. */
+  emergencyPhone: z.optional(phone),
   email: z.email(),
   address: z.object({
     street: z.string().check(z.minLength(4)),
     city: z.string().check(z.minLength(2)),
-    state: z.string().check(z.length(2)),
+    /** The postal abbreviation, and the name as people write it. */
+    state: stateSchema,
+    stateName: z.string().check(z.minLength(4)),
     postalCode: z.string().check(z.regex(/^\d{5}$/)),
     country: z.literal("US"),
   }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   /** IANA name: every date and time of the shop is wall clock here. */
-  timeZone: z.string(),
-  hours: z.object({
-    1: openHours,
-    2: openHours,
-    3: openHours,
-    4: openHours,
-    5: openHours,
-    6: openHours,
-    7: openHours,
-  }),
+  timeZone: z.string().check(z.refine(isTimeZone, "must be an IANA time zone")),
+  hours: byWeekday(z.object({ opens: time, closes: time })),
   booking: z.object({
-    weekdays: z.array(isoWeekday),
-    firstSlot: time,
-    lastSlot: time,
+    /** The first and the last time that the form offers; no entry: that day is booked by phone. */
+    slots: byWeekday(z.object({ first: time, last: time })),
     slotMinutes: z.int().check(z.positive()),
     bays: z.int().check(z.positive()),
     dayLimit: z.nullable(z.int().check(z.positive())),
@@ -50,15 +58,33 @@ export const shopFactsSchema = z.object({
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),
-  warranty: z.object({ standard: span, premiumBrakes: span, engine: span }),
-  rating: z.object({
-    value: z.number().check(z.gte(1), z.lte(5)),
-    reviews: z.int().check(z.nonnegative()),
-    /** `true` until the owner has put the real figures in; launch-check names it. */
-    sample: z.boolean(),
+  /** How soon the shop calls back whoever asks for an appointment: `one business hour`. */
+  callbackTime: z.optional(z.string().check(z.minLength(3))),
+  /** What the pages say of the shop; leave out what is not so. */
+  claims: z.object({
+    familyOwned: z.optional(z.boolean()),
+    aseCertified: z.optional(z.boolean()),
+    /** A free ride home or to work while the car is in the shop. */
+    shuttle: z.optional(z.boolean()),
   }),
-  socials: z.array(z.object({ name: z.string(), url })).check(z.minLength(1)),
+  warranty: z.optional(
+    z.object({ standard: span, premiumBrakes: z.optional(span), engine: z.optional(span) }),
+  ),
+  rating: z.optional(
+    z.object({
+      value: z.number().check(z.gte(1), z.lte(5)),
+      reviews: z.int().check(z.nonnegative()),
+      /** `true` until the owner has put the real figures in; launch-check names it. */
+      sample: z.boolean(),
+    }),
+  ),
+  socials: z.array(z.object({ name: z.string(), url })),
 });
 
-export type ShopFacts = z.infer<typeof shopFactsSchema>;
+/** How long, and how far, work is covered. */
+export type WarrantySpan = z.infer<typeof span>;
+export type ShopFacts = z.infer<typeof factsSchema>;
 export type IsoWeekday = keyof ShopFacts["hours"];
+
+/** The same, judged as a whole: what is booked must lie within the hours. */
+export const shopFactsSchema = factsSchema.check(slotsWithinHours);

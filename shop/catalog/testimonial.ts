@@ -18,3 +18,14 @@ export const testimonialSchema = z.object({
 });
 
 export type Testimonial = z.infer<typeof testimonialSchema>;
+
+/** What a driver of one city says of the shop (docs/product.md#5-content). */
+export interface CityTestimonial {
+  name: string;
+  /** Where in the city. */
+  location: string;
+  rating: number;
+  text: string;
+  /** `true`: made from a template, said by nobody. Shown as such, never marked up as a review. */
+  sample: boolean;
+}

@@ -29,12 +29,15 @@ interface RefusingShop {
  *
  * @param refused `time` is the one that was wished for, `HH:MM`; `reason` says why a time is not
  *   offered, as `private.slot_refusal` names it
+ * @param onlineDays which days are booked online; see `onlineDaysHint`
  */
 export function refusalMessage(
   refused: { refusal: Refusal; time?: string | undefined; reason?: string | undefined },
-  { phone: number, booking: { slotMinutes, changeUntilMinutes } }: RefusingShop,
+  shop: RefusingShop,
+  onlineDays: string,
 ): string {
-  const phone = formatPhone(number);
+  const { slotMinutes, changeUntilMinutes } = shop.booking;
+  const phone = formatPhone(shop.phone);
   const time = refused.time ? timeLabel(refused.time) : "That time";
   switch (refused.refusal) {
     case "slot_full":
@@ -54,7 +57,7 @@ export function refusalMessage(
     case "past":
       return "That day is over.";
     case "weekend":
-      return `Online appointments are Monday to Friday. For a Saturday, please call ${phone}.`;
+      return `${onlineDays} please call ${phone}.`;
     case "closed":
       return `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`;
     case "no_slot":

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { timeLabel } from "#shop/time-label.ts";
-import { type BookingRules, parseTime, placesOfDay, slotsOfDay, slotTimes } from "./slots.ts";
+import { type BookingRules, everySlotTime, parseTime, placesOfDay, slotsOfDay } from "./slots.ts";
 
 const rules: BookingRules = {
-  weekdays: [1, 2, 3, 4, 5],
-  firstSlot: "09:00",
-  lastSlot: "16:30",
+  slots: Object.fromEntries([1, 2, 3, 4, 5].map((day) => [day, { first: "09:00", last: "16:30" }])),
   slotMinutes: 30,
   bays: 3,
   dayLimit: null,
@@ -25,7 +23,7 @@ const day = (date: string, now = mondayMorning, taken = new Map<string, number>(
 
 describe("slot times", () => {
   it("run every half hour from 9:00 AM to 4:30 PM", () => {
-    const labels = slotTimes(rules).map(timeLabel);
+    const labels = everySlotTime(rules).map(timeLabel);
     expect(labels).toHaveLength(16);
     expect(labels.slice(0, 2)).toEqual(["9:00 AM", "9:30 AM"]);
     expect(labels.slice(6, 8)).toEqual(["12:00 PM", "12:30 PM"]);
@@ -95,7 +93,7 @@ describe("slots of a day", () => {
   });
 
   it("says full when every place of the day is taken", () => {
-    const taken = new Map(slotTimes(rules).map((time) => [time, 3]));
+    const taken = new Map(everySlotTime(rules).map((time) => [time, 3]));
     expect(day("2026-11-24", mondayMorning, taken)).toMatchObject({ open: false, reason: "full" });
   });
 

@@ -1,11 +1,11 @@
-import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 /** The rules that make slots; the `booking` part of the shop's facts. */
 export type BookingRules = ShopFacts["booking"];
 
-/** Why nothing can be booked on a day. */
+/** Why nothing can be booked on a day; `weekend`: never on that day of the week. */
 export type DayReason = "past" | "weekend" | "closed" | "full";
 
 export interface Slot {
@@ -54,14 +54,34 @@ export function parseTime(text: string): string | undefined {
   return `${String(hour).padStart(2, "0")}:${minute}`;
 }
 
-/** The slot times of an ordinary day, first to last. */
-export function slotTimes(rules: BookingRules, lastSlot = rules.lastSlot): string[] {
+/** Every time that some weekday offers, first to last. */
+export function everySlotTime(rules: BookingRules): string[] {
+  const times = Object.values(rules.slots).flatMap((span) => (span ? slotTimes(rules, span) : []));
+  return [...new Set(times)].sort();
+}
+
+/** The earliest time that some weekday offers: where the day's grid begins. */
+export function earliestSlot(rules: BookingRules): string {
+  return everySlotTime(rules)[0] ?? "";
+}
+
+function slotTimes(rules: BookingRules, { first, last }: { first: string; last: string }) {
   const times: string[] = [];
-  for (let at = minutesOf(rules.firstSlot); at <= minutesOf(lastSlot); at += rules.slotMinutes) {
+  for (let at = minutesOf(first); at <= minutesOf(last); at += rules.slotMinutes) {
     times.push(timeOf(at));
   }
   return times;
 }
+
+/** The times of one day, first to last; none on a day of the week or the year without bookings. */
+function timesOn(rules: BookingRules, date: string): string[] {
+  const span = spanOn(rules, date);
+  const closure = rules.closures.find((entry) => entry.date === date);
+  if (!span || (closure && !closure.lastSlot)) return [];
+  return slotTimes(rules, { first: span.first, last: closure?.lastSlot ?? span.last });
+}
+
+const spanOn = (rules: BookingRules, date: string) => rules.slots[isoWeekday(date) as IsoWeekday];
 
 /**
  * How many appointments a day takes while nothing is booked yet; 0 when the shop is closed.
@@ -69,9 +89,7 @@ export function slotTimes(rules: BookingRules, lastSlot = rules.lastSlot): strin
  * @param date `YYYY-MM-DD`, the shop's calendar
  */
 export function placesOfDay(rules: BookingRules, date: string): number {
-  const closure = rules.closures.find((entry) => entry.date === date);
-  if (!rules.weekdays.includes(isoWeekday(date)) || (closure && !closure.lastSlot)) return 0;
-  const inSlots = slotTimes(rules, closure?.lastSlot).length * rules.bays;
+  const inSlots = timesOn(rules, date).length * rules.bays;
   return Math.min(inSlots, rules.dayLimit ?? inSlots);
 }
 
@@ -88,7 +106,7 @@ function dayReason(
 ): Exclude<DayReason, "full"> | undefined {
   if (date < now.date) return "past";
   if (date > addDays(now.date, rules.horizonDays)) return "closed";
-  if (!rules.weekdays.includes(isoWeekday(date))) return "weekend";
+  if (!spanOn(rules, date)) return "weekend";
   const closure = rules.closures.find((entry) => entry.date === date);
   if (closure && !closure.lastSlot) return "closed";
   return undefined;
@@ -112,7 +130,6 @@ export function slotsOfDay(options: {
   const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
   if (reason) return { date, open: false, reason, slots: [], free: 0 };
 
-  const lastSlot = rules.closures.find((entry) => entry.date === date)?.lastSlot;
   // Wall clock on both sides: the night the clocks change is outside every booking day.
   const earliest = shopTimeOf(
     new Date(options.now.getTime() + rules.leadMinutes * 60_000),
@@ -120,7 +137,7 @@ export function slotsOfDay(options: {
   );
   const takenThatDay = [...taken.values()].reduce((sum, places) => sum + places, 0);
   const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - takenThatDay);
-  const slots = slotTimes(rules, lastSlot).map((time) => {
+  const slots = timesOn(rules, date).map((time) => {
     const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
     const leftInSlot = Math.max(0, rules.bays - (taken.get(time) ?? 0));
     const left = tooSoon ? 0 : Math.min(leftInSlot, leftThatDay);

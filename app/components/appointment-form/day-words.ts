@@ -1,9 +1,13 @@
 import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
+import type { IsoWeekday } from "#shop/catalog/shop-facts.ts";
+import { dayNames } from "#shop/hours.ts";
 import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 
-const saturday = 6;
+/** Whether the shop is open that day of the week, and takes no bookings online. */
+const isByPhone = (date: string) => shop.hours[isoWeekday(date) as IsoWeekday] !== undefined;
+const dayName = (date: string) => dayNames[isoWeekday(date) as IsoWeekday];
 
 const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.date === date);
 
@@ -15,7 +19,9 @@ export function shortDateLabel(date: string): string {
 /** Why a day of the calendar cannot be chosen, in a few words to follow its name. */
 export function reasonWords({ date, reason }: DayState): string | undefined {
   if (reason === "past") return "in the past";
-  if (reason === "weekend") return isoWeekday(date) === saturday ? "by phone only" : "closed";
+  if (reason === "weekend") {
+    return isByPhone(date) ? "by phone only" : "closed";
+  }
   if (reason === "full") return "fully booked";
   if (reason === "closed") {
     const closure = closureOf(date);
@@ -32,9 +38,10 @@ export function dayNotice({ date, open, reason }: DayState): string | undefined 
   if (reason === "past") return "No times are left on this day. Please choose a later one.";
   if (reason === "full") return `Every time on ${day} is taken. Please choose another day.`;
   if (reason === "weekend") {
-    return isoWeekday(date) === saturday
-      ? `Saturdays are booked by phone: ${shopPhone}.`
-      : "We are closed on Sundays. Please choose another day.";
+    const name = dayName(date);
+    return isByPhone(date)
+      ? `${name}s are booked by phone: ${shopPhone}.`
+      : `We are closed on ${name}s. Please choose another day.`;
   }
   return closure
     ? `We are closed on ${day} (${closure.reason}). Please choose another day.`

@@ -9,6 +9,7 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { addresses } from "#shop/addresses.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
@@ -21,6 +22,9 @@ import { TimeSlots } from "./time-slots.tsx";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
+
+/** Days on which the shop is open, and takes no bookings online. */
+const byPhone = import.meta.env.PHONE_DAYS;
 
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
   if (!date) return "Please select a date first";
@@ -76,7 +80,13 @@ export function RequestForm(options: RequestFormOptions) {
           {...fieldOf("date")}
           hint={
             <>
-              Monday to Friday. Saturdays are by phone: <ShopPhoneLink />
+              {`${import.meta.env.BOOKED_DAYS}.`}
+              {byPhone ? (
+                <>
+                  {` ${byPhone} are by phone: `}
+                  <ShopPhoneLink />
+                </>
+              ) : null}
             </>
           }
         >
@@ -148,7 +158,7 @@ export function RequestForm(options: RequestFormOptions) {
           Request Appointment
         </SubmitButton>
         <p className="text-sm text-steel">
-          This is a request, not yet a booking: we call you within one business hour to confirm.
+          {`This is a request, not yet a booking: we call you${inTime} to confirm. `}
           Rather talk? <ShopPhoneLink />
         </p>
       </div>

@@ -5,6 +5,7 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
@@ -65,7 +66,7 @@ export function RequestReceived({
         {answer.reference ? <Fact term="Reference">{answer.reference}</Fact> : null}
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
-        <Fact term="Time">{timeLabel(form.time)} ET</Fact>
+        <Fact term="Time">{`${timeLabel(form.time)} ${import.meta.env.ZONE_LABEL}`}</Fact>
         <Fact term="Where">
           {street}, {city}, {state} {postalCode}
         </Fact>
@@ -76,7 +77,7 @@ export function RequestReceived({
       {import.meta.env.DEMO ? null : (
         <p>
           <strong>What happens next:</strong> {storedLocally ? "Once it's sent, we'll" : "We'll"}{" "}
-          call you within one business hour at{" "}
+          call you{inTime} at{" "}
           <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
           confirm.
           {storedLocally

@@ -3,12 +3,12 @@ import { useFieldControl } from "#app/components/ui/field.tsx";
 import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { slotTimes } from "#shop/schedule/slots.ts";
+import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-words.ts";
 
 /** Always all of them, so that nothing moves when the places arrive. */
-const everyTime = slotTimes(shop.booking);
+const everyTime = everySlotTime(shop.booking);
 
 /** Why a time cannot be chosen. */
 type SlotState = "full" | "too soon" | "closed";
@@ -60,7 +60,7 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
         <span aria-hidden="true" className="ml-0.5 text-stop">
           *
         </span>{" "}
-        <span className="font-normal text-steel">Eastern (ET)</span>
+        <span className="font-normal text-steel">{import.meta.env.ZONE_TITLE}</span>
       </p>
       <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
         {times.map((time) => (

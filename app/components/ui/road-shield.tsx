@@ -2,30 +2,34 @@ import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
 interface Road {
-  kind: "interstate" | "us" | "ga";
+  kind: "interstate" | "us" | "state";
   /** `75`, `19/41` */
   number: string;
+  /** How the routes of a state are called and signed. */
+  route?: { name: string; outline?: Outline } | undefined;
 }
 
-const names = { interstate: "Interstate", us: "US Highway", ga: "Georgia Route" } as const;
+type Outline = readonly (readonly [share: number, pixels: number, y: number])[];
+
+const names = { interstate: "Interstate", us: "US Highway", state: "State Route" } as const;
 
 export type RoadShieldProps = Omit<ComponentProps<"svg">, "children"> & Road;
 
 /**
- * The shield of a road as it stands at the roadside: interstate, US highway or Georgia state route.
+ * The shield of a road as it stands at the roadside: interstate, US highway or route of a state.
  * Sized by its height (`className="h-8"`); widens for numbers such as 19/41.
  */
-export function RoadShield({ kind, number, className, ...props }: RoadShieldProps) {
+export function RoadShield({ kind, number, route, className, ...props }: RoadShieldProps) {
   const width = number.length > 3 ? 60 : number.length > 2 ? 48 : 40;
   return (
     <svg
       role="img"
-      aria-label={`${names[kind]} ${number}`}
+      aria-label={`${kind === "state" && route ? route.name : names[kind]} ${number}`}
       viewBox={`0 0 ${width} 40`}
       className={classNames("inline-block w-auto shrink-0", className ?? "h-8")}
       {...props}
     >
-      <Shape kind={kind} width={width} />
+      <Shape kind={kind} width={width} outline={route?.outline} />
       <text
         x={width / 2}
         y={kind === "interstate" ? 30.5 : kind === "us" ? 27 : 27.5}
@@ -40,7 +44,13 @@ export function RoadShield({ kind, number, className, ...props }: RoadShieldProp
   );
 }
 
-function Shape({ kind, width }: { kind: Road["kind"]; width: number }) {
+interface ShapeProps {
+  kind: Road["kind"];
+  width: number;
+  outline: Outline | undefined;
+}
+
+function Shape({ kind, width, outline }: ShapeProps) {
   const right = width - 1;
   const middle = width / 2;
   if (kind === "interstate") {
@@ -79,14 +89,15 @@ function Shape({ kind, width }: { kind: Road["kind"]; width: number }) {
         stroke="#15191e"
         strokeWidth="2"
       />
-      {/* The outline of Georgia, stretched to hold the number. */}
-      <path
-        d={`M6 5.5 H${width * 0.62} L${width * 0.6} 8.5 L${width - 7} 20 L${width - 5} 25 L${width - 8} 33.5 L${width * 0.72} 34 L${width * 0.7} 35.5 L${width * 0.3} 34.6 L${width * 0.2} 33.5 L${width * 0.19} 21Z`}
-        fill="#f2eee6"
-        stroke="#b8b0a2"
-        strokeWidth="1"
-        strokeLinejoin="round"
-      />
+      {outline ? (
+        <path
+          d={`M${outline.map(([share, pixels, y]) => `${share * width + pixels} ${y}`).join("L")}Z`}
+          fill="#f2eee6"
+          stroke="#b8b0a2"
+          strokeWidth="1"
+          strokeLinejoin="round"
+        />
+      ) : null}
     </>
   );
 }

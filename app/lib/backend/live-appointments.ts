@@ -27,7 +27,10 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
     if (refusal) {
       const { scheduled_time: time } = fields;
       const refused = { refusal, reason: answer.error.details, time: time ?? undefined };
-      throw new BackendError(refusal, refusalMessage(refused, shop));
+      throw new BackendError(
+        refusal,
+        refusalMessage(refused, shop, import.meta.env.ONLINE_DAYS_HINT),
+      );
     }
     const changed = succeeded(answer);
     if (changed.length === 0) {

@@ -1,11 +1,14 @@
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { visitSteps } from "#content/visit-steps.ts";
-import { addresses, cityPath, serviceInCityPath } from "#shop/addresses.ts";
+import { addresses, cityPath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, warrantyText } from "#shop/format.ts";
+import { whatApplies, withWarranty } from "#shop/claims.ts";
+import { pairPath } from "#shop/content-pages.ts";
+import { formatMiles } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { driveTime, linkLists, shareCard, usualPrice } from "./service-parts.ts";
 
@@ -23,7 +26,12 @@ export function cityPageData(city: City) {
   return {
     meta: {
       title: `Auto Repair for ${name}, ${state} Drivers`,
-      description: `Auto repair for ${name}, ${state}: ${time} to the shop, written estimates, free local shuttle and a ${warrantyText(shop.warranty.standard)} warranty.`,
+      description: `Auto repair for ${name}, ${state}: ${whatApplies([
+        `${time} to the shop`,
+        "written estimates",
+        shop.claims.shuttle && "free local shuttle",
+        withWarranty(shop),
+      ])}.`,
       path: cityPath(city),
       image: shareCard(city),
       keywords: [
@@ -52,19 +60,19 @@ export function cityPageData(city: City) {
       title: service.title,
       text: service.shortDescription,
       image: service.image,
-      href: serviceInCityPath(service, city),
+      href: pairPath(service, city, catalogue),
     })),
     additional: services.slice(popularLimit).map((service) => ({
       text: service.title,
-      href: serviceInCityPath(service, city),
+      href: pairPath(service, city, catalogue),
     })),
     priceList: services.map((service) => ({
       title: service.title,
       duration: service.duration,
       price: usualPrice(service),
-      href: serviceInCityPath(service, city),
+      href: pairPath(service, city, catalogue),
     })),
-    links: linkLists(internalLinks({ cityId: city.id }, { services, cities })),
+    links: linkLists(internalLinks({ cityId: city.id }, catalogue)),
     steps: visitSteps,
     reasons: city.reasons,
     testimonials: cityTestimonials(city),

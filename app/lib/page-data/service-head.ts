@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbData, faqData, serviceData } from "#app/lib/catalog-structured-data.ts";
 import { type PageMeta, pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { shop } from "#content/shop.ts";
 import type { ServiceInCityPageData } from "./service-in-city-page.ts";
 import type { ServicePageData } from "./service-page.ts";
 
@@ -15,6 +16,7 @@ export function serviceHead(
     ...pageMeta(meta),
     {
       "script:ld+json": serviceData(
+        shop,
         {
           name: meta.title,
           serviceType: inCity?.service.title ?? meta.title,

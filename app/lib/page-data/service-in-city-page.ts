@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
@@ -6,6 +7,7 @@ import { shop } from "#content/shop.ts";
 import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { pairPath, servicePairs } from "#shop/content-pages.ts";
 import { formatMiles, warrantyText } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { type Neighbor, nearestNeighbors } from "#shop/similarity.ts";
@@ -25,7 +27,7 @@ const questionLimit = 2;
 /** Other cities at most (docs/product.md#service-page). */
 const otherCitiesLimit = 8;
 
-const emissionsService = services.find(({ id }) => id === "state-inspections-emissions-testing");
+const emissionsService = services.find(({ emissionsTest }) => emissionsTest);
 
 /** What the page shows; its head is no part of it. */
 export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData>, "meta">;
@@ -37,11 +39,13 @@ export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData
  */
 export function serviceInCityPageData(service: Service, city: City) {
   const path = serviceInCityPath(service, city);
+  const { warranty } = shop;
+  const written = `Written estimate first${warranty ? `, ${warrantyText(warranty.standard)} warranty` : ""}`;
   return {
     kind: "service-in-city" as const,
     meta: {
       title: pageTitle(service, city),
-      description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop. Written estimate first, ${warrantyText(shop.warranty.standard)} warranty.`,
+      description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop. ${written}.`,
       path,
       image: shareCard(service),
       noindex: (nearestSiblings().get(path)?.similarity ?? 0) > similarityLimit,
@@ -62,17 +66,15 @@ export function serviceInCityPageData(service: Service, city: City) {
       shields: city.shields,
       /** The yearly test of the county, unless this is its page. */
       emissionsPath:
-        emissionsService && emissionsService !== service
-          ? serviceInCityPath(emissionsService, city)
+        emissionsService && city.emissions && emissionsService !== service
+          ? pairPath(emissionsService, city, catalogue)
           : undefined,
     },
     image: service.image,
     imageAlt: service.imageAlt,
     text: mainContent(service, city),
     slip: priceSlip(service),
-    links: linkLists(
-      internalLinks({ serviceId: service.id, cityId: city.id }, { services, cities }),
-    ),
+    links: linkLists(internalLinks({ serviceId: service.id, cityId: city.id }, catalogue)),
     otherCities: places(cities.filter((other) => other !== city).slice(0, otherCitiesLimit)),
     related: relatedServices(service, city),
   };
@@ -123,12 +125,10 @@ export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
 
 function findSiblings(): ReadonlyMap<string, Neighbor> {
   return nearestNeighbors(
-    services.flatMap((service) =>
-      cities.map((city) => ({
-        id: serviceInCityPath(service, city),
-        text: wordsOf(mainContent(service, city)),
-      })),
-    ),
+    servicePairs(catalogue).map(({ service, city }) => ({
+      id: serviceInCityPath(service, city),
+      text: wordsOf(mainContent(service, city)),
+    })),
   );
 }
 

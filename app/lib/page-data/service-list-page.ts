@@ -3,7 +3,7 @@ import { defaultShareCard } from "#app/lib/share-card.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { addresses, servicePath } from "#shop/addresses.ts";
-import { warrantyText } from "#shop/format.ts";
+import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { usualPrice } from "./service-parts.ts";
 
 /** Characters of a description on a card (docs/product.md#services-list). */
@@ -16,7 +16,7 @@ export function serviceListPageData() {
   return {
     meta: {
       title: "Auto Repair Services and Prices",
-      description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: prices, times, written estimates and a ${warrantyText(shop.warranty.standard)} warranty.`,
+      description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
       path: addresses.services,
       image: defaultShareCard,
     },

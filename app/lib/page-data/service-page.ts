@@ -1,5 +1,4 @@
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { catalogue } from "#content/catalogue.ts";
 import { addresses, servicePath } from "#shop/addresses.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/internal-links.ts";
@@ -30,7 +29,7 @@ export function servicePageData(service: Service) {
     image,
     imageAlt,
     paragraphs: longDescription?.split("\n\n") ?? [],
-    links: linkLists(internalLinks({ serviceId: id }, { services, cities })),
+    links: linkLists(internalLinks({ serviceId: id }, catalogue)),
     problems: service.commonProblems,
     signs: service.signs,
     steps: processSteps(service),

@@ -1,9 +1,11 @@
+import { catalogue } from "#content/catalogue.ts";
 import { priceSlips } from "#content/price-slips.ts";
 import { services } from "#content/services.ts";
-import { cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { cityPath, servicePath } from "#shop/addresses.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { pairPath } from "#shop/content-pages.ts";
 import type { LinkSection } from "#shop/internal-links.ts";
 
 /** Other services below a service (docs/product.md#service-page). */
@@ -79,7 +81,7 @@ export function relatedServices(service: Service, city?: City): RelatedService[]
     .map((other) => ({
       title: other.title,
       image: other.image,
-      href: city ? serviceInCityPath(other, city) : servicePath(other),
+      href: city ? pairPath(other, city, catalogue) : servicePath(other),
     }));
 }
 

@@ -14,7 +14,7 @@ import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { slotTimes } from "#shop/schedule/slots.ts";
+import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
 
@@ -78,7 +78,7 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
           <LabelledField {...fieldOf("lastSlot")}>
             <NativeSelect {...register("lastSlot")}>
               <option value="">All day</option>
-              {slotTimes(shop.booking).map((time) => (
+              {everySlotTime(shop.booking).map((time) => (
                 <option key={time} value={time}>
                   After {timeLabel(time)}
                 </option>

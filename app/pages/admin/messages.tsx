@@ -11,6 +11,7 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
 import type { ShopInbox } from "#app/lib/backend/shop-records.ts";
 import { momentWords } from "#app/lib/schedule-words.ts";
+import { hasFinancing } from "#app/lib/site-parts.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 
 const pageSize = 25;
@@ -18,7 +19,7 @@ const pageSize = 25;
 /** `/admin/messages`: contact messages and financing applications, newest first. */
 export default function Messages() {
   const [parameters, setParameters] = useSearchParams();
-  const selected = parameters.get("tab") === "financing" ? "financing" : "contact";
+  const selected = hasFinancing && parameters.get("tab") === "financing" ? "financing" : "contact";
   return (
     <section
       aria-labelledby="messages-title"
@@ -49,23 +50,27 @@ export default function Messages() {
                 />
               ) : null,
           },
-          {
-            id: "financing",
-            title: "Financing",
-            content:
-              selected === "financing" ? (
-                <Entries
-                  name="applications"
-                  load={(inbox, page) => inbox.applications(page, pageSize)}
-                  text={(row) => (
-                    <>
-                      {row.vehicle_info ? <strong>{row.vehicle_info}. </strong> : null}
-                      {row.repair_needed}
-                    </>
-                  )}
-                />
-              ) : null,
-          },
+          ...(hasFinancing
+            ? [
+                {
+                  id: "financing",
+                  title: "Financing",
+                  content:
+                    selected === "financing" ? (
+                      <Entries
+                        name="applications"
+                        load={(inbox, page) => inbox.applications(page, pageSize)}
+                        text={(row) => (
+                          <>
+                            {row.vehicle_info ? <strong>{row.vehicle_info}. </strong> : null}
+                            {row.repair_needed}
+                          </>
+                        )}
+                      />
+                    ) : null,
+                },
+              ]
+            : []),
         ]}
       />
     </section>

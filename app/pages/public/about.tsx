@@ -7,7 +7,7 @@ import { PageBanner } from "#app/sections/page-banner.tsx";
 import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
-import { warrantyText } from "#shop/format.ts";
+import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/about.ts";
 
@@ -26,7 +26,13 @@ export function loader() {
     meta: [
       ...pageMeta({
         title: "About the Shop",
-        description: `A family-owned repair shop in ${city}, ${state} since ${shop.foundedYear}: ASE-certified technicians, inspections with photos and a ${warrantyText(shop.warranty.standard)} warranty.`,
+        description: `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
+          [
+            shop.claims.aseCertified && "ASE-certified technicians",
+            "inspections with photos",
+            withWarranty(shop),
+          ],
+        )}.`,
         path: addresses.about,
         image: defaultShareCard,
       }),
@@ -42,7 +48,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageBanner
         crumbs={crumbs}
         tab="About"
-        title={`One family, one shop, in ${city} since ${shop.foundedYear}`}
+        title={`${shop.claims.familyOwned ? "One family, one shop," : "One shop,"} in ${city} since ${shop.foundedYear}`}
         lead={`We repair cars for drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who works on your car, and where it stands right now.`}
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />

@@ -42,9 +42,11 @@ export function CityItself({ page }: CityItselfProps) {
       <InternalLinks lists={page.links} />
       <ProcessSteps title="How a visit goes" steps={page.steps} />
       <Reasons title={`Why ${name} drivers come here`} reasons={page.reasons} />
-      <CityVoices city={name} testimonials={page.testimonials} rating={page.rating} />
+      {page.testimonials.length > 0 ? (
+        <CityVoices city={name} testimonials={page.testimonials} rating={page.rating} />
+      ) : null}
       <RoadProblems city={name} {...page} />
-      <KeyFeatures city={name} warranty={shop.warranty.standard} {...page} />
+      <KeyFeatures city={name} warranty={shop.warranty} {...page} />
       <LocalDescription city={name} {...page} />
       <CityMap city={name} shop={shop} {...page} />
       <Questions title={`Questions from ${name}`} questions={page.faqs} />

@@ -30,9 +30,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build: the terms of the offer, and of the catalogue only what the page shows. */
 export function loader() {
-  const { minAmount, maxAmount, terms } = financing;
+  const offer = financing;
+  if (!offer) throw new Response("Page Not Found", { status: 404 });
+  const { minAmount, maxAmount, terms } = offer;
   const range = { low: minAmount, high: maxAmount };
-  const yearly = `${formatPercent(annualRate(financing))} APR`;
+  const yearly = `${formatPercent(annualRate(offer))} APR`;
   const [shortest, longest] = [Math.min(...terms), Math.max(...terms)];
   return {
     meta: [
@@ -43,9 +45,9 @@ export function loader() {
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-      { "script:ld+json": faqData(financing.faqs) },
+      { "script:ld+json": faqData(offer.faqs) },
     ],
-    financing,
+    financing: offer,
     figures: [
       ["Repairs", formatUsdRange(range)],
       ["Months", `${shortest}–${longest}`],
@@ -54,7 +56,7 @@ export function loader() {
     services: services.slice(0, shownServices).map((service) => ({
       title: service.title,
       href: servicePath(service),
-      monthlyFrom: monthlyFromOf(financing, service.id),
+      monthlyFrom: monthlyFromOf(offer, service.id),
     })),
   };
 }

@@ -12,8 +12,8 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { addresses, cityPath } from "#shop/addresses.ts";
-import { annualRate } from "#shop/catalog/financing.ts";
-import { warrantyText } from "#shop/format.ts";
+import { annualRate, type Financing } from "#shop/catalog/financing.ts";
+import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -29,12 +29,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 /** Runs at build, and returns only what the page shows: this data is part of its HTML. */
 export function loader() {
   const { city, state } = shop.address;
-  const { minAmount, maxAmount, terms } = financing;
   return {
     meta: [
       ...pageMeta({
         title: `Auto Repair in ${city}, ${state}`,
-        description: `Family-owned, ASE-certified auto repair in ${city}, ${state}: digital inspection with photos, written estimates, a ${warrantyText(shop.warranty.standard)} warranty and a free shuttle.`,
+        description: `${capitalized(describedAs("auto repair", shop))} in ${city}, ${state}: ${whatApplies(
+          [
+            "digital inspection with photos",
+            "written estimates",
+            withWarranty(shop),
+            shop.claims.shuttle && "a free shuttle",
+          ],
+        )}.`,
         path: addresses.home,
         image: defaultShareCard,
       }),
@@ -45,15 +51,20 @@ export function loader() {
     serviceTitles: services.map(({ title }) => title),
     roads: cities[0]?.shields ?? [],
     testimonials,
-    financing: { minAmount, maxAmount, terms },
     cities: cities.map((city) => ({
       name: city.name,
       ...city.coordinates,
       href: cityPath(city),
     })),
-    yearlyRate: annualRate(financing),
+    financing: financing && teaserOf(financing),
     builtOn: shopTimeOf(new Date(), shop.timeZone).date,
   };
+}
+
+/** Of the offer, what the teaser shows. */
+function teaserOf(offer: Financing) {
+  const { minAmount, maxAmount, terms } = offer;
+  return { minAmount, maxAmount, terms, yearlyRate: annualRate(offer) };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -71,7 +82,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         services={loaderData.services}
         total={loaderData.serviceTitles.length}
         financing={loaderData.financing}
-        yearlyRate={loaderData.yearlyRate}
         builtOn={loaderData.builtOn}
         testimonials={loaderData.testimonials}
         cities={loaderData.cities}

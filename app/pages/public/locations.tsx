@@ -4,6 +4,7 @@ import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { hasServiceArea } from "#app/lib/site-parts.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
@@ -51,19 +52,21 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
       </PageBanner>
       <ShopCard shop={shop} home={home} cities={page.nearby} />
       <CityList cities={cities} />
-      <Section aria-labelledby="area-title">
-        <SectionHeading
-          id="area-title"
-          tab="Service area"
-          title={`${shop.radiusMiles} miles around the shop`}
-          lead="Choose a city on the map to see its page."
-        />
-        <div className="overflow-hidden rounded-lg border border-line bg-sunken">
-          <div className="mx-auto max-w-4xl">
-            <AreaMap cities={cities} />
+      {hasServiceArea ? (
+        <Section aria-labelledby="area-title">
+          <SectionHeading
+            id="area-title"
+            tab="Service area"
+            title={`${shop.radiusMiles} miles around the shop`}
+            lead="Choose a city on the map to see its page."
+          />
+          <div className="overflow-hidden rounded-lg border border-line bg-sunken">
+            <div className="mx-auto max-w-4xl">
+              <AreaMap cities={cities} />
+            </div>
           </div>
-        </div>
-      </Section>
+        </Section>
+      ) : null}
       <CallToAction
         title="Farther out than that?"
         lead="Call before you set out. If a shop closer to you does the job as well, we say so."

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
+import { inTime } from "#app/lib/shop-phone.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
@@ -57,7 +58,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
       <RelatedServices title={`Related services for ${city.name}`} services={page.related} />
       <CallToAction
         title={`Coming from ${city.name}?`}
-        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back within one business hour.`}
+        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back${inTime}.`}
       />
     </>
   );

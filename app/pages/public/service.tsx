@@ -6,8 +6,7 @@ import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { servicePageData } from "#app/lib/page-data/service-page.ts";
 import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.tsx";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/service.ts";
 import type { ServiceInCityProps } from "./service-in-city.tsx";
@@ -30,9 +29,9 @@ const ServiceInCity = deferred<ServiceInCityProps>(() =>
  * @throws a 404 response for an unknown key
  */
 export function loader({ params }: Route.LoaderArgs) {
-  const found = resolveServiceKey(params.key, { services, cities });
-  const service = services.find(({ id }) => id === found?.serviceId);
-  const city = cities.find(({ id }) => id === found?.cityId);
+  const found = resolveServiceKey(params.key, catalogue);
+  const service = catalogue.services.find(({ id }) => id === found?.serviceId);
+  const city = catalogue.cities.find(({ id }) => id === found?.cityId);
   if (!service) throw new Response("Service Not Found", { status: 404 });
   const { meta, ...page } = city ? serviceInCityPageData(service, city) : servicePageData(service);
   return { page, meta: serviceHead(meta, page) };

@@ -2,12 +2,15 @@ import { countSitemapAddresses } from "#app/lib/built-site.server.ts";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
+import { mainPages } from "#app/lib/site-pages.ts";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { SiteIndex } from "#app/sections/site-index.tsx";
+import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, cityPath, mainPages, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { servicePairs } from "#shop/content-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const crumbs = [{ title: "Home", path: addresses.home }, { title: "Sitemap" }];
@@ -32,7 +35,7 @@ export async function loader() {
       services: services.length,
       // Two forms of address for each city (docs/product.md#sitemap-page).
       cities: 2 * cities.length,
-      pairs: services.length * cities.length,
+      pairs: servicePairs(catalogue).length,
     },
     listed: await countSitemapAddresses(),
     services: services.map((service) => ({ title: service.title, path: servicePath(service) })),
@@ -42,7 +45,7 @@ export async function loader() {
     })),
     samples: byName.flatMap((city, index) => {
       const service = services[index % services.length];
-      return service
+      return service && catalogue.hasPair(service.id, city.id)
         ? [{ title: `${service.title}, ${city.name}`, path: serviceInCityPath(service, city) }]
         : [];
     }),

@@ -9,6 +9,8 @@ import { formatPhone } from "#shop/phone-format.ts";
  * (docs/product.md#sign-in-and-register).
  */
 export function EmergencyBanner() {
+  const { emergencyPhone } = shop;
+  if (!emergencyPhone) return null;
   return (
     <aside
       aria-labelledby="emergency-service"
@@ -23,10 +25,10 @@ export function EmergencyBanner() {
       </p>
       <PhoneLink
         icon
-        number={shop.emergencyPhone}
+        number={emergencyPhone}
         className={`${buttonVariants({ variant: "inverse" })} mt-4`}
       >
-        {formatPhone(shop.emergencyPhone)}
+        {formatPhone(emergencyPhone)}
       </PhoneLink>
     </aside>
   );

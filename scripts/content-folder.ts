@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * The folder behind `#content/`: `content`, or the shop of the tests where Node runs with
+ * `--conditions=shop-fixture`. Bundlers know no conditions of Node and are told this folder.
+ */
+export const contentFolder = dirname(
+  createRequire(resolve("package.json")).resolve("#content/shop.ts"),
+);
+
+/** The same as people write it: `content`. */
+export const contentName = relative(resolve("."), contentFolder);
+
+/** A module of the content, for configuration that a bundler loads. */
+export async function importContent<Module>(name: string): Promise<Module> {
+  return import(/* @vite-ignore */ pathToFileURL(join(contentFolder, name)).href);
+}

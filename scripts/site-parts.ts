@@ -1,0 +1,34 @@
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
+import { zoneLabel, zoneTitle } from "#shop/schedule/zone-label.ts";
+import { importContent } from "./content-folder.ts";
+
+const { shop } = await importContent<{ shop: ShopFacts }>("shop.ts");
+
+const { financing } = await importContent<{ financing: unknown }>("financing.ts");
+const { testimonials } = await importContent<{ testimonials: readonly unknown[] }>(
+  "testimonials.ts",
+);
+const { serviceArea } = await importContent<{ serviceArea: unknown }>("service-area.ts");
+
+/** Which parts the site has. */
+export const has = {
+  financing: financing !== undefined,
+  testimonials: testimonials.length > 0,
+  serviceArea: serviceArea !== undefined,
+};
+
+/**
+ * What follows from the content and is worked out once, so that no page carries what it follows from;
+ * a `define` of Vite, described in app/environment.d.ts.
+ */
+export const siteParts = {
+  "import.meta.env.FINANCING": JSON.stringify(has.financing),
+  "import.meta.env.TESTIMONIALS": JSON.stringify(has.testimonials),
+  "import.meta.env.SERVICE_AREA": JSON.stringify(has.serviceArea),
+  "import.meta.env.ZONE_LABEL": JSON.stringify(zoneLabel(shop.timeZone)),
+  "import.meta.env.ZONE_TITLE": JSON.stringify(zoneTitle(shop.timeZone)),
+  "import.meta.env.BOOKED_DAYS": JSON.stringify(bookedDays(shop)),
+  "import.meta.env.PHONE_DAYS": JSON.stringify(plurals(phoneDays(shop))),
+  "import.meta.env.ONLINE_DAYS_HINT": JSON.stringify(onlineDaysHint(shop)),
+};

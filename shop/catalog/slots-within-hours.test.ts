@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { shopFactsSchema } from "./shop-facts.ts";
+
+const weekday = { opens: "08:00", closes: "17:00" };
+const slots = { first: "09:00", last: "16:30" };
+
+/** What the owner reads about hours and slots, by field. */
+function complaints(hours: object, offered: object): string[] {
+  const facts = { ...shop, hours, booking: { ...shop.booking, slots: offered } };
+  const { error } = shopFactsSchema.safeParse(facts);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
+}
+
+describe("slots that the shop could not keep", () => {
+  it("are none when they lie within the hours of their day", () => {
+    expect(complaints({ 1: weekday, 6: weekday }, { 1: slots })).toEqual([]);
+  });
+
+  it.each([
+    [{ 2: slots }, "booking.slots.2 the hours say that the shop is closed that day"],
+    [{ 1: { ...slots, first: "07:30" } }, "booking.slots.1.first is before the shop opens (08:00)"],
+    [{ 1: { ...slots, last: "17:00" } }, "booking.slots.1.last ends after the shop closes (17:00)"],
+    [{ 1: { first: "12:00", last: "11:00" } }, "booking.slots.1.last is before the first slot"],
+    [{ 1: { ...slots, last: "16:15" } }, "booking.slots.1.last is not on the grid of 30 minutes"],
+    [{}, "booking.slots must offer at least one day"],
+  ])("are named with their day: %j", (offered, complaint) => {
+    expect(complaints({ 1: weekday }, offered)).toEqual([complaint]);
+  });
+});
+
+it("a time zone that does not exist is named", () => {
+  const facts = { ...shop, timeZone: "America/Waco" };
+  expect(shopFactsSchema.safeParse(facts).error?.issues[0]?.message).toMatch(/IANA/);
+});

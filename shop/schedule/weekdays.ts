@@ -1,0 +1,49 @@
+import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { dayNames, isoWeekdays } from "#shop/hours.ts";
+import { listed } from "#shop/listed.ts";
+
+/** The facts that say which days are booked online, and which by phone. */
+export interface WeekFacts {
+  hours: ShopFacts["hours"];
+  booking: Pick<ShopFacts["booking"], "slots">;
+}
+
+/** The days that the form offers, in words: `Monday to Friday`, `Tuesday to Thursday and Sunday`. */
+export function bookedDays({ booking: { slots } }: WeekFacts): string {
+  const runs: IsoWeekday[][] = [];
+  for (const day of isoWeekdays) {
+    if (!slots[day]) continue;
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run?.push(day);
+    else runs.push([day]);
+  }
+  return listed(
+    runs.flatMap((run) => {
+      const names = run.map((day) => dayNames[day]);
+      return run.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
+    }),
+  );
+}
+
+/** The days on which the shop is open and books by phone only: `["Saturday"]`. */
+export function phoneDays({ hours, booking: { slots } }: WeekFacts): string[] {
+  return isoWeekdays.filter((day) => hours[day] && !slots[day]).map((day) => dayNames[day]);
+}
+
+/** `Online appointments are Monday to Friday. For a Saturday,`, to be followed by "please call". */
+export function onlineDaysHint(week: WeekFacts): string {
+  return `Online appointments are ${bookedDays(week)}. For ${anyOf(phoneDays(week)) || "another day"},`;
+}
+
+/** `Fridays and Saturdays`; empty without days. */
+export function plurals(days: readonly string[]): string {
+  return listed(days.map((day) => `${day}s`));
+}
+
+/** `a Friday or a Saturday`; empty without days. */
+function anyOf(days: readonly string[]): string {
+  return listed(
+    days.map((day) => `a ${day}`),
+    "or",
+  );
+}

@@ -1,0 +1,73 @@
+import { cities } from "#content/cities.ts";
+import { demo } from "#content/demo.ts";
+import { serviceArea } from "#content/service-area.ts";
+import { shop } from "#content/shop.ts";
+import { stateRoute } from "#content/state-route.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { zoneLabel, zoneTitle } from "#shop/schedule/zone-label.ts";
+
+/** Names that every town has. */
+const common = new Set(["Main Street", "Old Town", "Downtown", "The Square"]);
+
+/** What only the shop in `content/` is called, or has around it. */
+export const properNouns: readonly string[] = [
+  ...new Set([
+    shop.name,
+    shop.email,
+    shop.email.split("@")[1] ?? "",
+    shop.phone,
+    formatPhone(shop.phone),
+    shop.emergencyPhone ?? "",
+    shop.address.street,
+    shop.address.city,
+    `, ${shop.address.state}`,
+    shop.address.stateName,
+    shop.address.postalCode,
+    shop.timeZone,
+    `AM ${zoneLabel(shop.timeZone)}`,
+    `PM ${zoneLabel(shop.timeZone)}`,
+    zoneTitle(shop.timeZone),
+    String(shop.foundedYear),
+    ...shop.socials.map(({ url }) => url),
+    ...(stateRoute ? [stateRoute.name, stateRoute.prefix] : []),
+    ...(serviceArea?.countyLabels.map(({ name }) => name) ?? []),
+    ...cities.flatMap((city) => [
+      city.name,
+      city.slug,
+      city.county,
+      ...city.landmarks,
+      ...city.localRoads,
+      ...city.neighborhoods,
+    ]),
+    ...demo.users.flatMap(({ first_name, last_name, address }) => [
+      `${first_name} ${last_name}`,
+      address,
+    ]),
+    ...demo.messages.map(({ name }) => name),
+    ...testimonials.map(({ name }) => name),
+  ]),
+].filter((noun) => noun !== "" && !common.has(noun));
+
+/** The first shop's claims; the shop of the tests makes none of them. */
+export const claims = [
+  "ASE-certified",
+  "family-owned",
+  "one family",
+  "shuttle",
+  "financing",
+  "24/7",
+  "emissions",
+  "business hour",
+  "20+",
+  "24-month",
+  "Saturdays",
+];
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** One expression for many words: each as a word of its own, in whatever case `flags` says. */
+export function anyOfWords(words: readonly string[], flags = ""): RegExp {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escaped);
+  return new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join("|")})(?![\\p{L}\\d])`, `gu${flags}`);
+}
