@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly TESTIMONIALS: boolean;
   /** Whether there is a map to draw. */
   readonly SERVICE_AREA: boolean;
+  /** How long the warranty is; see warrantyTerms of shop/format.ts. */
+  readonly WARRANTY_TERMS: string;
   /** The shop's zone: `ET`, `Eastern (ET)`. */
   readonly ZONE_LABEL: string;
   readonly ZONE_TITLE: string;

@@ -4,17 +4,6 @@ import type { StateRoute } from "#shop/catalog/city.ts";
 export const stateRoute: StateRoute | undefined = {
   name: "Georgia Route",
   prefix: "GA-",
-  outline: [
-    [0, 6, 5.5],
-    [0.62, 0, 5.5],
-    [0.6, 0, 8.5],
-    [1, -7, 20],
-    [1, -5, 25],
-    [1, -8, 33.5],
-    [0.72, 0, 34],
-    [0.7, 0, 35.5],
-    [0.3, 0, 34.6],
-    [0.2, 0, 33.5],
-    [0.19, 0, 21],
-  ],
+  outline:
+    "M6 5.5L.62w 5.5L.6w 8.5L1w-7 20L1w-5 25L1w-8 33.5L.72w 34L.7w 35.5L.3w 34.6L.2w 33.5L.19w 21Z",
 };

@@ -1,4 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { warrantyTerms } from "#shop/format.ts";
 import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { zoneLabel, zoneTitle } from "#shop/schedule/zone-label.ts";
 import { importContent } from "./content-folder.ts";
@@ -26,6 +27,9 @@ export const siteParts = {
   "import.meta.env.FINANCING": JSON.stringify(has.financing),
   "import.meta.env.TESTIMONIALS": JSON.stringify(has.testimonials),
   "import.meta.env.SERVICE_AREA": JSON.stringify(has.serviceArea),
+  "import.meta.env.WARRANTY_TERMS": JSON.stringify(
+    shop.warranty ? warrantyTerms(shop.warranty) : "",
+  ),
   "import.meta.env.ZONE_LABEL": JSON.stringify(zoneLabel(shop.timeZone)),
   "import.meta.env.ZONE_TITLE": JSON.stringify(zoneTitle(shop.timeZone)),
   "import.meta.env.BOOKED_DAYS": JSON.stringify(bookedDays(shop)),

@@ -1,4 +1,4 @@
-import type { WarrantySpan } from "#shop/catalog/shop-facts.ts";
+import type { ShopFacts, WarrantySpan } from "#shop/catalog/shop-facts.ts";
 import { lazily } from "#shop/lazily.ts";
 
 /** An amount, or a range of amounts, in dollars. Without `low` it means "up to", without `high` "from". */
@@ -83,6 +83,20 @@ export function warrantyLimit(
   const amount = inYears ? months / 12 : months;
   const name = inYears ? "year" : "month";
   return `${amount} ${name}${amount === 1 ? "" : "s"} or ${formatMiles(miles)}, whichever comes first`;
+}
+
+/** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months.` */
+export function warrantyTerms({
+  standard,
+  premiumBrakes,
+  engine,
+}: NonNullable<ShopFacts["warranty"]>): string {
+  const brakes = premiumBrakes ? ` Premium brakes carry ${premiumBrakes.months} months` : "";
+  const engines = engine ? warrantyLimit(engine, "years").split(", ")[0] : "";
+  const longer = engines
+    ? `${brakes ? `${brakes}, engine replacements` : " Engine replacements carry"} ${engines}`
+    : brakes;
+  return `${warrantyLimit(standard)}.${longer && `${longer}.`}`;
 }
 
 /** Years of experience on a day (`YYYY-MM-DD`), counted from the founding year. */

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { warrantyLimit, yearsInBusiness } from "#shop/format.ts";
+import { yearsInBusiness } from "#shop/format.ts";
 import { InspectionSheet } from "./inspection-sheet.tsx";
 import { RoadPlate } from "./road-plate.tsx";
 
@@ -57,7 +57,9 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
                 Tested by an independent institute, and tested again every five years.
               </Reason>
             ) : null}
-            {warranty ? <Reason title="A warranty in writing">{coverage(warranty)}</Reason> : null}
+            {warranty ? (
+              <Reason title="A warranty in writing">{import.meta.env.WARRANTY_TERMS}</Reason>
+            ) : null}
             {claims.shuttle ? (
               <Reason title="Free local shuttle">
                 We take you home or to work, and fetch you when the car is done.
@@ -68,16 +70,6 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
       </div>
     </Section>
   );
-}
-
-/** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months.` */
-function coverage({ standard, premiumBrakes, engine }: NonNullable<ShopFacts["warranty"]>): string {
-  const brakes = premiumBrakes ? ` Premium brakes carry ${premiumBrakes.months} months` : "";
-  const engines = engine ? warrantyLimit(engine, "years").split(", ")[0] : "";
-  const longer = engines
-    ? `${brakes ? `${brakes}, engine replacements` : " Engine replacements carry"} ${engines}`
-    : brakes;
-  return `${warrantyLimit(standard)}.${longer && `${longer}.`}`;
 }
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {

@@ -22,10 +22,10 @@ export interface StateRoute {
   /** `GA-` */
   prefix: string;
   /**
-   * What the shield shows behind the number, on a plate 40 high and as wide as the number needs: a
-   * point is a share of the width, pixels to add, and the height. None: a plain plate.
+   * What the shield shows behind the number, on a plate 40 high and as wide as the number needs: the
+   * path of an SVG in which `.62w-7` is that share of the width, and pixels. None: a plain plate.
    */
-  outline?: readonly (readonly [share: number, pixels: number, y: number])[];
+  outline?: string;
 }
 
 /** Places that a shop may name, or leave out. */

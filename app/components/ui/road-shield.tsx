@@ -6,10 +6,8 @@ interface Road {
   /** `75`, `19/41` */
   number: string;
   /** How the routes of a state are called and signed. */
-  route?: { name: string; outline?: Outline } | undefined;
+  route?: { name: string; outline?: string | undefined } | undefined;
 }
-
-type Outline = readonly (readonly [share: number, pixels: number, y: number])[];
 
 const names = { interstate: "Interstate", us: "US Highway", state: "State Route" } as const;
 
@@ -47,7 +45,7 @@ export function RoadShield({ kind, number, route, className, ...props }: RoadShi
 interface ShapeProps {
   kind: Road["kind"];
   width: number;
-  outline: Outline | undefined;
+  outline: string | undefined;
 }
 
 function Shape({ kind, width, outline }: ShapeProps) {
@@ -91,7 +89,7 @@ function Shape({ kind, width, outline }: ShapeProps) {
       />
       {outline ? (
         <path
-          d={`M${outline.map(([share, pixels, y]) => `${share * width + pixels} ${y}`).join("L")}Z`}
+          d={outline.replace(/([\d.]+)w(\S*)/g, (_, share, pixels) => `${share * width + +pixels}`)}
           fill="#f2eee6"
           stroke="#b8b0a2"
           strokeWidth="1"
