@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly SERVICE_AREA: boolean;
   /** How long the warranty is; see warrantyTerms of shop/format.ts. */
   readonly WARRANTY_TERMS: string;
+  /** ` within one business hour`, or nothing; see withinTime of shop/phone-format.ts. */
+  readonly IN_TIME: string;
   /** The shop's zone: `ET`, `Eastern (ET)`. */
   readonly ZONE_LABEL: string;
   readonly ZONE_TITLE: string;

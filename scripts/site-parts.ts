@@ -1,5 +1,6 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { warrantyTerms } from "#shop/format.ts";
+import { withinTime } from "#shop/phone-format.ts";
 import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { zoneLabel, zoneTitle } from "#shop/schedule/zone-label.ts";
 import { importContent } from "./content-folder.ts";
@@ -30,6 +31,7 @@ export const siteParts = {
   "import.meta.env.WARRANTY_TERMS": JSON.stringify(
     shop.warranty ? warrantyTerms(shop.warranty) : "",
   ),
+  "import.meta.env.IN_TIME": JSON.stringify(withinTime(shop)),
   "import.meta.env.ZONE_LABEL": JSON.stringify(zoneLabel(shop.timeZone)),
   "import.meta.env.ZONE_TITLE": JSON.stringify(zoneTitle(shop.timeZone)),
   "import.meta.env.BOOKED_DAYS": JSON.stringify(bookedDays(shop)),

@@ -5,7 +5,6 @@ import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { usePerson } from "#app/lib/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
-import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, adminEntries } from "./menu-entries.ts";
 
@@ -54,9 +53,13 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
             </MenuLink>
           ))}
         </MenuItem>
-        {hasFinancing ? <PlainItem to={addresses.financing} title="Financing" /> : null}
+        {import.meta.env.FINANCING ? (
+          <PlainItem to={addresses.financing} title="Financing" />
+        ) : null}
         <PlainItem to={addresses.about} title="About" />
-        {hasTestimonials ? <PlainItem to={addresses.testimonials} title="Testimonials" /> : null}
+        {import.meta.env.TESTIMONIALS ? (
+          <PlainItem to={addresses.testimonials} title="Testimonials" />
+        ) : null}
         <PlainItem to={addresses.contact} title="Contact" />
         <PlainItem to={account.path} title={account.title} />
       </Radix.List>

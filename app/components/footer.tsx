@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { type CityEntry, useSiteMenu } from "#app/lib/site-menu.ts";
-import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { Brand } from "./brand.tsx";
@@ -22,11 +21,11 @@ export function Footer() {
         <Blurb />
         <Column title="Quick Links">
           <FooterLink to={addresses.services}>Services</FooterLink>
-          {hasFinancing ? (
+          {import.meta.env.FINANCING ? (
             <FooterLink to={addresses.financing}>Financing Options</FooterLink>
           ) : null}
           <FooterLink to={addresses.whyChooseUs}>Why Choose Us</FooterLink>
-          {hasTestimonials ? (
+          {import.meta.env.TESTIMONIALS ? (
             <FooterLink to={addresses.testimonials}>Testimonials</FooterLink>
           ) : null}
           <FooterLink to={addresses.contact}>Contact</FooterLink>
@@ -99,7 +98,7 @@ function Contact() {
       <p className="text-on-asphalt-soft">Contact us for support</p>
       <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
       <HoursList className="mt-1 gap-x-4 text-on-asphalt-soft" />
-      {hasFinancing ? (
+      {import.meta.env.FINANCING ? (
         <p className="mt-4 text-on-asphalt-soft">
           Flexible Financing Available
           <Link

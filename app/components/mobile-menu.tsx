@@ -6,7 +6,6 @@ import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { hasFinancing, hasTestimonials } from "#app/lib/site-parts.ts";
 import { addresses } from "#shop/addresses.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -109,9 +108,11 @@ export function SiteLinks({ label }: { label: string }) {
             All Locations
           </SubLink>
         </Group>
-        {hasFinancing ? <TopLink to={addresses.financing}>Financing</TopLink> : null}
+        {import.meta.env.FINANCING ? <TopLink to={addresses.financing}>Financing</TopLink> : null}
         <TopLink to={addresses.about}>About</TopLink>
-        {hasTestimonials ? <TopLink to={addresses.testimonials}>Testimonials</TopLink> : null}
+        {import.meta.env.TESTIMONIALS ? (
+          <TopLink to={addresses.testimonials}>Testimonials</TopLink>
+        ) : null}
         <TopLink to={addresses.contact}>Contact</TopLink>
         <TopLink to={account.path}>{account.longTitle}</TopLink>
       </ul>

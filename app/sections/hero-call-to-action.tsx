@@ -2,7 +2,6 @@ import { CalendarCheck, Check, Phone } from "lucide-react";
 import { FinancingBadge } from "#app/components/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { hasFinancing } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
@@ -42,7 +41,7 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
           </li>
         ))}
       </ul>
-      {hasFinancing ? (
+      {import.meta.env.FINANCING ? (
         <div className="mt-5">
           <FinancingBadge size="large" tooltip />
         </div>

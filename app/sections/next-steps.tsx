@@ -1,4 +1,3 @@
-import { inTime } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 
 const steps = [
@@ -7,7 +6,7 @@ const steps = [
     text: "Pick a day and a time, and tell us what the car does.",
   },
   {
-    title: `We call you${inTime}`,
+    title: `We call you${import.meta.env.IN_TIME}`,
     text: `To confirm the time${shop.claims.shuttle ? ", and the shuttle if you need one" : ""}.`,
   },
   {

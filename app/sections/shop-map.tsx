@@ -3,7 +3,6 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { hasServiceArea } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
 
@@ -24,7 +23,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
     <figure className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div
         className="relative aspect-16/15 grow overflow-hidden"
-        hidden={!(street || hasServiceArea)}
+        hidden={!(street || import.meta.env.SERVICE_AREA)}
       >
         {street ? (
           <iframe
@@ -34,7 +33,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          hasServiceArea && <AreaMap cities={cities} />
+          import.meta.env.SERVICE_AREA && <AreaMap cities={cities} />
         )}
       </div>
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
@@ -54,7 +53,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
         >
           <MapIcon aria-hidden="true" />
           {street
-            ? hasServiceArea
+            ? import.meta.env.SERVICE_AREA
               ? "Show the service area"
               : "Hide the street map"
             : "Show the street map"}

@@ -1,5 +1,6 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { instantOf } from "#shop/schedule/instant.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
 
 /** What a calendar learns of an appointment. */
 export interface CalendarEntry {

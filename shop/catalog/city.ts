@@ -22,8 +22,8 @@ export interface StateRoute {
   /** `GA-` */
   prefix: string;
   /**
-   * What the shield shows behind the number, on a plate 40 high and as wide as the number needs: the
-   * path of an SVG in which `.62w-7` is that share of the width, and pixels. None: a plain plate.
+   * What the shield shows behind the number: the path of an SVG on a plate of 40 by 40, which is
+   * stretched where the number needs a wider one. None: a plain plate.
    */
   outline?: string;
 }

@@ -9,7 +9,6 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { inTime } from "#app/lib/shop-phone.ts";
 import { addresses } from "#shop/addresses.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
@@ -158,7 +157,7 @@ export function RequestForm(options: RequestFormOptions) {
           Request Appointment
         </SubmitButton>
         <p className="text-sm text-steel">
-          {`This is a request, not yet a booking: we call you${inTime} to confirm. `}
+          {`This is a request, not yet a booking: we call you${import.meta.env.IN_TIME} to confirm. `}
           Rather talk? <ShopPhoneLink />
         </p>
       </div>

@@ -5,7 +5,6 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { inTime } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
@@ -77,7 +76,7 @@ export function RequestReceived({
       {import.meta.env.DEMO ? null : (
         <p>
           <strong>What happens next:</strong> {storedLocally ? "Once it's sent, we'll" : "We'll"}{" "}
-          call you{inTime} at{" "}
+          call you{import.meta.env.IN_TIME} at{" "}
           <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
           confirm.
           {storedLocally

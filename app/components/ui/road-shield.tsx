@@ -15,7 +15,7 @@ export type RoadShieldProps = Omit<ComponentProps<"svg">, "children"> & Road;
 
 /**
  * The shield of a road as it stands at the roadside: interstate, US highway or route of a state.
- * Sized by its height (`className="h-8"`); widens for numbers such as 19/41.
+ * Sized by its height (`className="h-8"`), which has to be given; widens for numbers such as 19/41.
  */
 export function RoadShield({ kind, number, route, className, ...props }: RoadShieldProps) {
   const width = number.length > 3 ? 60 : number.length > 2 ? 48 : 40;
@@ -24,13 +24,13 @@ export function RoadShield({ kind, number, route, className, ...props }: RoadShi
       role="img"
       aria-label={`${kind === "state" && route ? route.name : names[kind]} ${number}`}
       viewBox={`0 0 ${width} 40`}
-      className={classNames("inline-block w-auto shrink-0", className ?? "h-8")}
+      className={classNames("inline-block w-auto shrink-0", className)}
       {...props}
     >
       <Shape kind={kind} width={width} outline={route?.outline} />
       <text
         x={width / 2}
-        y={kind === "interstate" ? 30.5 : kind === "us" ? 27 : 27.5}
+        y={kind === "interstate" ? 30.5 : 27.2}
         textAnchor="middle"
         className="font-bold font-display"
         fontSize={number.length > 3 ? 17 : 19}
@@ -89,10 +89,10 @@ function Shape({ kind, width, outline }: ShapeProps) {
       />
       {outline ? (
         <path
-          d={outline.replace(/([\d.]+)w(\S*)/g, (_, share, pixels) => `${share * width + +pixels}`)}
+          d={outline}
+          transform={`scale(${width / 40} 1)`}
           fill="#f2eee6"
           stroke="#b8b0a2"
-          strokeWidth="1"
           strokeLinejoin="round"
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { inTime, shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { draftKeys, keepDraft } from "./draft.ts";
@@ -45,7 +45,7 @@ function sentSentence(sent: ResendReport["sent"]): string {
   const references = sent.flatMap(({ answer }) => answer.reference ?? []);
   const next =
     references.length > 0
-      ? `Reference ${references.join(", ")}. We'll call you${inTime}.`
+      ? `Reference ${references.join(", ")}. We'll call you${import.meta.env.IN_TIME}.`
       : "Thank you. We'll be in touch shortly.";
   const lostPhotos = sent.some(({ submission }) => submission.photosDropped);
   return lostPhotos ? `${next} Your photos didn't fit on this device and weren't sent.` : next;

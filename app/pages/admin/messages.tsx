@@ -11,7 +11,6 @@ import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
 import type { ShopInbox } from "#app/lib/backend/shop-records.ts";
 import { momentWords } from "#app/lib/schedule-words.ts";
-import { hasFinancing } from "#app/lib/site-parts.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 
 const pageSize = 25;
@@ -19,7 +18,8 @@ const pageSize = 25;
 /** `/admin/messages`: contact messages and financing applications, newest first. */
 export default function Messages() {
   const [parameters, setParameters] = useSearchParams();
-  const selected = hasFinancing && parameters.get("tab") === "financing" ? "financing" : "contact";
+  const selected =
+    import.meta.env.FINANCING && parameters.get("tab") === "financing" ? "financing" : "contact";
   return (
     <section
       aria-labelledby="messages-title"
@@ -50,7 +50,7 @@ export default function Messages() {
                 />
               ) : null,
           },
-          ...(hasFinancing
+          ...(import.meta.env.FINANCING
             ? [
                 {
                   id: "financing",

@@ -4,7 +4,6 @@ import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { hasServiceArea } from "#app/lib/site-parts.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
@@ -52,7 +51,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
       </PageBanner>
       <ShopCard shop={shop} home={home} cities={page.nearby} />
       <CityList cities={cities} />
-      {hasServiceArea ? (
+      {import.meta.env.SERVICE_AREA ? (
         <Section aria-labelledby="area-title">
           <SectionHeading
             id="area-title"

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
-import { inTime } from "#app/lib/shop-phone.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
@@ -58,7 +57,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
       <RelatedServices title={`Related services for ${city.name}`} services={page.related} />
       <CallToAction
         title={`Coming from ${city.name}?`}
-        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back${inTime}.`}
+        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back${import.meta.env.IN_TIME}.`}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
-import { inTime } from "#app/lib/shop-phone.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
@@ -45,7 +44,7 @@ export function ServiceItself({ page }: ServiceItselfProps) {
       <RelatedServices services={page.related} />
       <CallToAction
         title="Have it looked at"
-        lead={`Tell us what you hear, feel or smell. We call you back${inTime}.`}
+        lead={`Tell us what you hear, feel or smell. We call you back${import.meta.env.IN_TIME}.`}
       />
     </>
   );
