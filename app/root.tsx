@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useMatches,
   useRouteError,
 } from "react-router";
@@ -26,6 +25,7 @@ import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { keepPageOnOutage, openPage } from "#app/lib/keep-page.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { NextPages } from "#app/lib/next-pages.tsx";
+import { ScrollPosition } from "#app/lib/scroll-position.tsx";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastOutlet />
         {scripts ? (
           <>
-            <ScrollRestoration />
+            <ScrollPosition />
             <Scripts />
           </>
         ) : null}

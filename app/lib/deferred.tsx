@@ -56,6 +56,12 @@ export function deferred<Props extends object>(
     const early = useRef<EarlyInput>(undefined);
     const [firstProps] = useState(props);
     const [arrived, setArrived] = useState(false);
+    const [copied, setCopied] = useState(false);
+
+    // React cannot fill the shell of a page that only the browser renders while it waits for a part.
+    useEffect(() => {
+      if (window.__reactRouterContext?.isSpaMode) void fetching.failure.then(() => setCopied(true));
+    }, []);
 
     useEffect(() => {
       if (arrived || !part.current) return;
@@ -68,7 +74,10 @@ export function deferred<Props extends object>(
     return useMemo(
       () => (
         <div ref={part} className="contents">
-          <Suspense fallback={<StandIn part={part} early={early} fallback={fallback} />}>
+          <Suspense
+            key={copied ? "copied" : "prerendered"}
+            fallback={<StandIn part={part} early={early} fallback={fallback} />}
+          >
             <PartBoundary>
               <Arriving {...current} />
             </PartBoundary>
@@ -81,7 +90,7 @@ export function deferred<Props extends object>(
           </Suspense>
         </div>
       ),
-      [current],
+      [current, copied],
     );
   }
 

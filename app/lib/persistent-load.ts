@@ -6,6 +6,8 @@ export interface PersistentLoad<Code> {
   run(): Promise<Code>;
   /** The visitor needs it now: is told if it cannot be fetched. */
   want(): void;
+  /** Settles once it could not be fetched. */
+  failure: Promise<void>;
 }
 
 /**
@@ -19,6 +21,10 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
   let wanted = false;
   let asked = false;
   let message: number | undefined;
+  let fail: () => void;
+  const failure = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
 
   const tell = () => {
     if (!again || !wanted) return;
@@ -31,6 +37,7 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
   };
 
   return {
+    failure,
     want() {
       wanted = true;
       tell();
@@ -42,6 +49,7 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
           if (message !== undefined) dismissToast(message);
           return code;
         } catch {
+          fail();
           if (asked && navigator.onLine) void openPage();
           asked = false;
           await new Promise<void>((resolve) => {

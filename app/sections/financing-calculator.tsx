@@ -65,7 +65,7 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
         title="What it comes to each month"
         lead="Pick an amount. All terms stand side by side, with the total, so that you see what the wait costs."
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <Tabs
           label="Repair amount"
           selected={presetId}

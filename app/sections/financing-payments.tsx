@@ -37,57 +37,59 @@ export function FinancingPayments({
         {children}
         {chosen ? <Chosen plan={chosen} /> : null}
       </div>
-      <table className="w-full border-collapse text-right">
-        <caption className="sr-only">
-          Monthly payment, total and interest of each term for {formatUsd(Math.max(amount, 0))}
-        </caption>
-        <thead>
-          <tr className="border-line-strong border-t-2 border-dashed text-sm text-steel [&>th]:px-2 [&>th]:pt-4 [&>th]:pb-2 [&>th]:font-normal [&>th]:leading-tight">
-            <th scope="col" className="pl-4! text-left sm:pl-6!">
-              Term
-            </th>
-            <th scope="col">Monthly payment</th>
-            <th scope="col">Total</th>
-            <th scope="col" className="pr-4! sm:pr-6!">
-              Interest
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <tr
-              key={plan.months}
-              className="relative border-line border-t has-checked:bg-caution-tint has-focus-visible:bg-caution-tint [&>td]:px-2 [&>td]:py-1 [&>td]:leading-tight"
-            >
-              <th scope="row" className="pl-4 text-left font-semibold sm:pl-6">
-                <label className="flex min-h-12 items-center gap-2.5 whitespace-nowrap after:absolute after:inset-0 sm:gap-3">
-                  <input
-                    type="radio"
-                    name={name}
-                    value={plan.months}
-                    checked={plan.months === term}
-                    onChange={() => onTermChange(plan.months)}
-                    className="size-5 shrink-0 accent-clay-fill no-scripts:hidden"
-                  />
-                  <span>
-                    {plan.months} <span className="max-sm:sr-only">months</span>
-                    <span aria-hidden="true" className="sm:hidden">
-                      mo
-                    </span>
-                  </span>
-                </label>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-right">
+          <caption className="sr-only">
+            Monthly payment, total and interest of each term for {formatUsd(Math.max(amount, 0))}
+          </caption>
+          <thead>
+            <tr className="border-line-strong border-t-2 border-dashed text-sm text-steel [&>th]:px-1 min-[22rem]:[&>th]:px-2 [&>th]:pt-4 [&>th]:pb-2 [&>th]:font-normal [&>th]:leading-tight">
+              <th scope="col" className="pl-2! text-left min-[22rem]:pl-4! sm:pl-6!">
+                Term
               </th>
-              <td className="font-display font-semibold text-xl sm:text-2xl">
-                {dollars(plan.payment)}
-              </td>
-              <td className="text-sm sm:text-base">{dollars(plan.total)}</td>
-              <td className="pr-4! text-sm text-steel sm:pr-6! sm:text-base">
-                {dollars(plan.interest)}
-              </td>
+              <th scope="col">Monthly payment</th>
+              <th scope="col">Total</th>
+              <th scope="col" className="pr-2! min-[22rem]:pr-4! sm:pr-6!">
+                Interest
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr
+                key={plan.months}
+                className="relative border-line border-t has-checked:bg-caution-tint has-focus-visible:bg-caution-tint [&>td]:px-1 min-[22rem]:[&>td]:px-2 [&>td]:py-1 [&>td]:leading-tight"
+              >
+                <th scope="row" className="pl-2 text-left font-semibold min-[22rem]:pl-4 sm:pl-6">
+                  <label className="flex min-h-12 items-center gap-1.5 min-[22rem]:gap-2.5 whitespace-nowrap after:absolute after:inset-0 sm:gap-3">
+                    <input
+                      type="radio"
+                      name={name}
+                      value={plan.months}
+                      checked={plan.months === term}
+                      onChange={() => onTermChange(plan.months)}
+                      className="size-5 shrink-0 accent-clay-fill no-scripts:hidden"
+                    />
+                    <span>
+                      {plan.months} <span className="max-sm:sr-only">months</span>
+                      <span aria-hidden="true" className="sm:hidden">
+                        mo
+                      </span>
+                    </span>
+                  </label>
+                </th>
+                <td className="font-display font-semibold text-lg min-[22rem]:text-xl sm:text-2xl">
+                  {dollars(plan.payment)}
+                </td>
+                <td className="text-sm sm:text-base">{dollars(plan.total)}</td>
+                <td className="pr-2! text-sm text-steel min-[22rem]:pr-4! sm:pr-6! sm:text-base">
+                  {dollars(plan.interest)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

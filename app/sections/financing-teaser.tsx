@@ -20,7 +20,7 @@ export function FinancingTeaser({ financing, yearlyRate }: FinancingTeaserProps)
         <h2 id="financing-title" className="text-2xl">
           Fix it now, pay by the month
         </h2>
-        <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-3 sm:justify-start sm:gap-x-10">
+        <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 sm:justify-start sm:gap-x-10">
           <Figure term="Yearly rate" value={`${formatPercent(yearlyRate)} APR`} />
           <Figure term="Months" value={`${Math.min(...terms)}–${Math.max(...terms)}`} />
           <Figure term="Repairs" value={formatUsdRange({ low: minAmount, high: maxAmount })} />

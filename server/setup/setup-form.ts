@@ -80,12 +80,13 @@ interface FieldView {
   problem: string | undefined;
 }
 
+/** Of several that are wrong the browser focuses the first. */
 function field({ id, label, type, autocomplete, hint, value, problem }: FieldView): Html {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ");
   return html`<div class="field"><label for="${id}">${label}</label>
 ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : undefined}
 <input id="${id}" name="${id}" type="${type}" autocomplete="${autocomplete}" required${
     describedBy ? html` aria-describedby="${describedBy}"` : undefined
-  }${problem ? html` aria-invalid="true"` : undefined}${value ? html` value="${value}"` : undefined}>
+  }${problem ? html` aria-invalid="true" autofocus` : undefined}${value ? html` value="${value}"` : undefined}>
 ${problem ? html`<p class="error" id="${id}-error">${problem}</p>` : undefined}</div>`;
 }

@@ -18,20 +18,30 @@ interface Screen {
   routes: readonly string[];
   /** Has the screen ask for the code that is its own, by its name, and say that it is not there. */
   own?: Readonly<Record<string, (page: Page) => Promise<void>>>;
-  /** What is typed there, and the press that needs the network. */
-  label: string;
-  text: string;
+  /** What is typed there, by the label of its field. */
+  typed?: Readonly<Record<string, string>>;
+  /** The button or tab that needs the network. */
   press: string;
 }
 
-const profile = { routes: ["pages/account/profile"], label: "First Name", press: "Save Changes" };
 const admin = (view: string) => ["pages/admin/admin", `pages/admin/${view}`];
+const search = { Search: "Robin" };
+
+/** What the sheet of an appointment fetches. */
+const ofAppointment = {
+  "staff-notes-form": async (page: Page) => {
+    await page.getByRole("main").getByRole("button", { name: "Robin Tester" }).first().click();
+    await expect(partMissing(page)).toBeVisible();
+    await page.goBack();
+  },
+};
 
 const screens: readonly Screen[] = [
   {
     path: "/profile",
-    ...profile,
-    text: "Roberta",
+    routes: ["pages/account/profile"],
+    typed: { "First Name": "Roberta", Address: "12 Oak Street, Jonesboro, GA" },
+    press: "Save Changes",
     own: {
       "my-appointments": async (page) => {
         await page.getByRole("tab", { name: "My Appointments" }).click();
@@ -52,26 +62,22 @@ const screens: readonly Screen[] = [
       },
     },
   },
-  {
-    path: "/admin/settings",
-    routes: admin("settings"),
-    label: "Appointments per day",
-    text: "17",
-    press: "Save Settings",
-  },
+  { path: "/admin", routes: admin("today"), typed: search, press: "CSV", own: ofAppointment },
   {
     path: "/admin/appointments",
     routes: admin("appointments"),
-    label: "Search",
-    text: "Robin",
+    typed: search,
     press: "CSV",
-    own: {
-      "staff-notes-form": async (page) => {
-        await page.getByRole("main").getByRole("link", { name: "Robin Tester" }).click();
-        await expect(partMissing(page)).toBeVisible();
-        await page.goBack();
-      },
-    },
+    own: ofAppointment,
+  },
+  { path: "/admin/customers", routes: admin("customers"), typed: search, press: "Refresh" },
+  { path: "/admin/staff", routes: admin("staff"), typed: search, press: "Refresh" },
+  { path: "/admin/messages", routes: admin("messages"), press: "Financing" },
+  {
+    path: "/admin/settings",
+    routes: admin("settings"),
+    typed: { "Appointments per day": "17" },
+    press: "Save Settings",
   },
 ];
 
@@ -82,7 +88,25 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
 }
 
-const field = (page: Page, { label }: Screen) => page.getByLabel(label, { exact: false }).first();
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label).first();
+const presser = (page: Page, { press: name }: Screen) =>
+  page.getByRole("button", { name }).or(page.getByRole("tab", { name })).first();
+
+/** Waits for the screen, and types what is typed there. */
+async function fill(page: Page, screen: Screen): Promise<void> {
+  await expect(presser(page, screen)).toBeVisible();
+  for (const [label, text] of Object.entries(screen.typed ?? {})) {
+    await field(page, label).fill(text);
+  }
+}
+
+/** The screen is there, with what was typed. */
+async function expectTyped(page: Page, screen: Screen): Promise<void> {
+  await expect(presser(page, screen)).toBeVisible();
+  for (const [label, text] of Object.entries(screen.typed ?? {})) {
+    await expect(field(page, label)).toHaveValue(text);
+  }
+}
 
 /** An administrator with an appointment, signed in. */
 async function enter(page: Page, server: RunningServer): Promise<Registered> {
@@ -111,9 +135,9 @@ for (const screen of screens) {
     const around = chunks.filter((chunk) => !["live", ...own].includes(nameOf(chunk)));
     const gone = await refuse(page, around);
     await page.goto(screen.path);
-    await field(page, screen).fill(screen.text);
+    await fill(page, screen);
     await expectWhole(page);
-    await expect(field(page, screen)).toHaveValue(screen.text);
+    await expectTyped(page, screen);
     await gone.giveBack();
 
     for (const chunk of chunks) {
@@ -121,7 +145,7 @@ for (const screen of screens) {
       if (!ask) continue;
       const missing = await refuse(page, [chunk]);
       await page.goto(screen.path);
-      await field(page, screen).fill(screen.text);
+      await fill(page, screen);
       await ask(page);
       await expectWhole(page);
       await missing.expectAsked();
@@ -139,7 +163,7 @@ for (const screen of screens) {
     await expect(page).toHaveURL(new RegExp(`${screen.path}$`));
     await missing.giveBack();
     await page.getByRole("button", { name: "Retry Connection" }).click();
-    await expect(field(page, screen)).toBeVisible();
+    await expect(presser(page, screen)).toBeVisible();
   });
 
   test(`${screen.path}: without a network it stays, with what was typed, and says so`, async ({
@@ -148,14 +172,14 @@ for (const screen of screens) {
   }) => {
     await enter(page, server);
     await page.goto(screen.path);
-    await field(page, screen).fill(screen.text);
+    await fill(page, screen);
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: screen.press }).first().click();
+    await presser(page, screen).click();
     await expect(page.getByText(/couldn't be reached|couldn't load/).first()).toBeVisible();
     await page.locator("a[href='/contact']").first().dispatchEvent("click");
     await expect(pageMissing(page)).toBeVisible();
     await expectWhole(page);
-    await expect(field(page, screen)).toHaveValue(screen.text);
+    await expectTyped(page, screen);
     await page.context().setOffline(false);
   });
 }

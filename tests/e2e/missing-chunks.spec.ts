@@ -29,6 +29,12 @@ const secondPath: Readonly<Record<string, string>> = { service: "/services/brake
 const partMissing =
   /This part couldn't load\. ?Check your connection and try again, or call \(770\) 555-0142\./;
 
+/** Code that only other code asks for. */
+const askedBy: Readonly<Record<string, string>> = {
+  "header-bar": "live",
+  "resend-and-tell": "toast",
+};
+
 /** What the visitor types, by the name of the field. */
 const typed = { name: "Dana Cole", phone: "(770) 555-0142" };
 
@@ -84,6 +90,10 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   }
 }
 
+/** The page's own code is there. */
+const expectRouter = (page: Page) =>
+  expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+
 /** A visit on which a request waits and somebody was signed in: both fetch code of their own. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -120,12 +130,12 @@ for (const pageType of types) {
         await expectWhole(page, `${one} without ${names.join(", ")}`);
         // Whoever leads to an address that does not exist.
         if (names.includes("not-found-message")) {
-          await page.waitForFunction("globalThis.__reactRouterDataRouter");
+          await expectRouter(page);
           await page.evaluate("__reactRouterDataRouter.navigate('/no-such-page')");
-          await expect(page.getByText(partMissing)).toBeVisible();
+          await expect(page.getByRole("main").getByText(partMissing)).toBeVisible();
         }
       }
-      await gone.expectAsked(names.includes("resend-and-tell") ? ["toast"] : []);
+      await gone.expectAsked(names.flatMap((name) => askedBy[name] ?? []));
       await gone.giveBack();
     }
   });
@@ -134,8 +144,8 @@ for (const pageType of types) {
     await prepare(page);
     for (const one of paths) {
       await page.goto(one);
-      // The page's own code is there, and nothing that it fetches later.
-      await page.waitForFunction("globalThis.__reactRouterDataRouter");
+      // And nothing that it fetches later.
+      await expectRouter(page);
       await page.context().setOffline(true);
       await use(page);
       await expectWhole(page, `${one} offline`);

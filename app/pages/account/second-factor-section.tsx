@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "#app/components/code-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
@@ -16,6 +16,8 @@ export function SecondFactorSection() {
   );
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
+  // What is pressed here goes away with what it does; whoever has no pointer goes on from the heading.
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const attempt = async (title: string, work: () => Promise<void>) => {
     setBusy(true);
@@ -43,13 +45,16 @@ export function SecondFactorSection() {
       const { accounts } = await loadBackend();
       await accounts.removeFactor(id);
       toast({ title: "Two-factor sign-in removed" });
+      heading.current?.focus();
       reload();
     });
 
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3>Two-factor sign-in</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          Two-factor sign-in
+        </h3>
         {factors ? (
           <StatusMark mark={factors.length > 0 ? "go" : "caution"}>
             {factors.length > 0 ? "On" : "Off"}
@@ -77,9 +82,13 @@ export function SecondFactorSection() {
           onDone={() => {
             setEnrolling(undefined);
             toast({ title: "Two-factor sign-in is on" });
+            heading.current?.focus();
             reload();
           }}
-          onCancel={() => setEnrolling(undefined)}
+          onCancel={() => {
+            setEnrolling(undefined);
+            heading.current?.focus();
+          }}
         />
       ) : (
         <>
@@ -113,9 +122,13 @@ interface EnrolmentProps {
 }
 
 function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
+  const first = useRef<HTMLParagraphElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <div className="grid gap-4 rounded-lg border border-line-strong bg-surface p-4">
-      <p>1. Scan this with your authenticator app.</p>
+      <p ref={first} tabIndex={-1}>
+        1. Scan this with your authenticator app.
+      </p>
       {/* White around it, in dark mode too: scanners need it. */}
       <img
         src={factor.qrCode}

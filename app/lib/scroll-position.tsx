@@ -1,0 +1,20 @@
+import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+import { InlineScript } from "./inline-script.tsx";
+
+/** Scrolls a page that is loaded anew to where it was left. */
+const script = !import.meta.env.SSR
+  ? ""
+  : `(()=>{
+const {state}=history;
+if(!state?.key){history.replaceState({key:Math.random().toString(32).slice(2)},"");return}
+try{const top=JSON.parse(sessionStorage.getItem("react-router-scroll-positions"))?.[state.key];if(top)scrollTo(0,top)}catch{}
+})()`;
+
+/**
+ * React Router's `ScrollRestoration`, whose own script breaks where the browser forbids storage: there,
+ * pages begin at their top.
+ */
+export function ScrollPosition() {
+  useScrollRestoration();
+  return <InlineScript code={script} />;
+}
