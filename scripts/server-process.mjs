@@ -15,7 +15,12 @@ export function serverFlags(
   limit = Math.min(process.constrainedMemory?.() || Infinity, totalmem()),
 ) {
   const heap = Math.floor((limit * 0.35) / megabyte);
-  return ["--max-semi-space-size=4", ...(heap < 1024 ? [`--max-old-space-size=${heap}`] : [])];
+  return [
+    "--max-semi-space-size=4",
+    ...(heap < 1024 ? [`--max-old-space-size=${heap}`] : []),
+    // What was made of a large body is collected as soon as it is answered (platform/http/body-memory.ts).
+    ...(limit < 512 * megabyte ? ["--expose-gc"] : []),
+  ];
 }
 
 /**

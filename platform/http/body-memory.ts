@@ -52,6 +52,9 @@ export function dropBytes(request: Request): void {
   if (left > 0) heldByClient.set(own.client, left);
   else heldByClient.delete(own.client);
   heldBy.set(request, { ...own, bytes: 0 });
+  // Only where the process was started with `--expose-gc`, because memory is scarce: left to itself V8
+  // lets several large bodies lie before it looks, with all that was made of them.
+  if (own.bytes >= megabyte / 2) globalThis.gc?.();
 }
 
 /** Goes around every route: a request that is answered holds nothing any more. */

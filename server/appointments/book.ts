@@ -1,6 +1,6 @@
 import { services } from "#content/services.ts";
+import { insertRow } from "#platform/database/insert-row.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { insertRow } from "#server/database/insert-row.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { actAs } from "./acting.ts";
 import { orRefused } from "./refusal.ts";

@@ -1,4 +1,4 @@
-import { insertRow } from "#server/database/insert-row.ts";
+import { insertRow } from "#platform/database/insert-row.ts";
 import { financingApplicationForShop } from "#server/mail/message-received.ts";
 import {
   type FinancingRequest,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { describeForm, type FormFields } from "./form-field.ts";
 
-/** The shortest password (specification, sections 5 and 9). */
+/** The shortest password (docs/product.md#sign-in-and-register). */
 export const passwordMinimum = 6;
 
 export const passwordTooShort = `Password must be at least ${passwordMinimum} characters`;

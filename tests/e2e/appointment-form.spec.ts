@@ -136,6 +136,8 @@ test("keeps what was typed when the page is loaded again", async ({ page }) => {
   await form.getByLabel("Name").fill("Dana Cole");
   await form.getByLabel("Notes").fill("A grinding noise from the left.");
   await form.getByLabel("Phone").focus();
+  const draft = () => page.evaluate(() => sessionStorage.getItem("appointmentDraft"));
+  await expect.poll(draft).toContain("A grinding noise");
   await page.reload();
   await page.mouse.move(20, 20);
   await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");

@@ -11,7 +11,7 @@ function canBeBooked(date: string, known: OfferedDay | undefined): boolean {
 }
 
 /**
- * The rules of the form (specification, section 5): the shared schema, and what only the calendar
+ * The rules of the form (docs/product.md#appointment-form): the shared schema, and what only the calendar
  * knows.
  *
  * @param knownDay the day last looked up, if any

@@ -1,5 +1,5 @@
 import type { QueryConfig } from "pg";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "./prepared.ts";
 
 /**
  * The statement that inserts one row.
