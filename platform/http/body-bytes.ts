@@ -42,8 +42,9 @@ export async function readBytes(
       chunks.push(chunk);
     } catch (error) {
       refusal = error;
-      dropBytes(request);
       chunks = [];
+      // After they are let go of: what is held no longer may be collected at once.
+      dropBytes(request);
     }
   }
   if (refusal) throw refusal;

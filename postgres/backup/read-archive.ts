@@ -26,13 +26,14 @@ export async function readArchive(
   const entries = extract();
   const source = createReadStream(file);
   const gunzip = createGunzip();
+  let manifest: Manifest | undefined;
   // pipe() does not hand errors on, a file that was cut off among them.
-  const fail = (error: NodeJS.ErrnoException) => entries.destroy(explainDamage(file, error));
+  const fail = (error: NodeJS.ErrnoException) =>
+    entries.destroy(explainDamage(file, error, manifest !== undefined));
   source.on("error", fail);
   gunzip.on("error", fail);
   source.pipe(gunzip).pipe(entries);
 
-  let manifest: Manifest | undefined;
   for await (const entry of entries) {
     if (manifest) {
       await take(entry.header.name, Readable.from(entry));
@@ -52,11 +53,14 @@ export async function readArchive(
  */
 export async function checkArchive(file: string): Promise<Manifest> {
   const rows = new Map<string, number>();
+  let isOurs = false;
   try {
     if ((await stat(file)).size === 0) throw new BackupError(`${file} is empty.`);
     const manifest = await readArchive(
       file,
-      async () => undefined,
+      async () => {
+        isOurs = true;
+      },
       async (name, contents) => {
         let lines = 0;
         // COPY writes a line break within a value as two characters.
@@ -74,7 +78,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
     }
     return manifest;
   } catch (error) {
-    throw error instanceof BackupError ? error : explainDamage(file, error as Error);
+    throw error instanceof BackupError ? error : explainDamage(file, error as Error, isOurs);
   }
 }
 
@@ -84,17 +88,22 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** What is wrong with a file, from what the readers of its layers say. */
-function explainDamage(file: string, error: NodeJS.ErrnoException): BackupError {
+/**
+ * What is wrong with a file, from what the readers of its layers say.
+ *
+ * @param isOurs whether it began as backups do
+ */
+function explainDamage(file: string, error: NodeJS.ErrnoException, isOurs: boolean): BackupError {
   const { code, message } = error;
   if (code === "ENOENT") return new BackupError(`There is no ${file}.`);
   // It could not be opened, or is a folder.
   if (error.syscall) return new BackupError(`${file} cannot be read: ${message}.`);
-  if (message === "incorrect header check" || message.startsWith("Invalid tar header")) {
-    return notOurs(file);
-  }
+  if (!isOurs && /^(incorrect header check|Invalid tar header)/.test(message)) return notOurs(file);
+  // A wrong byte can lead a reader past the end, too.
   if (/^unexpected end of (file|data)$/i.test(message)) {
-    return new BackupError(`${file} ends too early: it was not written or copied to its end.`);
+    return new BackupError(
+      `${file} is damaged: it ends too early, as if it had not been written or copied to its end.`,
+    );
   }
   return new BackupError(`${file} is damaged: ${message}.`);
 }

@@ -22,7 +22,7 @@ const date = z
     z.refine(isValidDate, "Please select a valid date"),
   );
 
-/** Either writing of the contract; comes out as `HH:MM`. */
+/** Either writing (docs/contracts/api.md#fields); comes out as `HH:MM`. */
 const time = z.pipe(
   z.string("Please select a time").check(
     z.minLength(1, "Please select a time"),

@@ -121,7 +121,7 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
   [
     "was cut off while it was copied",
     async () => (await readFile(backup)).subarray(0, -1000),
-    /ends too early: it was not written or copied to its end\.$/,
+    /is damaged: it ends too early, as if it had not been written or copied to its end\.$/,
   ],
   ["has one wrong bit", async () => flipped(await readFile(backup)), /is damaged: /],
   [

@@ -11,8 +11,8 @@ function canBeBooked(date: string, known: OfferedDay | undefined): boolean {
 }
 
 /**
- * The rules of the form (docs/product.md#appointment-form): the shared schema, and what only the calendar
- * knows.
+ * The rules of the form (docs/product.md#appointment-form): the shared schema, and what only the
+ * calendar knows.
  *
  * @param knownDay the day last looked up, if any
  */
