@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,8 +11,9 @@ export const contentFolder = dirname(
   createRequire(resolve("package.json")).resolve("#content/shop.ts"),
 );
 
-/** The same as people write it: `content`. */
-export const contentName = relative(resolve("."), contentFolder);
+/** The same as people write it: `content`, which may be a link to a folder elsewhere. */
+export const contentName =
+  contentFolder === realpathSync("content") ? "content" : relative(resolve("."), contentFolder);
 
 /** A module of the content, for configuration that a bundler loads. */
 export async function importContent<Module>(name: string): Promise<Module> {

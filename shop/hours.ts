@@ -1,4 +1,5 @@
-import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "./time-label.ts";
 

@@ -1,4 +1,5 @@
-import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
 /** One node of JSON-LD, ready for a `script:ld+json` entry of a page's meta. */
 export type StructuredData = Record<string, unknown>;

@@ -24,6 +24,8 @@ create or replace function private.check_grid() returns trigger
 as $$
 declare
   rules jsonb := private.booking_rules();
+  zone text := rules ->> 'timeZone';
+  start timestamp := new.scheduled_date + new.scheduled_time;
 begin
   if tg_op = 'UPDATE' and (new.scheduled_date, new.scheduled_time)
     is not distinct from (old.scheduled_date, old.scheduled_time)
@@ -35,6 +37,10 @@ begin
   then
     raise exception 'off_grid' using errcode = 'PT400',
       detail = format('Appointments start every %s minutes.', rules ->> 'slotMinutes');
+  end if;
+  if start at time zone zone at time zone zone <> start then
+    raise exception 'off_grid' using errcode = 'PT400',
+      detail = format('The clocks are set forward over %s.', to_char(start, 'HH24:MI'));
   end if;
   return new;
 end

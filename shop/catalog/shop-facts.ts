@@ -1,18 +1,10 @@
 import * as z from "zod/mini";
 import { stateSchema } from "./city.ts";
-import { slotsWithinHours } from "./slots-within-hours.ts";
+import { closureSchema, hoursSchema, slotsSchema, slotsWithinHours } from "./opening-week.ts";
 
 const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be an E.164 number of the US"));
-const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD"));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be HH:MM"));
 const url = z.url();
 const span = z.object({ months: z.int().check(z.positive()), miles: z.int().check(z.positive()) });
-
-/** Monday is 1, Sunday 7 (ISO 8601). */
-const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
-  const entry = z.optional(day);
-  return z.strictObject({ 1: entry, 2: entry, 3: entry, 4: entry, 5: entry, 6: entry, 7: entry });
-};
 
 function isTimeZone(name: string): boolean {
   try {
@@ -42,19 +34,16 @@ const factsSchema = z.object({
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   /** IANA name: every date and time of the shop is wall clock here. */
   timeZone: z.string().check(z.refine(isTimeZone, "must be an IANA time zone")),
-  hours: byWeekday(z.object({ opens: time, closes: time })),
+  hours: hoursSchema,
   booking: z.object({
-    /** The first and the last time that the form offers; no entry: that day is booked by phone. */
-    slots: byWeekday(z.object({ first: time, last: time })),
+    slots: slotsSchema,
     slotMinutes: z.int().check(z.positive()),
     bays: z.int().check(z.positive()),
     dayLimit: z.nullable(z.int().check(z.positive())),
     leadMinutes: z.int().check(z.nonnegative()),
     changeUntilMinutes: z.int().check(z.nonnegative()),
     horizonDays: z.int().check(z.positive()),
-    closures: z.array(
-      z.object({ date, reason: z.string().check(z.minLength(3)), lastSlot: z.optional(time) }),
-    ),
+    closures: z.array(closureSchema),
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),
@@ -84,7 +73,6 @@ const factsSchema = z.object({
 /** How long, and how far, work is covered. */
 export type WarrantySpan = z.infer<typeof span>;
 export type ShopFacts = z.infer<typeof factsSchema>;
-export type IsoWeekday = keyof ShopFacts["hours"];
 
 /** The same, judged as a whole: what is booked must lie within the hours. */
 export const shopFactsSchema = factsSchema.check(slotsWithinHours);

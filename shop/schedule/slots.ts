@@ -1,4 +1,5 @@
-import type { IsoWeekday, ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 

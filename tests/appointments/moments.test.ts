@@ -24,8 +24,11 @@ beforeAll(async () => {
 beforeEach(() => shop.sql("truncate form_submissions, appointments, outbox cascade"));
 
 /** A shop that never closes has slots at the very hours at which clocks and days change. */
-const dayAndNight = { weekdays: [1, 2, 3, 4, 5, 6, 7], firstSlot: "00:00", lastSlot: "23:30" };
-const ordinary = { weekdays: [1, 2, 3, 4, 5], firstSlot: "09:00", lastSlot: "16:30" };
+const on = (weekdays: number[], first: string, last: string) => ({
+  slots: Object.fromEntries(weekdays.map((weekday) => [weekday, { first, last }])),
+});
+const dayAndNight = on([1, 2, 3, 4, 5, 6, 7], "00:00", "23:30");
+const ordinary = on([1, 2, 3, 4, 5], "09:00", "16:30");
 
 const useRules = (rules: object) =>
   shop.sql("update settings set default_rules = default_rules || $1", [

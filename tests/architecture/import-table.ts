@@ -22,6 +22,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   shop: { reaches: [], packages: ["zod", "date-fns"] },
   content: { reaches: ["shop"], packages: [] },
 
+  // Which pages there are is worked out before anything is built.
+  "app/routes.ts": { reaches: ["scripts/site-parts.ts"] },
   "app/lib": { reaches: ["shop", "content"] },
   "app/*": { reaches: ["app", "shop", "content"] },
   "app/pages": { reaches: ["app/sections", "app/components", "app/lib", "shop", "content"] },

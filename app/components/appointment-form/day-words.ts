@@ -1,7 +1,7 @@
 import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
-import type { IsoWeekday } from "#shop/catalog/shop-facts.ts";
+import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import { dayNames } from "#shop/hours.ts";
 import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 

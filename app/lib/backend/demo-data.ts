@@ -1,6 +1,6 @@
 import { demo } from "#content/demo.ts";
 import { shop } from "#content/shop.ts";
-import type { IsoWeekday } from "#shop/catalog/shop-facts.ts";
+import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import { type AppointmentRecord, appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";

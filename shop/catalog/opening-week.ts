@@ -1,10 +1,33 @@
 import * as z from "zod/mini";
-import type { IsoWeekday, ShopFacts } from "./shop-facts.ts";
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be HH:MM"));
+
+/** Monday is 1, Sunday 7 (ISO 8601). */
+const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
+  const entry = z.optional(day);
+  return z.strictObject({ 1: entry, 2: entry, 3: entry, 4: entry, 5: entry, 6: entry, 7: entry });
+};
+
+/** When the doors are open; no entry: closed that day. */
+export const hoursSchema = byWeekday(z.object({ opens: time, closes: time }));
+/** The first and the last time that the form offers; no entry: that day is booked by phone. */
+export const slotsSchema = byWeekday(z.object({ first: time, last: time }));
+export const closureSchema = z.object({
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")),
+  reason: z.string().check(z.minLength(3)),
+  lastSlot: z.optional(time),
+});
+
+export type IsoWeekday = keyof z.infer<typeof hoursSchema>;
+interface Week {
+  hours: z.infer<typeof hoursSchema>;
+  booking: { slots: z.infer<typeof slotsSchema>; slotMinutes: number };
+}
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Says of each weekday why the shop could not keep the slots that it offers. */
-export const slotsWithinHours = z.check<Pick<ShopFacts, "hours" | "booking">>((facts) => {
+export const slotsWithinHours = z.check<Week>((facts) => {
   const { hours, booking } = facts.value;
   const days = Object.entries(booking.slots).flatMap(([weekday, slots]) =>
     slots ? [{ weekday: Number(weekday) as IsoWeekday, ...slots }] : [],
