@@ -1,6 +1,6 @@
 import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, dateLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "./time-label.ts";
 
 /** The facts that decide whether the shop is open. */
@@ -77,7 +77,7 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
 
 /** The hours of one day, or undefined when the shop is closed all day. */
 function hoursOn(date: string, { hours, booking }: OpeningFacts) {
-  const day = hours[weekdayOf(date)];
+  const day = hours[isoWeekday(date)];
   const closure = booking.closures.find((entry) => entry.date === date);
   if (!day || !closure) return day;
   if (!closure.lastSlot) return undefined;
@@ -88,17 +88,9 @@ function hoursOn(date: string, { hours, booking }: OpeningFacts) {
 
 function dayLabel(date: string, ahead: number): string {
   if (ahead === 0) return "today";
-  const name = dayNames[weekdayOf(date)];
-  if (ahead < 7) return name;
-  const monthAndDay = new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    month: "long",
-    day: "numeric",
-  }).format(new Date(`${date}T00:00:00Z`));
-  return `${name}, ${monthAndDay},`;
+  const [weekday = "", monthAndDay = ""] = dateLabel(date).split(", ");
+  return ahead < 7 ? weekday : `${weekday}, ${monthAndDay},`;
 }
-
-const weekdayOf = (date: string) => isoWeekday(date) as IsoWeekday;
 
 const minutesLater = (time: string, minutes: number) =>
   new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);

@@ -1,3 +1,4 @@
+import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import { lazily } from "#shop/lazily.ts";
 
 /** A moment on the shop's wall clock. */
@@ -59,8 +60,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Monday is 1, Sunday 7 (ISO 8601). */
-export function isoWeekday(date: string): number {
-  return new Date(midnight(date)).getUTCDay() || 7;
+export function isoWeekday(date: string): IsoWeekday {
+  return (new Date(midnight(date)).getUTCDay() || 7) as IsoWeekday;
 }
 
 const fullDate = lazily(

@@ -1,4 +1,3 @@
-import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
@@ -82,7 +81,7 @@ function timesOn(rules: BookingRules, date: string): string[] {
   return slotTimes(rules, { first: span.first, last: closure?.lastSlot ?? span.last });
 }
 
-const spanOn = (rules: BookingRules, date: string) => rules.slots[isoWeekday(date) as IsoWeekday];
+const spanOn = (rules: BookingRules, date: string) => rules.slots[isoWeekday(date)];
 
 /**
  * How many appointments a day takes while nothing is booked yet; 0 when the shop is closed.

@@ -1,13 +1,12 @@
 import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
 import { shop } from "#content/shop.ts";
-import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import { dayNames } from "#shop/hours.ts";
 import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 
 /** Whether the shop is open that day of the week, and takes no bookings online. */
-const isByPhone = (date: string) => shop.hours[isoWeekday(date) as IsoWeekday] !== undefined;
-const dayName = (date: string) => dayNames[isoWeekday(date) as IsoWeekday];
+const isByPhone = (date: string) => shop.hours[isoWeekday(date)] !== undefined;
+const dayName = (date: string) => dayNames[isoWeekday(date)];
 
 const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.date === date);
 

@@ -1,6 +1,5 @@
 import { demo } from "#content/demo.ts";
 import { shop } from "#content/shop.ts";
-import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import { type AppointmentRecord, appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
@@ -10,7 +9,7 @@ import type { ContactMessage, FinancingApplication } from "./shop-records.ts";
 /** The sample users of the static demo, the first an administrator (docs/product.md#static-demo). */
 export const demoUsers: readonly Profile[] = demo.users;
 
-const slotsOn = (date: string) => shop.booking.slots[isoWeekday(date) as IsoWeekday];
+const slotsOn = (date: string) => shop.booking.slots[isoWeekday(date)];
 
 /** Whether the shop takes appointments all day. */
 const isBookable = (date: string): boolean =>
