@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { catalogue } from "#content/catalogue.ts";
-import { services } from "#content/services.ts";
-import { testimonials } from "#content/testimonials.ts";
-import { addresses } from "#shop/addresses.ts";
-import { pagePaths } from "#shop/page-keys.ts";
-import { checkContent } from "./check-content.ts";
 import { contentName } from "./content-folder.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";

@@ -34,6 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   // The pool says that it has ended before its connections have; dropping the database ends them.
   ownerPool.on("connect", (client) => client.on("error", () => undefined));
+  ownerPool.on("error", () => undefined);
   afterFile(async () => {
     await Promise.all([database.close(), dataApiDatabase.close()]);
     await ownerPool.end();
