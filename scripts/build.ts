@@ -1,19 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { contentName } from "./content-folder.ts";
-import { checkAdapters } from "./postbuild/adapters.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
-import { pageEffort } from "./postbuild/compress.ts";
-import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
-import { writePhotoVariants } from "./postbuild/photos.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
-import { postbuild } from "./postbuild/postbuild.ts";
-import { renderPages } from "./postbuild/render-pages.ts";
-import { writeStaticHost } from "./postbuild/static-host.ts";
-import { run } from "./run.ts";
-import { writeSearchFiles } from "./seo/search-files.ts";
-import { writeShareCards } from "./seo/share-cards.ts";
+import { unreadableContent } from "./unreadable-content.ts";
 
 /** Whatever can change the built site. */
 const sourcePaths = [
@@ -22,6 +13,7 @@ const sourcePaths = [
   "shop",
   "public",
   "scripts/build.ts",
+  "scripts/build-site.ts",
   "scripts/check-content.ts",
   "scripts/check-similarity.ts",
   "scripts/content-folder.ts",
@@ -75,41 +67,14 @@ async function buildAside(): Promise<number> {
 }
 
 async function build(): Promise<number> {
-  const mistakes = checkContent();
-  if (mistakes.length > 0) {
-    process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
+  const unreadable = await unreadableContent();
+  if (unreadable.length > 0) {
+    process.stderr.write(`The content cannot be read:\n  ${unreadable.join("\n  ")}\n`);
     return 1;
   }
-  await mkdir(buildDirectory);
-  // A process of its own, because all that is compared takes a lot of memory until its end.
-  const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
-  if (similarity !== 0) return similarity;
-  process.env.SIBLINGS_FILE = siblingsFile;
-  const code = await run("react-router", ["build", "--logLevel", "warn"], {
-    NODE_ENV: "production",
-    DEMO: isDemo ? "on" : "off",
-    CATALOGUE_PAGES: "later",
-  });
-  if (code !== 0) return code;
-  const client = join(buildDirectory, "client");
-  const paths = pagePaths(catalogue);
-  const effort = pageEffort(paths.length);
-  const pages = await renderPages(buildDirectory, paths, effort);
-  await writeSearchFiles(client, pages);
-  // These two tell of all the others, and could not before.
-  pages.push(
-    ...(await renderPages(buildDirectory, [addresses.sitemap, addresses.linkReport], effort)),
-  );
-  await writePhotoVariants(client, [
-    ...services.map(({ image }) => image),
-    ...testimonials.map(({ image }) => image),
-  ]);
-  await writeShareCards(client);
-  await checkAdapters(client, isDemo ? "demo" : "live");
-  if (isDemo) await writeStaticHost(client);
-  await postbuild(buildDirectory, pages);
-  await keepPreviousAssets(placeOfBuild, buildDirectory);
-  return 0;
+  // It reads the content as it starts.
+  const { buildSite } = await import("./build-site.ts");
+  return buildSite({ buildDirectory, placeOfBuild, siblingsFile, isDemo });
 }
 
 async function hashSources(): Promise<string> {

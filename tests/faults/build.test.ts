@@ -82,6 +82,33 @@ async function startBuild(then: string) {
 
 const leftovers = async () => (await readdir(folder)).filter((name) => name.startsWith("build."));
 
+describe("content that cannot be read", () => {
+  it.each([
+    ["foundedYear: 2003", "foundedYear: ", /^ {2}content\/shop\.ts:\d+: Expression expected$/m],
+    ["export const shop", "const shop", /^ {2}content\/[\w-]+\.ts:\d+: .*'shop'$/m],
+    [
+      'import type { ShopFacts } from "#shop/catalog/shop-facts.ts"',
+      'import "./fact.ts"',
+      /^ {2}content\/shop\.ts: Cannot find module 'content\/fact\.ts'/m,
+    ],
+    ["export const shop", "none.name;\nexport const shop", /shop\.ts:\d+: none is not defined$/m],
+  ])(
+    "is named with its file and line, and without a stack: %s → %s",
+    async (right, wrong, says) => {
+      await makeBuild(site, "old");
+      await cp("content", join(folder, "content"), { recursive: true });
+      const file = join(folder, "content", "shop.ts");
+      await writeFile(file, (await readFile(file, "utf8")).replace(right, wrong));
+      const { code, said } = await (await startBuild("exit 0")).ended;
+      expect(code).toBe(1);
+      expect(said).toContain("The content cannot be read:\n");
+      expect(said).toMatch(says);
+      expect(said).not.toMatch(/^ +at /m);
+      expect(await servedPage()).toBe("old");
+    },
+  );
+});
+
 describe("the site that stands", () => {
   it("stays when a build fails, which says so and leaves nothing", async () => {
     await makeBuild(site, "old");
