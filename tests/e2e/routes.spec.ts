@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { markVisit, takenOver } from "#tests/support/navigation.ts";
+import { hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
 
 /** The answer of an address itself: redirects are not followed. */
 async function answer(request: APIRequestContext, path: string) {
@@ -174,7 +174,9 @@ test.describe("in the browser", () => {
       expect([path, canonical]).toContain(new URL(page.url()).pathname);
 
       const sameVisit = await markVisit(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" }).click();
+      const away = page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" });
+      await hydrated(away);
+      await away.click();
       await expect(page).toHaveURL("/testimonials");
       await sameVisit();
       await page.goBack();
@@ -194,6 +196,7 @@ test.describe("in the browser", () => {
 
     const link = related.getByRole("listitem").getByRole("link").first();
     const name = (await link.innerText()).trim();
+    await hydrated(link);
     await link.click();
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(name);

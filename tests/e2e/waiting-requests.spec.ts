@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { takenOver } from "#tests/support/navigation.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
 // The browser names what could not be sent, and what was refused.
@@ -78,6 +79,7 @@ test("a saved appointment whose time is gone is told, with the words back in the
   const { date, times } = await firstFreeDay(server);
   const slot = { date, time: times[6]?.time };
   await page.goto("/about");
+  await takenOver(page);
   await context.setOffline(true);
   await page.evaluate(
     (request) => localStorage.setItem("pendingFormSubmissions", JSON.stringify([request])),

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A page of each of the main kinds. */
 export const mainPages = [
@@ -16,6 +16,15 @@ export async function takenOver(page: Page): Promise<void> {
   await page.mouse.move(20, 20);
   await page.mouse.move(24, 24);
   await expect(page.getByRole("button", { name: /^Theme: \w+\. Change to / })).toBeAttached();
+}
+
+/** Waits until an element is React's own: a link in a part of the page whose code comes later is a plain one before. */
+export async function hydrated(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))),
+    )
+    .toBe(true);
 }
 
 /** Leaves a mark that a full page load would wipe out. */
