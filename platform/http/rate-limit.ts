@@ -59,7 +59,7 @@ export function databaseRateLimits(database: Database): RateLimits {
         storeType: "client",
         schemaName: "private",
         tableName: "rate_limits",
-        // Made by migration: this login may not.
+        // The schema makes it: this login may not.
         tableCreated: true,
         insuranceLimiter: new RateLimiterMemory(common),
       }),

@@ -9,7 +9,7 @@ export interface SchemaCache {
 
 /**
  * Keeps the exposed schema in memory: read at the first request, and again after each
- * `NOTIFY pgrst, 'reload schema'`, which every migration sends.
+ * `NOTIFY pgrst, 'reload schema'`, which every step of the schema sends.
  */
 export function createSchemaCache(database: Database): SchemaCache {
   let reading: Promise<Schema> | undefined;
