@@ -16,12 +16,16 @@ create trigger await_day before insert or update of scheduled_date, scheduled_ti
   on public.appointments for each row execute function private.await_day();
 
 -- Whoever changes it, an appointment begins on the shop's grid: staff book at other hours and on
--- other days than are offered, but between two slots it would take a place in neither.
+-- other days than are offered, but between two slots it would take a place in neither. In the night in
+-- which clocks are set forward an hour is missing: nobody books it, whoever they are, because no
+-- calendar could show it.
 create function private.check_grid() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   rules jsonb := private.booking_rules();
+  zone text := rules ->> 'timeZone';
+  start timestamp := new.scheduled_date + new.scheduled_time;
 begin
   if tg_op = 'UPDATE' and (new.scheduled_date, new.scheduled_time)
     is not distinct from (old.scheduled_date, old.scheduled_time)
@@ -33,6 +37,10 @@ begin
   then
     raise exception 'off_grid' using errcode = 'PT400',
       detail = format('Appointments start every %s minutes.', rules ->> 'slotMinutes');
+  end if;
+  if start at time zone zone at time zone zone <> start then
+    raise exception 'off_grid' using errcode = 'PT400',
+      detail = format('The clocks are set forward over %s.', to_char(start, 'HH24:MI'));
   end if;
   return new;
 end

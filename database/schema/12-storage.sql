@@ -73,8 +73,7 @@ create table public.appointment_images (
   id uuid primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   position smallint not null check (position between 1 and 3),
-  original_name text not null check (length(original_name) <= 255)
-    constraint original_name_length check (length(original_name) <= 255),
+  original_name text not null check (length(original_name) <= 255),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   created_at timestamptz not null default now(),

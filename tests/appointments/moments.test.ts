@@ -24,8 +24,12 @@ beforeAll(async () => {
 beforeEach(() => shop.sql("truncate form_submissions, appointments, outbox cascade"));
 
 /** A shop that never closes has slots at the very hours at which clocks and days change. */
-const dayAndNight = { weekdays: [1, 2, 3, 4, 5, 6, 7], firstSlot: "00:00", lastSlot: "23:30" };
-const ordinary = { weekdays: [1, 2, 3, 4, 5], firstSlot: "09:00", lastSlot: "16:30" };
+const dayAndNight = slotsOn([1, 2, 3, 4, 5, 6, 7], { first: "00:00", last: "23:30" });
+const ordinary = slotsOn([1, 2, 3, 4, 5], { first: "09:00", last: "16:30" });
+
+function slotsOn(weekdays: number[], times: { first: string; last: string }) {
+  return { slots: Object.fromEntries(weekdays.map((weekday) => [weekday, times])) };
+}
 
 const useRules = (rules: object) =>
   shop.sql("update settings set default_rules = default_rules || $1", [
