@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { hashPassword, isUsableHash, maximumPasswordBytes } from "#platform/auth/passwords/hash.ts";
 import { actorOf } from "#platform/auth/request/admin-target.ts";
 import { readBody } from "#platform/auth/request/body.ts";
@@ -18,6 +18,7 @@ import { openAccount } from "#platform/auth/users/open-account.ts";
 import { emailExists, phoneExists } from "#platform/auth/users/replace-address.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 const bodySchema = z.object({
@@ -102,6 +103,6 @@ async function assertFree(
   if (email && (await findByEmail(tx, email))) throw emailExists();
   if (phone && (await findByPhone(tx, phone))) throw phoneExists();
   if (id && (await findById(tx, id))) {
-    throw new AuthError(422, "user_already_exists", "A user with this id already exists");
+    throw new HttpError(422, "user_already_exists", "A user with this id already exists");
   }
 }

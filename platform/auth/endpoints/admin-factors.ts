@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import { deleteFactor, findFactor } from "#platform/auth/factors/factor.ts";
 import { actorOf, findTarget } from "#platform/auth/request/admin-target.ts";
 import { readBody } from "#platform/auth/request/body.ts";
@@ -11,6 +10,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, reload } from "#platform/auth/users/account.ts";
 import { factorView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** `GET /admin/users/{id}/factors`: a bare list. */
 export function adminListFactors(service: AuthService) {
@@ -32,7 +32,7 @@ export function adminRenameFactor(service: AuthService) {
         name &&
         account.factors.some((other) => other.friendly_name === name && other.id !== id)
       ) {
-        throw new AuthError(
+        throw new HttpError(
           422,
           "mfa_factor_name_conflict",
           `A factor with the friendly name "${name}" for this user already exists`,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { fetchIdpMetadata } from "#platform/auth/saml/fetch-metadata.ts";
@@ -14,6 +14,7 @@ import {
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const mappingSchema = z.object({
   keys: z.optional(
@@ -99,7 +100,7 @@ export function adminUpdateSsoProvider(service: AuthService) {
     await store(service, async (tx) => {
       const provider = await findSsoProvider(tx, id);
       if (given && given.metadata.entityId !== provider.entity_id) {
-        throw new AuthError(
+        throw new HttpError(
           400,
           "saml_entity_id_mismatch",
           "SAML Metadata can be updated only if the EntityID matches for the provider",
@@ -184,12 +185,12 @@ async function store(service: AuthService, work: (tx: Transaction) => Promise<vo
     if (sqlState(error) !== "23505") throw error;
     const constraint = (error as { constraint?: string }).constraint ?? "";
     throw constraint.startsWith("sso_domains")
-      ? new AuthError(
+      ? new HttpError(
           422,
           "sso_domain_already_exists",
           "An SSO Identity Provider exists for one of these domains",
         )
-      : new AuthError(
+      : new HttpError(
           422,
           "saml_idp_already_exists",
           "SAML Identity Provider with this EntityID already exists",

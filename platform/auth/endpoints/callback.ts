@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
 import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
 import {
@@ -17,6 +16,7 @@ import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 type Answer = Awaited<ReturnType<typeof askProvider>>;
 
@@ -38,7 +38,7 @@ export function callback(service: AuthService) {
       );
       return c.redirect(url, 302);
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       return c.redirect(withError(target, error, true), 302);
     }
   };

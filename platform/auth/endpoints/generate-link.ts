@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { makeToken, tokenLink } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
@@ -18,6 +18,7 @@ import { emailExists } from "#platform/auth/users/replace-address.ts";
 import { takeInHand } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { openInvited } from "./invite.ts";
 
 const types = [
@@ -105,7 +106,7 @@ async function prepare(
     const account = await openUnconfirmed(service, tx, wanted, known);
     return { account, type: "signup", address: email };
   }
-  if (!known) throw new AuthError(404, "user_not_found", "User not found");
+  if (!known) throw new HttpError(404, "user_not_found", "User not found");
   if (type === "magiclink" || type === "recovery") return { account: known, type, address: email };
   await rememberNewEmail(tx, known, newEmail);
   return { account: known, type, address: type === "email_change_new" ? newEmail : email };

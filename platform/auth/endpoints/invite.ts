@@ -50,7 +50,7 @@ export function invite(service: AuthService) {
 /**
  * The account of an invitation: a new one, or one that nobody has confirmed yet.
  *
- * @throws {AuthError} 422 email_exists
+ * @throws {HttpError} 422 email_exists
  */
 export async function openInvited(
   service: AuthService,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { type LinkRequest, mailLink } from "#platform/auth/mails/send-link.ts";
 import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
@@ -20,6 +20,7 @@ import { confirm } from "#platform/auth/users/confirm.ts";
 import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
 
 const bodySchema = z.object({
@@ -75,10 +76,10 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
   if (body.email) {
     if (body.channel) throw invalid("Channel should only be specified with Phone OTP");
     if (!config.email.enabled) {
-      throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(422, "email_provider_disabled", "Email logins are disabled");
     }
     if (!config.email.magicLinkEnabled) {
-      throw new AuthError(422, "email_provider_disabled", "Login with magic link is disabled");
+      throw new HttpError(422, "email_provider_disabled", "Login with magic link is disabled");
     }
     return { provider: "email" as const, address: readEmail(body.email) };
   }
@@ -87,7 +88,7 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
     throw invalid("Invalid channel, supported values are 'sms'");
   }
   if (!config.phone.enabled) {
-    throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+    throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
   }
   return { provider: "phone" as const, address: readPhone(body.phone) };
 }
@@ -133,7 +134,7 @@ async function open(
   mayCreate: boolean,
 ): Promise<Account> {
   if (!mayCreate) {
-    throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+    throw new HttpError(422, "otp_disabled", "Signups not allowed for otp");
   }
   assertOpen(service);
   return await createAccount(service, tx, request);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { assertMayMail, countMailTo, mailToken } from "#platform/auth/mails/send-mail.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { UserEnvironment } from "#platform/auth/request/environment.ts";
@@ -8,6 +8,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { reload } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** `GET /reauthenticate`: sends the code that `PUT /user` takes as nonce. */
 export function reauthenticate(service: AuthService) {
@@ -32,7 +33,7 @@ async function sendNonce(service: AuthService, tx: Transaction, id: string): Pro
   const account = await reload(tx, id);
   if (account.email) {
     if (!account.email_confirmed_at) {
-      throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
+      throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
     }
     assertMayMail(service, account.reauthentication_sent_at);
     await mailToken(service, tx, account, {
@@ -42,7 +43,7 @@ async function sendNonce(service: AuthService, tx: Transaction, id: string): Pro
     });
   } else if (account.phone) {
     if (!account.phone_confirmed_at) {
-      throw new AuthError(422, "phone_not_confirmed", "Please verify your phone first.");
+      throw new HttpError(422, "phone_not_confirmed", "Please verify your phone first.");
     }
     await textCode(service, tx, account, "reauthentication_token", account.phone);
   } else {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
 import { countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts";
@@ -16,6 +16,7 @@ import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { evictRivals } from "#platform/auth/users/strangers.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { askForConfirmation } from "./signup.ts";
 
 const bodySchema = z.object({
@@ -71,13 +72,13 @@ function readRequest({ config }: AuthService, { type, email, phone }: z.infer<ty
   if (byMail) {
     if (!email) throw invalid("Type provided requires an email address");
     if (!config.email.enabled) {
-      throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(400, "email_provider_disabled", "Email logins are disabled");
     }
     return { provider: "email" as const, type, address: readEmail(email) };
   }
   if (!phone) throw invalid("Type provided requires a phone number");
   if (!config.phone.enabled) {
-    throw new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
+    throw new HttpError(400, "phone_provider_disabled", "Phone logins are disabled");
   }
   return { provider: "phone" as const, type, address: readPhone(phone) };
 }

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
 import { comesBack } from "#platform/auth/identity-providers/flow-browser.ts";
 import { ssoAccountOf } from "#platform/auth/identity-providers/link-account.ts";
@@ -15,6 +14,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 const relayStateSeconds = 300;
@@ -51,7 +51,7 @@ export function samlAcs(service: AuthService) {
       );
       return c.redirect(url, 303);
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       c.var.log.warn({ err: error, provider: state.provider.id }, "a SAML response was refused");
       return c.redirect(withError(target, error, true), 303);
     }
@@ -71,7 +71,7 @@ async function takeRelayState(service: AuthService, id: string): Promise<RelaySt
     if (!state) throw unknownRelayState();
     const age = service.now().getTime() - state.created_at.getTime();
     if (age >= relayStateSeconds * 1000) {
-      throw new AuthError(
+      throw new HttpError(
         422,
         "saml_relay_state_expired",
         "SAML RelayState has expired. Try logging in again?",
@@ -82,7 +82,7 @@ async function takeRelayState(service: AuthService, id: string): Promise<RelaySt
 }
 
 const unknownRelayState = () =>
-  new AuthError(
+  new HttpError(
     404,
     "saml_relay_state_not_found",
     "SAML RelayState does not exist, try logging in again?",
@@ -96,7 +96,7 @@ async function finish(
   { target, device }: { target: string; device: ClientDevice },
 ): Promise<string> {
   if (state.provider.disabled) {
-    throw new AuthError(404, "sso_provider_disabled", "This SSO provider is disabled");
+    throw new HttpError(404, "sso_provider_disabled", "This SSO provider is disabled");
   }
   const account = await ssoAccountOf(service, tx, identity, device.ip);
   await audit(service, tx, {

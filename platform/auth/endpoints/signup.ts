@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { mailLink } from "#platform/auth/mails/send-link.ts";
 import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword, verifyPassword } from "#platform/auth/passwords/hash.ts";
@@ -32,6 +32,7 @@ import {
 import { type UserView, userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -61,7 +62,7 @@ export function signUp(service: AuthService) {
     const device = readDevice(c);
     if (!body.email && !body.phone) {
       if (!config.anonymous.enabled) {
-        throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+        throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
       await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
@@ -94,7 +95,7 @@ export function signUp(service: AuthService) {
       const attempt = () => signUpOnce(service, request, body.password);
       const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
       if (answer) return answer;
-      throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
+      throw new HttpError(409, "conflict", "This address is signed up with right now. Try again.");
     });
     service.product.wakeMail();
     if ("access_token" in answer) keepDeviceMark(service, c, device);
@@ -102,10 +103,10 @@ export function signUp(service: AuthService) {
   };
 }
 
-/** @throws {AuthError} 422 signup_disabled */
+/** @throws {HttpError} 422 signup_disabled */
 export function assertOpen({ config }: Pick<AuthService, "config">): void {
   if (config.disableSignup) {
-    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+    throw new HttpError(422, "signup_disabled", "Signups not allowed for this instance");
   }
 }
 
@@ -120,12 +121,12 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
     }
     if (challenge) throw invalid("PKCE not supported for phone signups");
     if (!config.phone.enabled) {
-      throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+      throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
     }
     return { provider: "phone" as const, address: readPhone(body.phone), challenge };
   }
   if (!config.email.enabled) {
-    throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
+    throw new HttpError(400, "email_provider_disabled", "Email signups are disabled");
   }
   return { provider: "email" as const, address: readEmail(body.email), challenge };
 }
@@ -230,4 +231,4 @@ export async function askForConfirmation(
 }
 
 const alreadyRegistered = () =>
-  new AuthError(422, "user_already_exists", "User already registered");
+  new HttpError(422, "user_already_exists", "User already registered");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { depart, departLater } from "#platform/auth/identity-providers/flow-browser.ts";
 import { readChallenge, startFlow } from "#platform/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#platform/auth/request/body.ts";
@@ -11,6 +11,7 @@ import { ownAddresses, samlWith } from "#platform/auth/saml/service-provider.ts"
 import { findSsoProvider, findSsoProviderOfDomain } from "#platform/auth/saml/sso-provider.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   provider_id: z._default(z.string(), ""),
@@ -40,7 +41,7 @@ export function sso(service: AuthService) {
         ? await findSsoProvider(tx, body.provider_id)
         : await findSsoProviderOfDomain(tx, body.domain);
       if (found.disabled) {
-        throw new AuthError(404, "sso_provider_disabled", "This SSO provider is disabled");
+        throw new HttpError(404, "sso_provider_disabled", "This SSO provider is disabled");
       }
       const flowId = challenge
         ? await startFlow(service, tx, {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { countGuess } from "#platform/auth/passwords/guesses.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#platform/auth/passwords/hash.ts";
 import { weaknessOf } from "#platform/auth/passwords/strength.ts";
@@ -19,6 +19,7 @@ import {
 } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -50,9 +51,9 @@ export function passwordGrant(service: AuthService) {
     const banned = account && isBanned(account, service.now());
     const stored = account?.encrypted_password;
     const right = await verifyPassword(password, stored, clientAddress);
-    if (banned) throw new AuthError(400, "user_banned", "User is banned");
+    if (banned) throw new HttpError(400, "user_banned", "User is banned");
     if (!account || !stored || !right) {
-      throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+      throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
     }
     assertConfirmed(account, email ? "email" : "phone");
     const upgraded = isOutdatedHash(stored)
@@ -62,7 +63,7 @@ export function passwordGrant(service: AuthService) {
       // The account may have changed while the password was checked.
       const current = await findById(tx, account.id, "for no key update of account");
       if (current?.encrypted_password !== stored || isBanned(current, service.now())) {
-        throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+        throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
       }
       if (upgraded !== undefined) {
         await tx.query("update auth.users set encrypted_password = $2 where id = $1", [
@@ -91,21 +92,21 @@ async function findAccount(
 ): Promise<Account | undefined> {
   if (email) {
     if (!config.email.enabled) {
-      throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(422, "email_provider_disabled", "Email logins are disabled");
     }
     return await findByEmail(tx, email);
   }
   if (!config.phone.enabled) {
-    throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+    throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
   }
   return await findByPhone(tx, phone);
 }
 
 function assertConfirmed(account: Account, by: "email" | "phone"): void {
   if (by === "email" && !account.email_confirmed_at) {
-    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
   if (by === "phone" && !account.phone_confirmed_at) {
-    throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+    throw new HttpError(400, "phone_not_confirmed", "Phone not confirmed");
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { redeemCode } from "#platform/auth/pkce/flow-state.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
@@ -9,6 +9,7 @@ import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-device
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import { findById, isBanned } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   auth_code: z._default(z.string(), ""),
@@ -26,9 +27,9 @@ export function pkceGrant(service: AuthService) {
     const answer = await inTransaction(service, async (tx) => {
       const flow = await redeemCode(service, tx, code, verifier);
       const account = await findById(tx, flow.user_id ?? "");
-      if (!account) throw new AuthError(403, "user_not_found", "User not found");
+      if (!account) throw new HttpError(403, "user_not_found", "User not found");
       if (isBanned(account, service.now())) {
-        throw new AuthError(400, "user_banned", "User is banned");
+        throw new HttpError(400, "user_banned", "User is banned");
       }
       await audit(service, tx, { action: "login", actorId: account.id, ip: device.ip });
       const session = await signIn(service, tx, account.id, flow.authentication_method, device);

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import { lacksFactor } from "#platform/auth/factors/assurance.ts";
 import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
 import { countMailTo } from "#platform/auth/mails/send-mail.ts";
@@ -34,6 +33,7 @@ import {
 import { noteSignUp } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -72,7 +72,7 @@ export function updateUser(service: AuthService) {
     const password = await preparePassword(service, caller, changes, c.var.clientAddress);
     const changed = await inTransaction(service, async (tx) => {
       const held = await findById(tx, caller.account.id, "for no key update of account");
-      if (!held) throw new AuthError(403, "user_not_found", "User not found");
+      if (!held) throw new HttpError(403, "user_not_found", "User not found");
       // A factor may have been set up while the password was hashed, or while the row was waited for.
       const account = await reload(tx, held.id);
       assertMayChange(service, { ...caller, account }, changes);
@@ -103,26 +103,26 @@ function assertMayChange(
   changes: Changes,
 ) {
   if (changes.app_metadata && !isAdmin(service, claims)) {
-    throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+    throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
   const touchesSignIn =
     changes.password !== undefined || Boolean(changes.email) || Boolean(changes.phone);
   if (touchesSignIn && lacksFactor({ account, session })) {
-    throw new AuthError(
+    throw new HttpError(
       401,
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
     );
   }
   if (account.is_anonymous && changes.password !== undefined && !changes.email && !changes.phone) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "validation_failed",
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
   if (account.is_sso_user && (touchesSignIn || changes.nonce)) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "user_sso_managed",
       "Cannot update email, phone, password of an SSO account via API",

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import {
   type Challenge,
   closeChallenge,
@@ -28,6 +28,7 @@ import { recordMethod, type SessionRow } from "#platform/auth/sessions/session.t
 import { type TokenResponse, tokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { findById, reload } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { assertMayVerify, assertSession } from "./challenge-factor.ts";
 
 const bodySchema = z.object({
@@ -91,14 +92,14 @@ async function acceptCode(
   if (!code) throw invalid("Code needs to be non-empty");
   if (factor.factor_type === "phone") {
     if (hashCode(factor.phone ?? "", code) !== challenge.otp_code) {
-      throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
+      throw new HttpError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
     }
     await closeChallenge(service, tx, challenge.id);
     return;
   }
   const step = totpStep(factor.secret ?? "", code, service.now());
   if (step === undefined || (await isUsedStep(tx, factor.id, step))) {
-    throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+    throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
   await closeChallenge(service, tx, challenge.id, step);
 }
@@ -135,7 +136,7 @@ async function raise(
     [session.id, id, now],
   );
   const raised = rows[0];
-  if (!raised) throw new AuthError(403, "session_not_found", "The session has ended");
+  if (!raised) throw new HttpError(403, "session_not_found", "The session has ended");
   await recordMethod(service, tx, session.id, factorMethods[type]);
   await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
   await deleteUnverifiedFactors(tx, userId);

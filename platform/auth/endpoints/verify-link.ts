@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { pkcePrefix } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import {
   flowMethod,
@@ -21,11 +21,12 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** Those that arrive by mail; text messages carry codes only. */
 const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
 
-const flowExpired = new AuthError(
+const flowExpired = new HttpError(
   422,
   "flow_state_expired",
   "invalid flow state, flow state has expired",
@@ -64,7 +65,7 @@ export async function followLink(
   try {
     return c.redirect(await inTransaction(service, (tx) => act(service, tx, c, link)), 303);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const pkce = link.token.startsWith(pkcePrefix);
     return c.redirect(withError(link.redirectTo, error, pkce), 303);
   }

@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { GivenCredential, PasskeyAnswer } from "./passkey-answer.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -89,7 +90,7 @@ export async function askForPasskey(
  *
  * @returns the id of the factor that was shown: the one that was asked for, or another passkey of the
  *   same person
- * @throws {AuthError} 400 validation_failed, 422 mfa_verification_failed, webauthn_credential_exists
+ * @throws {HttpError} 400 validation_failed, 422 mfa_verification_failed, webauthn_credential_exists
  */
 export async function checkPasskey(
   service: Service,
@@ -133,7 +134,7 @@ async function register(
   );
   if (!made) throw refused("The signature is wrong");
   if (credentialsOf(passkeys).some(({ id }) => id === made.credential.id)) {
-    throw new AuthError(422, "webauthn_credential_exists", "This passkey is set up already");
+    throw new HttpError(422, "webauthn_credential_exists", "This passkey is set up already");
   }
   const credential: Credential = {
     id: made.credential.id,
@@ -219,7 +220,7 @@ async function orRefuse<Result>(check: () => Promise<Result>): Promise<Result> {
 
 /** @param reason for whoever runs the server; people learn only that it failed */
 const refused = (reason: string) =>
-  new AuthError(422, "mfa_verification_failed", "The passkey could not be verified", {
+  new HttpError(422, "mfa_verification_failed", "The passkey could not be verified", {
     cause: reason,
   });
 

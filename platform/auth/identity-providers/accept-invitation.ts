@@ -1,4 +1,4 @@
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import {
   deleteTokens,
   findToken,
@@ -10,13 +10,14 @@ import { type Account, findById } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { proveAddress } from "#platform/auth/users/prove-address.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";
 
 /**
  * Accepts an invitation by coming from a provider, with the address that was invited.
  *
- * @throws {AuthError} 404 invite_not_found, 400 for another address
+ * @throws {HttpError} 404 invite_not_found, 400 for another address
  */
 export async function acceptInvitation(
   service: AuthService,
@@ -32,7 +33,7 @@ export async function acceptInvitation(
     !isSentTo(account, token, "email") ||
     isTooOld(token, service.now(), service.config.email.codeSeconds)
   ) {
-    throw new AuthError(404, "invite_not_found", "Invite not found");
+    throw new HttpError(404, "invite_not_found", "Invite not found");
   }
   if (!identity.emailVerified || identity.email !== account.email) {
     throw invalid("Invited email does not match emails from external provider");

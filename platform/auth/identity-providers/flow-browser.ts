@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { AuthError } from "#platform/auth/errors.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** How long a browser may take to the provider and back, in seconds. */
@@ -60,7 +60,7 @@ export async function depart(
  * Binds a flow to the browser of this request, once.
  *
  * @returns the address at the provider
- * @throws {AuthError} 400 bad_oauth_state
+ * @throws {HttpError} 400 bad_oauth_state
  */
 export async function goOn(
   service: AuthService,
@@ -80,7 +80,7 @@ export async function goOn(
       )
     : { rows: [] };
   const flow = rows[0];
-  if (!flow) throw new AuthError(400, "bad_oauth_state", "This sign-in cannot be continued");
+  if (!flow) throw new HttpError(400, "bad_oauth_state", "This sign-in cannot be continued");
   setCookie(c, cookieName(state), secret, cookieOptions(service, flow.by_form));
   c.header("Cache-Control", "no-store");
   return flow.url;

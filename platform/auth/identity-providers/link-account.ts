@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import {
   type Account,
@@ -14,6 +13,7 @@ import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { proveAddress } from "#platform/auth/users/prove-address.ts";
 import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 
 type Clock = Pick<AuthService, "now">;
@@ -22,7 +22,7 @@ type Clock = Pick<AuthService, "now">;
  * Finds or opens the account of somebody who comes from a provider: the one that has the identity;
  * else the one with the same address, where the provider vouches for it; else a new one.
  *
- * @throws {AuthError} provider_email_needs_verification, signup_disabled, user_banned
+ * @throws {HttpError} provider_email_needs_verification, signup_disabled, user_banned
  */
 export async function accountOf(
   service: AuthService,
@@ -34,7 +34,7 @@ export async function accountOf(
   const account = owner
     ? await refreshIdentity(service, tx, owner, identity)
     : await linkOrOpen(service, tx, identity, { emailOptional, ip });
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (isBanned(account, service.now())) throw new HttpError(403, "user_banned", "User is banned");
   await audit(service, tx, {
     action: "login",
     actorId: account.id,
@@ -48,7 +48,7 @@ export async function accountOf(
  * Finds or opens the account of somebody whom a company's identity provider vouches for. It is never
  * one that somebody opened here: a company decides over its own people only.
  *
- * @throws {AuthError} signup_disabled, user_banned
+ * @throws {HttpError} signup_disabled, user_banned
  */
 export async function ssoAccountOf(
   service: AuthService,
@@ -60,14 +60,14 @@ export async function ssoAccountOf(
   const account = owner
     ? await refreshIdentity(service, tx, owner, identity)
     : await open(service, tx, identity, { ip, isSso: true });
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (isBanned(account, service.now())) throw new HttpError(403, "user_banned", "User is banned");
   return account;
 }
 
 /**
  * Adds an identity to the account of somebody who is signed in.
  *
- * @throws {AuthError} 422 identity_already_exists
+ * @throws {HttpError} 422 identity_already_exists
  */
 export async function linkTo(
   service: Clock,
@@ -76,12 +76,12 @@ export async function linkTo(
   identity: ExternalIdentity,
 ): Promise<Account> {
   const account = await findById(tx, userId, "for no key update of account");
-  if (!account) throw new AuthError(403, "user_not_found", "User not found");
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (!account) throw new HttpError(403, "user_not_found", "User not found");
+  if (isBanned(account, service.now())) throw new HttpError(403, "user_banned", "User is banned");
   const owner = await findOwner(tx, identity);
   if (owner) {
     const whose = owner.id === userId ? "" : " to another user";
-    throw new AuthError(422, "identity_already_exists", `Identity is already linked${whose}`);
+    throw new HttpError(422, "identity_already_exists", `Identity is already linked${whose}`);
   }
   return await add(service, tx, account, identity);
 }
@@ -120,14 +120,14 @@ async function linkOrOpen(
   const { provider, email, emailVerified } = identity;
   // An address that nobody vouches for may be anybody's: it neither opens an account nor finds one.
   if (email && !emailVerified) {
-    throw new AuthError(
+    throw new HttpError(
       403,
       "provider_email_needs_verification",
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
   if (!email && !emailOptional) {
-    throw new AuthError(
+    throw new HttpError(
       403,
       "provider_email_needs_verification",
       `Error getting user email from external provider`,
@@ -152,7 +152,7 @@ async function open(
   { ip, isSso = false }: { ip: string | null; isSso?: boolean },
 ): Promise<Account> {
   if (service.config.disableSignup) {
-    throw new AuthError(403, "signup_disabled", "Signups not allowed for this instance");
+    throw new HttpError(403, "signup_disabled", "Signups not allowed for this instance");
   }
   const id = randomUUID();
   const { email, data } = identity;

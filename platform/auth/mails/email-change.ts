@@ -8,7 +8,7 @@ import { assertMayMail, mailToken } from "./send-mail.ts";
  * Asks for the confirmations of an email change: of the new address, and of the one in use where
  * the configuration wants both. Confirmations given before count no longer.
  *
- * @throws {AuthError} 429 over_email_send_rate_limit
+ * @throws {HttpError} 429 over_email_send_rate_limit
  */
 export async function mailEmailChange(
   service: AuthService,

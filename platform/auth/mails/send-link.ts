@@ -21,7 +21,7 @@ export interface LinkRequest {
 /**
  * Mails a link that signs in, and begins the flow that it ends.
  *
- * @throws {AuthError} 429 when all people together have been sent too many
+ * @throws {HttpError} 429 when all people together have been sent too many
  */
 export async function mailLink(
   service: AuthService,

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import {
   makeCode,
   storeToken,
@@ -11,6 +10,7 @@ import type { AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const tokenTypes: Record<AccountMailKind, TokenType> = {
   signup: "confirmation_token",
@@ -73,7 +73,7 @@ export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo
 /**
  * Makes a token and queues the mail that carries it.
  *
- * @throws {AuthError} 429 when all people together have been sent too many
+ * @throws {HttpError} 429 when all people together have been sent too many
  */
 export async function mailToken(
   service: AuthService,
@@ -111,7 +111,7 @@ function mailedLink(
 /**
  * Refuses a mail that follows the last one of its kind too closely.
  *
- * @throws {AuthError} 429 over_email_send_rate_limit
+ * @throws {HttpError} 429 over_email_send_rate_limit
  */
 export function assertMayMail({ config, now }: AuthService, lastSentAt: Date | null): void {
   const wait = secondsToWait(lastSentAt, config.email.minimumInterval, now());
@@ -124,7 +124,7 @@ export function secondsToWait(lastSentAt: Date | null, interval: number, now: Da
 }
 
 export const tooSoon = (code: string, seconds: number) =>
-  new AuthError(
+  new HttpError(
     429,
     code,
     `For security purposes, you can only request this after ${seconds} seconds.`,
@@ -132,7 +132,7 @@ export const tooSoon = (code: string, seconds: number) =>
   );
 
 const tooManyMails = (seconds: number) =>
-  new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", {
+  new HttpError(429, "over_email_send_rate_limit", "email rate limit exceeded", {
     retryAfter: seconds,
   });
 
@@ -140,7 +140,7 @@ const tooManyMails = (seconds: number) =>
  * Refuses a mail to an address that was asked for one just now, or for a client that has asked for
  * its share. Counts addresses that have no account as well, so that the answer does not tell which do.
  *
- * @throws {AuthError} 429 over_email_send_rate_limit
+ * @throws {HttpError} 429 over_email_send_rate_limit
  */
 export async function countMailTo(
   { limits }: AuthService,

@@ -1,5 +1,4 @@
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import { type Account, findById, isBanned } from "#platform/auth/users/account.ts";
@@ -13,6 +12,7 @@ import {
   mayBeAStrangers,
 } from "#platform/auth/users/strangers.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import {
   deleteToken,
   deleteTokens,
@@ -56,17 +56,17 @@ export const waitForOther =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 export const codeExpired = () =>
-  new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  new HttpError(403, "otp_expired", "Token has expired or is invalid");
 
 export const linkExpired = () =>
-  new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  new HttpError(403, "otp_expired", "Email link is invalid or has expired");
 
 /**
  * Uses a one-time token up and does what it confirms.
  *
  * @returns undefined when there is no such token: wrong, used up, too old, sent to another address
  *   and unknown are one. The transaction has to be committed all the same, as it counts the guess.
- * @throws {AuthError} 403 user_banned
+ * @throws {HttpError} 403 user_banned
  */
 export async function redeemToken(
   service: AuthService,
@@ -80,7 +80,7 @@ export async function redeemToken(
   if (!isSentTo(account, token, isSms ? "phone" : "email")) return undefined;
   const { codeSeconds } = service.config[isSms ? "phone" : "email"];
   if (isTooOld(token, service.now(), codeSeconds)) return undefined;
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  if (isBanned(account, service.now())) throw new HttpError(403, "user_banned", "User is banned");
   const { pkce } = token;
 
   if (type === "email_change" && needsOther(service, account, token)) {

@@ -1,4 +1,3 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import {
   deleteToken,
   deleteTokens,
@@ -11,6 +10,7 @@ import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { hashPassword, verifyPassword } from "./hash.ts";
 
 const sessionIsFreshSeconds = 24 * 3600;
@@ -31,7 +31,7 @@ interface Change {
  * before a transaction is open.
  *
  * @returns undefined when no password is to be changed
- * @throws {AuthError} reauthentication_needed, reauthentication_not_valid,
+ * @throws {HttpError} reauthentication_needed, reauthentication_not_valid,
  *   current_password_required, current_password_invalid, same_password, over_request_rate_limit
  */
 export async function preparePassword(
@@ -48,7 +48,7 @@ export async function preparePassword(
   const stored = caller.account.encrypted_password;
   if (config.password.changeNeedsCurrent && stored && !beganByMail(caller)) {
     if (!current) {
-      throw new AuthError(
+      throw new HttpError(
         400,
         "current_password_required",
         "Current password required when setting new password.",
@@ -56,12 +56,12 @@ export async function preparePassword(
     }
     await countOrRefuse(service.limits.passwordGuessesFromDevice, ownKey(caller));
     if (!(await verifyPassword(current, stored, clientIp))) {
-      throw new AuthError(400, "current_password_invalid", "Current password is not valid.");
+      throw new HttpError(400, "current_password_invalid", "Current password is not valid.");
     }
     await service.limits.passwordGuessesFromDevice.uncount(ownKey(caller));
   }
   if (stored && (await verifyPassword(password, stored, clientIp))) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "same_password",
       "New password should be different from the old password.",
@@ -108,7 +108,7 @@ async function spendNonce(
   nonce: string,
 ): Promise<void> {
   if (!nonce) {
-    throw new AuthError(
+    throw new HttpError(
       400,
       "reauthentication_needed",
       "Password update requires reauthentication",
@@ -125,7 +125,7 @@ async function spendNonce(
     return true;
   });
   if (!isRight) {
-    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    throw new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   }
   await service.limits.codeGuesses.uncount(account.id);
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** How long a flow may take, from its start or, where a mail carries it, from the click. */
@@ -43,7 +44,7 @@ export interface FlowState {
 
 /**
  * @returns undefined when the caller does not use PKCE
- * @throws {AuthError} 400 for half of a challenge, or one that no verifier can have
+ * @throws {HttpError} 400 for half of a challenge, or one that no verifier can have
  */
 export function readChallenge(body: {
   code_challenge?: string | undefined;
@@ -164,7 +165,7 @@ export async function issueCode(
 /**
  * Takes the flow of a code away, so that the code works once, and checks who presents it.
  *
- * @throws {AuthError} flow_state_not_found, flow_state_expired, bad_code_verifier
+ * @throws {HttpError} flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function redeemCode(
   { now }: Pick<AuthService, "now">,
@@ -178,17 +179,17 @@ export async function redeemCode(
   );
   const flow = rows[0];
   if (!flow?.code_challenge || !flow.user_id) {
-    throw new AuthError(
+    throw new HttpError(
       404,
       "flow_state_not_found",
       "invalid flow state, no valid flow state found",
     );
   }
   if (isExpired(flow, now())) {
-    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
   if (!proves(verifier, flow.code_challenge, flow.code_challenge_method)) {
-    throw new AuthError(
+    throw new HttpError(
       400,
       "bad_code_verifier",
       "code challenge does not match previously saved code verifier",

@@ -1,7 +1,7 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import {
   addRefreshToken,
   makeRefreshToken,
@@ -16,7 +16,7 @@ interface Exchange {
   token: string;
 }
 
-const refuse = (code: string, message: string) => () => new AuthError(400, code, message);
+const refuse = (code: string, message: string) => () => new HttpError(400, code, message);
 
 const refusals = {
   refresh_token_not_found: refuse(
@@ -44,7 +44,7 @@ const refusals = {
  * Exchanges a refresh token (docs/contracts/auth.md#8-refresh-tokens). Whatever comes of it is
  * committed, a refusal too: a token that was stolen ends its session.
  *
- * @throws {AuthError}
+ * @throws {HttpError}
  */
 export async function refreshSession(
   service: AuthService,
@@ -52,7 +52,7 @@ export async function refreshSession(
   presented: string,
 ): Promise<TokenResponse> {
   if (!refreshTokenPattern.test(presented)) {
-    throw new AuthError(400, "validation_failed", "Refresh token is not valid");
+    throw new HttpError(400, "validation_failed", "Refresh token is not valid");
   }
   const exchanging = tx.pipeline(
     exchange(service, tx, presented),

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
 import {
   makeCode,
@@ -12,6 +11,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const gatewayMilliseconds = 8000;
 
@@ -22,7 +22,7 @@ const gatewayMilliseconds = 8000;
  *
  * @param phone digits
  * @returns the id of the message
- * @throws {AuthError} 429 over_sms_send_rate_limit
+ * @throws {HttpError} 429 over_sms_send_rate_limit
  */
 export async function textCode(
   service: AuthService,
@@ -58,7 +58,7 @@ export async function textCode(
 /**
  * Sends a code by text message.
  *
- * @throws {AuthError} 422 sms_send_failed
+ * @throws {HttpError} 422 sms_send_failed
  */
 export async function sendCode(
   { sms, product }: Pick<AuthService, "sms" | "product">,
@@ -71,7 +71,7 @@ export async function sendCode(
     await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
   } catch (error) {
     // What the gateway says is for the log.
-    throw new AuthError(
+    throw new HttpError(
       422,
       "sms_send_failed",
       "Error sending confirmation OTP to provider: the message was not taken",
@@ -83,7 +83,7 @@ export async function sendCode(
 /**
  * Refuses a text message for a client that has asked for its share, to whichever phone.
  *
- * @throws {AuthError} 429 over_sms_send_rate_limit
+ * @throws {HttpError} 429 over_sms_send_rate_limit
  */
 export async function countTextFor(
   { limits }: AuthService,
@@ -93,7 +93,7 @@ export async function countTextFor(
 }
 
 const tooManyTexts = (seconds: number) =>
-  new AuthError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", {
+  new HttpError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", {
     retryAfter: seconds,
   });
 

@@ -1,13 +1,13 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { type Account, findByEmail, findByPhone, reload } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 
 /**
  * Gives an account another email address, confirmed.
  *
- * @throws {AuthError} 422 email_exists
+ * @throws {HttpError} 422 email_exists
  */
 export async function replaceEmail(
   service: Pick<AuthService, "now">,
@@ -31,7 +31,7 @@ export async function replaceEmail(
 /**
  * Gives an account another phone, confirmed.
  *
- * @throws {AuthError} 422 phone_exists
+ * @throws {HttpError} 422 phone_exists
  */
 export async function replacePhone(
   service: Pick<AuthService, "now">,
@@ -75,7 +75,7 @@ async function replaceInIdentity(
 }
 
 export const emailExists = () =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  new HttpError(422, "email_exists", "A user with this email address has already been registered");
 
 export const phoneExists = () =>
-  new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+  new HttpError(422, "phone_exists", "A user with this phone number has already been registered");

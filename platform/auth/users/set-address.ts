@@ -8,7 +8,7 @@ import { emailExists, phoneExists } from "./replace-address.ts";
  * Gives an account another address on an administrator's word. Whether it counts as confirmed stays
  * as it was, and so a guest stays one until it is.
  *
- * @throws {AuthError} 422 email_exists, phone_exists
+ * @throws {HttpError} 422 email_exists, phone_exists
  */
 export async function setAddress(
   service: Pick<AuthService, "now">,
