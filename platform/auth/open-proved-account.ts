@@ -28,19 +28,19 @@ export async function openProvedAccount(
   const email = readEmail(given.email);
   await retryOnConflict(async () => {
     const passwordHash = await hashPassword(given.password, c.var.clientAddress);
-    await inTransaction(service, async (tx) => {
-      if (await findByEmail(tx, email)) {
+    await inTransaction(service, async (auth) => {
+      if (await findByEmail(auth.tx, email)) {
         throw new HttpError(422, "email_exists", "This address already has an account");
       }
-      const { id } = await insertUser(service, tx, { email, passwordHash, userMetadata: {} });
-      await addIdentity(service, tx, id, {
+      const { id } = await insertUser(auth, { email, passwordHash, userMetadata: {} });
+      await addIdentity(auth, id, {
         provider: "email",
         providerId: id,
         data: { sub: id, email, email_verified: true, phone_verified: false },
       });
-      await confirm(service, tx, id, "email");
-      await audit(service, tx, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
-      await alongside(tx, id);
+      await confirm(auth, id, "email");
+      await audit(auth, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
+      await alongside(auth.tx, id);
     });
   });
 }

@@ -76,7 +76,7 @@ async function isOpen({ database }: Service, c: Context): Promise<boolean> {
   return !(await inTransaction({ database }, hasAdministrator));
 }
 
-async function hasAdministrator(tx: Transaction): Promise<boolean> {
+async function hasAdministrator({ tx }: { tx: Transaction }): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(
     "select private.has_administrator() as found",
   );

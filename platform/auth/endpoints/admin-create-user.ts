@@ -42,9 +42,9 @@ export function adminCreateUser(service: AuthService) {
     const passwordHash = await readPassword(body);
     const id = readId(body.id);
     const account = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        await assertFree(tx, { email, phone, id });
-        const opened = await openAccount(service, tx, {
+      inTransaction(service, async (auth) => {
+        await assertFree(auth.tx, { email, phone, id });
+        const opened = await openAccount(auth, {
           ...(id && { id }),
           ...(email && { email }),
           ...(phone && { phone }),
@@ -53,21 +53,21 @@ export function adminCreateUser(service: AuthService) {
           userMetadata: mergeMetadata({}, ownMetadata(body.user_metadata ?? {})),
           appMetadata: mergeMetadata({}, body.app_metadata ?? {}),
         });
-        if (email && body.email_confirm) await confirm(service, tx, opened.id, "email");
-        if (phone && body.phone_confirm) await confirm(service, tx, opened.id, "phone");
+        if (email && body.email_confirm) await confirm(auth, opened.id, "email");
+        if (phone && body.phone_confirm) await confirm(auth, opened.id, "phone");
         if (bannedUntil) {
-          await tx.query("update auth.users set banned_until = $2 where id = $1", [
+          await auth.tx.query("update auth.users set banned_until = $2 where id = $1", [
             opened.id,
             bannedUntil,
           ]);
         }
-        await audit(service, tx, {
+        await audit(auth, {
           action: "user_signedup",
           actorId: actorOf(c),
           ip: readClient(c).ip,
           traits: { user_id: opened.id },
         });
-        return await reload(tx, opened.id);
+        return await reload(auth.tx, opened.id);
       }),
     );
     return c.json(userView(account));

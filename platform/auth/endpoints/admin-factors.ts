@@ -15,7 +15,7 @@ import { HttpError } from "#platform/http/errors.ts";
 /** `GET /admin/users/{id}/factors`: a bare list. */
 export function adminListFactors(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
-    const account = await inTransaction(service, (tx) => findTarget(tx, c));
+    const account = await inTransaction(service, ({ tx }) => findTarget(tx, c));
     return c.json(account.factors.map(factorView));
   };
 }
@@ -26,7 +26,7 @@ const bodySchema = z.object({ friendly_name: z._default(z.string().check(z.maxLe
 export function adminRenameFactor(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const { friendly_name: name } = await readBody(c, bodySchema);
-    const view = await inTransaction(service, async (tx) => {
+    const view = await inTransaction(service, async ({ tx }) => {
       const { account, id } = await findTargetFactor(tx, c);
       if (
         name &&
@@ -53,10 +53,10 @@ export function adminRenameFactor(service: AuthService) {
 /** `DELETE /admin/users/{id}/factors/{factor}`: for whoever has lost their phone. */
 export function adminDeleteFactor(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
-    const view = await inTransaction(service, async (tx) => {
-      const { account, id, factor } = await findTargetFactor(tx, c);
-      await deleteFactor(tx, factor);
-      await audit(service, tx, {
+    const view = await inTransaction(service, async (auth) => {
+      const { account, id, factor } = await findTargetFactor(auth.tx, c);
+      await deleteFactor(auth.tx, factor);
+      await audit(auth, {
         action: "factor_deleted",
         actorId: actorOf(c),
         ip: readClient(c).ip,

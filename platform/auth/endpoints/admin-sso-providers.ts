@@ -44,7 +44,7 @@ type Body = z.infer<typeof bodySchema>;
 /** `GET /admin/sso/providers`: all of them, without their long documents. */
 export function adminListSsoProviders(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
-    const providers = await inTransaction(service, listSsoProviders);
+    const providers = await inTransaction(service, ({ tx }) => listSsoProviders(tx));
     return c.json({
       items: providers.map((provider) => ssoProviderView({ ...provider, metadata_xml: "" })),
     });
@@ -136,7 +136,7 @@ export function adminUpdateSsoProvider(service: AuthService) {
 export function adminDeleteSsoProvider(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const view = await viewOf(service, idOf(c));
-    await inTransaction(service, (tx) =>
+    await inTransaction(service, ({ tx }) =>
       tx.query("delete from auth.sso_providers where id = $1", [view.id]),
     );
     return c.json(view);
@@ -146,7 +146,7 @@ export function adminDeleteSsoProvider(service: AuthService) {
 const idOf = (c: Context<AdminEnvironment>) => c.req.param("provider") ?? "";
 
 async function viewOf(service: AuthService, id: string) {
-  return ssoProviderView(await inTransaction(service, (tx) => findSsoProvider(tx, id)));
+  return ssoProviderView(await inTransaction(service, ({ tx }) => findSsoProvider(tx, id)));
 }
 
 async function readMetadata({
@@ -180,7 +180,7 @@ async function replaceDomains(
 /** Says which of the names is taken. */
 async function store(service: AuthService, work: (tx: Transaction) => Promise<void>) {
   try {
-    await inTransaction(service, work);
+    await inTransaction(service, ({ tx }) => work(tx));
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
     const constraint = (error as { constraint?: string }).constraint ?? "";

@@ -30,9 +30,9 @@ export function challengeFactor(service: AuthService) {
     const { account, session } = c.var.caller;
     const { ip } = readClient(c);
     const { challenge, factor, code, webauthn } = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        const found = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-        const current = await reload(tx, account.id);
+      inTransaction(service, async (auth) => {
+        const found = await findFactor(auth.tx, account.id, c.req.param("factor") ?? "");
+        const current = await reload(auth.tx, account.id);
         assertMayVerify(service, found, { account: current, session });
         if (channel && channel !== "sms") {
           throw invalid("Invalid channel, supported values are 'sms'");
@@ -40,14 +40,14 @@ export function challengeFactor(service: AuthService) {
         const made = found.phone ? makePhoneCode(service, found) : undefined;
         const passkey =
           found.factor_type === "webauthn"
-            ? await askForPasskey(service, tx, current, assertSession(session).id, found)
+            ? await askForPasskey(auth, current, assertSession(session).id, found)
             : undefined;
-        const opened = await openChallenge(service, tx, found, {
+        const opened = await openChallenge(auth, found, {
           ip,
           ...(made && { codeHash: made.hash }),
           ...(passkey && { passkey: passkey.kept }),
         });
-        await audit(service, tx, {
+        await audit(auth, {
           action: "challenge_created",
           actorId: account.id,
           ip,

@@ -9,7 +9,7 @@ import { enrolTotp } from "#platform/auth/factors/totp.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { SignedIn, UserEnvironment } from "#platform/auth/request/environment.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
 import { readPhone } from "#platform/auth/users/addresses.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
@@ -34,12 +34,12 @@ export function enrollFactor(service: AuthService) {
     const body = await readBody(c, bodySchema);
     const type = readType(service, body);
     const phone = type === "phone" ? readPhone(body.phone) : undefined;
-    const factor = await inTransaction(service, async (tx) => {
-      const account = await makeRoom(tx, c.var.caller);
+    const factor = await inTransaction(service, async (auth) => {
+      const account = await makeRoom(auth.tx, c.var.caller);
       assertMayEnroll(service, { ...c.var.caller, account }, body.friendly_name);
       if (phone !== undefined) assertNewPhone(account, phone);
-      const stored = await store(service, tx, account, { ...body, type, phone });
-      await audit(service, tx, {
+      const stored = await store(auth, account, { ...body, type, phone });
+      await audit(auth, {
         action: "factor_in_progress",
         actorId: account.id,
         ip: readClient(c).ip,
@@ -116,8 +116,7 @@ function assertNewPhone({ factors }: Account, phone: string): void {
 }
 
 async function store(
-  { now, product }: AuthService,
-  tx: Transaction,
+  { now, product, tx }: AuthContext,
   account: Account,
   factor: Omit<Enrolment, "phone"> & { type: FactorType; phone: string | undefined },
 ) {

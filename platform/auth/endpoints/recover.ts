@@ -35,17 +35,17 @@ export function recover(service: AuthService) {
     const challenge = readChallenge(body);
     await countMailTo(service, c, email);
     await inEvenTime(() =>
-      inTransaction(service, async (tx) => {
-        const account = await findByEmail(tx, email, "for no key update of account");
+      inTransaction(service, async (auth) => {
+        const account = await findByEmail(auth.tx, email, "for no key update of account");
         if (!account) return;
         assertMayMail(service, account.recovery_sent_at);
-        await audit(service, tx, {
+        await audit(auth, {
           action: "user_recovery_requested",
           actorId: account.id,
           ip: readClient(c).ip,
         });
         const redirectTo = redirectTarget(service, c);
-        await mailLink(service, tx, account, "recovery", { challenge, redirectTo, address: email });
+        await mailLink(auth, account, "recovery", { challenge, redirectTo, address: email });
       }),
     );
     service.product.wakeMail();

@@ -10,9 +10,8 @@ import { withCode, withError, withSession } from "#platform/auth/request/redirec
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
 import { readAssertion } from "#platform/auth/saml/assertion.ts";
 import { findSsoProvider, type SsoProvider } from "#platform/auth/saml/sso-provider.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -47,7 +46,7 @@ export function samlAcs(service: AuthService) {
       const response = form.get("SAMLResponse") ?? "";
       const identity = await readAssertion(service, provider, response, requestId);
       const url = await retryOnConflict(() =>
-        inTransaction(service, (tx) => finish(service, tx, state, identity, { target, device })),
+        inTransaction(service, (auth) => finish(auth, state, identity, { target, device })),
       );
       return c.redirect(url, 303);
     } catch (error) {
@@ -59,7 +58,7 @@ export function samlAcs(service: AuthService) {
 }
 
 async function takeRelayState(service: AuthService, id: string): Promise<RelayState> {
-  return await inTransaction(service, async (tx) => {
+  return await inTransaction(service, async ({ tx }) => {
     const { rows } = isUuid(id)
       ? await tx.query<Omit<RelayState, "provider"> & { sso_provider_id: string }>(
           `delete from auth.saml_relay_states where id = $1
@@ -89,8 +88,7 @@ const unknownRelayState = () =>
   );
 
 async function finish(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   state: RelayState,
   identity: ExternalIdentity,
   { target, device }: { target: string; device: ClientDevice },
@@ -98,18 +96,15 @@ async function finish(
   if (state.provider.disabled) {
     throw new HttpError(404, "sso_provider_disabled", "This SSO provider is disabled");
   }
-  const account = await ssoAccountOf(service, tx, identity, device.ip);
-  await audit(service, tx, {
+  const account = await ssoAccountOf(auth, identity, device.ip);
+  await audit(auth, {
     action: "login",
     actorId: account.id,
     ip: device.ip,
     traits: { provider: identity.provider },
   });
   if (state.flow_state_id) {
-    return withCode(
-      target,
-      await issueCode(service, tx, state.flow_state_id, { userId: account.id }),
-    );
+    return withCode(target, await issueCode(auth, state.flow_state_id, { userId: account.id }));
   }
-  return withSession(target, await signIn(service, tx, account.id, "sso/saml", device));
+  return withSession(target, await signIn(auth, account.id, "sso/saml", device));
 }

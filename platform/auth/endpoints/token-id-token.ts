@@ -48,14 +48,14 @@ export function idTokenGrant(service: AuthService) {
     if (!identity) throw new OAuthError("invalid request", "Missing sub claim in id_token");
     const device = readDevice(c);
     const answer = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
+      inTransaction(service, async (auth) => {
         const account = target
-          ? await linkTo(service, tx, target, identity)
-          : await accountOf(service, tx, identity, {
+          ? await linkTo(auth, target, identity)
+          : await accountOf(auth, identity, {
               emailOptional: settings.emailOptional,
               ip: device.ip,
             });
-        return await signIn(service, tx, account.id, "oauth", device);
+        return await signIn(auth, account.id, "oauth", device);
       }),
     );
     keepDeviceMark(service, c, device);

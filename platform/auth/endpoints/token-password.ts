@@ -7,7 +7,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "#platform/auth/pas
 import { weaknessOf } from "#platform/auth/passwords/strength.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import {
@@ -17,7 +17,6 @@ import {
   findByPhone,
   isBanned,
 } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
@@ -46,7 +45,7 @@ export function passwordGrant(service: AuthService) {
     const { clientAddress } = c.var;
     const device = readDevice(c);
     const guess = await countGuess(service, email || phone, clientAddress, device);
-    const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
+    const found = await inTransaction(service, (auth) => findAccount(auth, email, phone));
     const account = found?.deleted_at ? undefined : found;
     const banned = account && isBanned(account, service.now());
     const stored = account?.encrypted_password;
@@ -59,21 +58,21 @@ export function passwordGrant(service: AuthService) {
     const upgraded = isOutdatedHash(stored)
       ? await hashPassword(password, clientAddress)
       : undefined;
-    const answer = await inTransaction(service, async (tx) => {
+    const answer = await inTransaction(service, async (auth) => {
       // The account may have changed while the password was checked.
-      const current = await findById(tx, account.id, "for no key update of account");
+      const current = await findById(auth.tx, account.id, "for no key update of account");
       if (current?.encrypted_password !== stored || isBanned(current, service.now())) {
         throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
       }
       if (upgraded !== undefined) {
-        await tx.query("update auth.users set encrypted_password = $2 where id = $1", [
+        await auth.tx.query("update auth.users set encrypted_password = $2 where id = $1", [
           account.id,
           upgraded,
         ]);
       }
-      const [session] = await tx.pipeline(
-        signIn(service, tx, account.id, "password", device),
-        audit(service, tx, { action: "login", actorId: account.id, ip: device.ip }),
+      const [session] = await auth.tx.pipeline(
+        signIn(auth, account.id, "password", device),
+        audit(auth, { action: "login", actorId: account.id, ip: device.ip }),
       );
       return session;
     });
@@ -85,8 +84,7 @@ export function passwordGrant(service: AuthService) {
 }
 
 async function findAccount(
-  { config }: AuthService,
-  tx: Transaction,
+  { config, tx }: AuthContext,
   email: string,
   phone: string,
 ): Promise<Account | undefined> {

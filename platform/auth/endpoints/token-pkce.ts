@@ -24,15 +24,15 @@ export function pkceGrant(service: AuthService) {
       throw invalid("invalid request: both auth code and code verifier should be non-empty");
     }
     const device = readDevice(c);
-    const answer = await inTransaction(service, async (tx) => {
-      const flow = await redeemCode(service, tx, code, verifier);
-      const account = await findById(tx, flow.user_id ?? "");
+    const answer = await inTransaction(service, async (auth) => {
+      const flow = await redeemCode(auth, code, verifier);
+      const account = await findById(auth.tx, flow.user_id ?? "");
       if (!account) throw new HttpError(403, "user_not_found", "User not found");
       if (isBanned(account, service.now())) {
         throw new HttpError(400, "user_banned", "User is banned");
       }
-      await audit(service, tx, { action: "login", actorId: account.id, ip: device.ip });
-      const session = await signIn(service, tx, account.id, flow.authentication_method, device);
+      await audit(auth, { action: "login", actorId: account.id, ip: device.ip });
+      const session = await signIn(auth, account.id, flow.authentication_method, device);
       const { provider_access_token: access, provider_refresh_token: refresh } = flow;
       return {
         ...session,

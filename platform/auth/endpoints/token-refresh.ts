@@ -15,16 +15,16 @@ const lockNotAvailable = "55P03";
 export function refreshGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const { refresh_token: presented } = await readBody(c, bodySchema);
-    const answer = await inTransaction(service, (tx) =>
-      refreshSession(service, tx, presented),
-    ).catch((error: unknown) => {
-      if (sqlState(error) !== lockNotAvailable) throw error;
-      throw new HttpError(
-        409,
-        "conflict",
-        "Too many concurrent token refresh requests on the same session or refresh token",
-      );
-    });
+    const answer = await inTransaction(service, (auth) => refreshSession(auth, presented)).catch(
+      (error: unknown) => {
+        if (sqlState(error) !== lockNotAvailable) throw error;
+        throw new HttpError(
+          409,
+          "conflict",
+          "Too many concurrent token refresh requests on the same session or refresh token",
+        );
+      },
+    );
     return c.json(answer);
   };
 }

@@ -11,14 +11,14 @@ import { HttpError } from "#platform/http/errors.ts";
 export function unenrollFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const { account, session } = c.var.caller;
-    const id = await inTransaction(service, async (tx) => {
-      await findById(tx, account.id, "for no key update of account");
-      const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
+    const id = await inTransaction(service, async (auth) => {
+      await findById(auth.tx, account.id, "for no key update of account");
+      const factor = await findFactor(auth.tx, account.id, c.req.param("factor") ?? "");
       if (factor.status === "verified" && session?.aal !== "aal2") {
         throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
       }
-      await deleteFactor(tx, factor);
-      await audit(service, tx, {
+      await deleteFactor(auth.tx, factor);
+      await audit(auth, {
         action: "factor_deleted",
         actorId: account.id,
         ip: readClient(c).ip,

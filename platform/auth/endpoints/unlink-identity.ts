@@ -3,7 +3,7 @@ import { audit } from "#platform/auth/audit.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { UserEnvironment } from "#platform/auth/request/environment.ts";
 import { assertStrongSession } from "#platform/auth/request/manual-linking.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import {
   type Account,
   findByEmail,
@@ -21,12 +21,12 @@ export function unlinkIdentity(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const id = c.req.param("identity");
     if (!isUuid(id)) throw new HttpError(404, "validation_failed", "identity_id must be an UUID");
-    await inTransaction(service, async (tx) => {
+    await inTransaction(service, async (auth) => {
       const { id: userId } = c.var.caller.account;
-      const held = await findById(tx, userId, "for no key update of account");
+      const held = await findById(auth.tx, userId, "for no key update of account");
       if (!held) throw new HttpError(403, "user_not_found", "User not found");
       // A factor may have been set up since the request came in.
-      const account = await reload(tx, userId);
+      const account = await reload(auth.tx, userId);
       assertStrongSession({ ...c.var.caller, account });
       if (account.identities.length <= 1) {
         throw new HttpError(
@@ -37,8 +37,8 @@ export function unlinkIdentity(service: AuthService) {
       }
       const identity = account.identities.find((own) => own.id === id.toLowerCase());
       if (!identity) throw new HttpError(422, "identity_not_found", "Identity doesn't exist");
-      await unlink(service, tx, account, identity);
-      await audit(service, tx, {
+      await unlink(auth, account, identity);
+      await audit(auth, {
         action: "identity_unlinked",
         actorId: userId,
         ip: readClient(c).ip,
@@ -50,8 +50,7 @@ export function unlinkIdentity(service: AuthService) {
 }
 
 async function unlink(
-  { now }: AuthService,
-  tx: Transaction,
+  { now, tx }: AuthContext,
   account: Account,
   identity: IdentityRow,
 ): Promise<void> {

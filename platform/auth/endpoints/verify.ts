@@ -40,10 +40,10 @@ export function verify(service: AuthService) {
     const device = readDevice(c);
     const { proof } = request;
     const redeem = async () => {
-      const answer = await inTransaction(service, async (tx) => {
-        const verified = await redeemToken(service, tx, { ...request, ip: device.ip });
+      const answer = await inTransaction(service, async (auth) => {
+        const verified = await redeemToken(auth, { ...request, ip: device.ip });
         if (!verified || "waitingForOther" in verified) return verified;
-        return await signIn(service, tx, verified.account.id, "otp", device);
+        return await signIn(auth, verified.account.id, "otp", device);
       });
       if (answer && "access_token" in answer) keepDeviceMark(service, c, device);
       return answer;

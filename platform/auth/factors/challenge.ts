@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { StoredFactor } from "./factor.ts";
 import type { PasskeyChallenge } from "./passkey.ts";
 
-type Clock = Pick<AuthService, "config" | "now">;
+type Context = Pick<AuthContext, "config" | "now" | "tx">;
 
 /** A row of auth.mfa_challenges: somebody has said that they will show a code. */
 export interface Challenge {
@@ -26,8 +26,7 @@ const unknownAddress = "0.0.0.0";
 
 /** Opens a challenge. Those of more than a day ago are forgotten. */
 export async function openChallenge(
-  { config, now }: Clock,
-  tx: Transaction,
+  { config, now, tx }: Context,
   factor: StoredFactor,
   { ip, codeHash, passkey }: { ip: string | null; codeHash?: string; passkey?: PasskeyChallenge },
 ): Promise<{ id: string; expiresAt: number }> {
@@ -66,8 +65,7 @@ export async function openChallenge(
  * @throws {HttpError} 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired
  */
 export async function findChallenge(
-  { config, now }: Clock,
-  tx: Transaction,
+  { config, now, tx }: Context,
   factor: StoredFactor,
   id: string,
   { ip, sessionId }: { ip: string | null; sessionId: string },
@@ -118,8 +116,7 @@ export async function isUsedStep(tx: Transaction, factorId: string, step: number
 
 /** Closes a challenge for good. */
 export async function closeChallenge(
-  { now }: Clock,
-  tx: Transaction,
+  { now, tx }: Context,
   challengeId: string,
   step?: number,
 ): Promise<void> {

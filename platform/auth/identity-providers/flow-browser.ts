@@ -32,7 +32,7 @@ export interface Departure {
  */
 export async function departLater(service: AuthService, departure: Departure): Promise<string> {
   const { state, url, callbackUrl, byForm, clientIp } = departure;
-  await inTransaction(service, (tx) =>
+  await inTransaction(service, ({ tx }) =>
     tx.query(
       `insert into private.flow_browsers (state, url, by_form, client_ip, created_at)
        values ($1, $2, $3, $4, $5)`,
@@ -70,7 +70,7 @@ export async function goOn(
   const secret = randomBytes(32).toString("base64url");
   const since = new Date(service.now().getTime() - flowSeconds * 1000);
   const { rows } = isUuid(state)
-    ? await inTransaction(service, (tx) =>
+    ? await inTransaction(service, ({ tx }) =>
         tx.query<{ url: string; by_form: boolean }>(
           `update private.flow_browsers set browser_hash = $2
             where state = $1 and browser_hash is null and created_at > $3
@@ -95,7 +95,7 @@ export async function comesBack(
   const secret = isUuid(state) ? getCookie(c, cookieName(state)) : undefined;
   if (!secret) return false;
   deleteCookie(c, cookieName(state), { path: cookiePath });
-  const { rowCount } = await inTransaction(service, (tx) =>
+  const { rowCount } = await inTransaction(service, ({ tx }) =>
     tx.query("delete from private.flow_browsers where state = $1 and browser_hash = $2", [
       state,
       hash(secret),

@@ -76,8 +76,8 @@ export async function startProviderFlow(
   });
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
-  const id = await inTransaction(service, async (tx) => {
-    const flowId = await startFlow(service, tx, {
+  const id = await inTransaction(service, async (auth) => {
+    const flowId = await startFlow(auth, {
       provider: settings.name,
       method: "oauth",
       challenge,
@@ -85,7 +85,7 @@ export async function startProviderFlow(
       ...(query.invite_token && { inviteToken: query.invite_token }),
       ...(linkingTargetId !== undefined && { linkingTargetId }),
     });
-    await tx.query(
+    await auth.tx.query(
       `insert into private.provider_flows (flow_id, code_verifier, nonce, created_at)
        values ($1, $2, $3, $4)`,
       [flowId, verifier, nonce, service.now()],
@@ -141,9 +141,9 @@ export async function takeProviderFlow(
 ): Promise<ReturnedFlow> {
   if (!state) throw new HttpError(400, "bad_oauth_callback", "OAuth state parameter missing");
   if (!(await comesBack(service, c, state))) throw badState();
-  return await inTransaction(service, async (tx) => {
-    const flow = await findFlow(service, tx, state);
-    const { rows } = await tx.query<{ code_verifier: string; nonce: string }>(
+  return await inTransaction(service, async (auth) => {
+    const flow = await findFlow(auth, state);
+    const { rows } = await auth.tx.query<{ code_verifier: string; nonce: string }>(
       "delete from private.provider_flows where flow_id = $1 returning code_verifier, nonce",
       [flow?.id],
     );

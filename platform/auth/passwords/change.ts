@@ -7,9 +7,8 @@ import {
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { SignedIn } from "#platform/auth/request/environment.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { hashPassword, verifyPassword } from "./hash.ts";
 
@@ -72,8 +71,7 @@ export async function preparePassword(
 
 /** Stores the password; whoever knew the old one is signed out, and no link in a mail works on. */
 export async function changePassword(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   { account, session }: SignedIn,
   { hash }: PreparedPassword,
 ): Promise<void> {
@@ -117,7 +115,7 @@ async function spendNonce(
   const kind = account.email ? "email" : "phone";
   const address = account[kind] ?? "";
   await countOrRefuse(service.limits.codeGuesses, account.id);
-  const isRight = await inTransaction(service, async (tx) => {
+  const isRight = await inTransaction(service, async ({ tx }) => {
     const token = await findToken(tx, { code: nonce, address }, ["reauthentication_token"]);
     if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;
     if (isTooOld(token, service.now(), service.config[kind].codeSeconds)) return false;

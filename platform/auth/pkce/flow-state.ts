@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { invalid } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -72,8 +72,7 @@ export function readChallenge(body: {
 
 /** Remembers a flow that ends elsewhere: in a mail program, at a provider. */
 export async function startFlow(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   flow: {
     userId?: string;
     provider: string;
@@ -111,8 +110,7 @@ const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, 
 
 /** The flow that an identity provider leads back to; undefined when it is none or too old. */
 export async function findFlow(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   id: string,
 ): Promise<FlowState | undefined> {
   if (!isUuid(id)) return undefined;
@@ -140,8 +138,7 @@ export async function newestFlow(
 
 /** Gives out the code that the caller exchanges for a session, once. */
 export async function issueCode(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   flowId: string,
   person: { userId: string; providerAccessToken?: string; providerRefreshToken?: string },
 ): Promise<string> {
@@ -168,8 +165,7 @@ export async function issueCode(
  * @throws {HttpError} flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function redeemCode(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   code: string,
   verifier: string,
 ): Promise<FlowState> {

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#platform/auth/users/account.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Claims } from "#platform/tokens/claims.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
@@ -36,7 +35,7 @@ export function requireAdmin(service: AuthService) {
     if (!isAdmin(service, claims)) throw new HttpError(403, "not_admin", "User not allowed");
     const { session_id: sessionId } = claims;
     if (namesSession(sessionId)) {
-      await inTransaction(service, (tx) => findLiveSession(service, tx, sessionId));
+      await inTransaction(service, (auth) => findLiveSession(auth, sessionId));
     }
     c.set("admin", claims);
     await next();
@@ -85,14 +84,14 @@ async function findCaller(service: AuthService, claims: Claims): Promise<SignedI
   return { claims, account, session };
 }
 
-async function findLiveSession(service: AuthService, tx: Transaction, id: unknown): Promise<void> {
+async function findLiveSession(auth: AuthContext, id: unknown): Promise<void> {
   const { rows } = isUuid(id)
-    ? await tx.query<{ session: SessionJson }>(
+    ? await auth.tx.query<{ session: SessionJson }>(
         `select ${sessionJson} as session from auth.sessions session where id = $1`,
         [id],
       )
     : { rows: [] };
-  assertLive(service, rows[0]?.session ?? null);
+  assertLive(auth, rows[0]?.session ?? null);
 }
 
 const sessionJson = `jsonb_build_object('id', session.id, 'user_id', session.user_id,

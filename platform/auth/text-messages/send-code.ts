@@ -7,9 +7,8 @@ import {
   withdrawToken,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
@@ -25,30 +24,29 @@ const gatewayMilliseconds = 8000;
  * @throws {HttpError} 429 over_sms_send_rate_limit
  */
 export async function textCode(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   type: "confirmation_token" | "phone_change_token" | "reauthentication_token",
   phone: string,
 ): Promise<string> {
-  const { config } = service;
+  const { config } = auth;
   const sentBefore = lastSent(account, type);
-  const wait = secondsToWait(sentBefore, config.phone.minimumInterval, service.now());
+  const wait = secondsToWait(sentBefore, config.phone.minimumInterval, auth.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
   if (!config.phone.autoconfirm) {
-    await countOrRefuse(service.limits.texts, "everybody", tooManyTexts);
+    await countOrRefuse(auth.limits.texts, "everybody", tooManyTexts);
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
   const token = { userId: account.id, type, address: phone, code };
-  await storeToken(service, tx, token);
+  await storeToken(auth, token);
   if (testCode !== undefined) return "test-otp";
   const id = randomUUID();
-  tx.afterCommit(async () => {
+  auth.tx.afterCommit(async () => {
     try {
-      await sendCode(service, phone, code, id);
+      await sendCode(auth, phone, code, id);
     } catch (error) {
-      await inTransaction(service, (later) => withdrawToken(later, token, sentBefore));
+      await inTransaction(auth, ({ tx }) => withdrawToken(tx, token, sentBefore));
       throw error;
     }
   });
