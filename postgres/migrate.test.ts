@@ -1,7 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { withClient } from "#postgres/connect.ts";
+import { createMigrations } from "#postgres/migrate.ts";
+import { OperatorError } from "#postgres/operator-error.ts";
 import { shopMigrations } from "#server/database/open-database.ts";
+import { describeSchema } from "#tests/support/describe-schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let shop: TestDatabase;
@@ -23,10 +30,71 @@ describe("migrations", () => {
   });
 
   it("refuse a file that was edited after it was applied", async () => {
-    await shop.sql(
-      "update private.schema_migrations set sha256 = 'x' where name = 'migrations/0003-outbox.sql'",
+    const name = "schema/11-outbox.sql";
+    await shop.sql("update private.schema_migrations set sha256 = 'x' where name = $1", [name]);
+    await expect(again()).rejects.toThrow("11-outbox.sql was edited after it was applied");
+  });
+
+  it("tell the owner of a database from before the first release what to do, and leave it", async () => {
+    const name = "migrations/0003-outbox.sql";
+    await shop.sql("insert into private.schema_migrations (name, sha256) values ($1, 'x')", [name]);
+    await expect(again()).rejects.toThrow(
+      new OperatorError(
+        "This database was made before the first release, which does not go on from there. Nothing was changed. Set an empty DATA_DIR, or a DATABASE_URL with an empty database, and start again.",
+      ),
     );
-    await expect(again()).rejects.toThrow("0003-outbox.sql was edited after it was applied");
+  });
+});
+
+describe("the step of a later release", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "shop-steps-"));
+    await cp("database", folder, { recursive: true });
+    await writeFile(
+      join(folder, "steps/9001-towed-by.sql"),
+      `alter table public.appointments add column towed_by text check (length(towed_by) <= 60);
+       create index appointments_towed on public.appointments (id) where towed_by is not null;
+       drop policy own_or_administrator_reads on public.appointments;
+       create policy own_or_administrator_reads on public.appointments for select to authenticated
+         using (user_id = (select private.uid()));`,
+    );
+    await writeFile(join(folder, "steps/9002-nobody.sql"), "select 1");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const migrateLater = (database: pg.ClientConfig) =>
+    withClient(database, async (client) => {
+      const log = createLog("silent");
+      await createMigrations({ folder, log }).migrate(client);
+      return await describeSchema(client);
+    });
+
+  it("makes of an older database what a new one is, and keeps its rows", async () => {
+    const older = await createTestDatabase();
+    await older.sql(
+      `insert into appointments
+         (reference, name, phone, service_type, service, scheduled_date, scheduled_time)
+       values ('AAAAAA', 'Dana', '+17705550142', 'other', 'Other', '2026-11-25', '10:00')`,
+    );
+    const before = await withClient(older.owner, describeSchema);
+    const database = `${older.owner.database}_new`;
+    await older.sql(`create database ${database}`);
+    const upgraded = await migrateLater(older.owner);
+    const fresh = await migrateLater({ ...older.owner, database });
+    await older.sql(`drop database ${database}`);
+
+    expect(upgraded).toEqual(fresh);
+    expect(upgraded).not.toEqual(before);
+    expect(await older.sql("select name, towed_by from appointments")).toEqual([
+      { name: "Dana", towed_by: null },
+    ]);
+    const applied = await older.sql(
+      "select name from private.schema_migrations order by applied_at desc limit 2",
+    );
+    expect(applied).toEqual([
+      { name: "steps/9002-nobody.sql" },
+      { name: "steps/9001-towed-by.sql" },
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { releaseBytes } from "#platform/http/body-memory.ts";
 import type { Captcha } from "#platform/http/captcha.ts";
 import { createClientAddress } from "#platform/http/client-address.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
@@ -159,7 +159,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Programs ask for well-known documents, and read JSON.
   app.on("ALL", ["/api/*", "/.well-known/*"], () => {
-    throw new ApiError(404, "not_found", "There is nothing at this address.");
+    throw new HttpError(404, "not_found", "There is nothing at this address.");
   });
   app.notFound((c) => {
     const page = deps.notFoundPage(c.req.path);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { prepared } from "#platform/database/prepared.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
-import type { AuthService } from "./service.ts";
+import type { AuthContext } from "./service.ts";
 
 /** What the audit log records, in the words of GoTrue. */
 export type AuditAction =
@@ -29,8 +28,7 @@ export type AuditAction =
  * @param ip null when the connection did not tell
  */
 export async function audit(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   entry: {
     action: AuditAction;
     actorId: string;

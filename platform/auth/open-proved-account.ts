@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { audit } from "./audit.ts";
-import { AuthError } from "./errors.ts";
 import { hashPassword } from "./passwords/hash.ts";
 import { readClient } from "./request/client.ts";
 import { retryOnConflict } from "./request/retry-on-conflict.ts";
@@ -17,7 +17,7 @@ import { addIdentity, insertUser } from "./users/create-user.ts";
  * otherwise.
  *
  * @param alongside done in the same transaction: what it throws undoes the account
- * @throws {AuthError} 400 validation_failed, 422 email_exists
+ * @throws {HttpError} 400 validation_failed, 422 email_exists
  */
 export async function openProvedAccount(
   service: Pick<AuthService, "config" | "database" | "now">,
@@ -28,19 +28,19 @@ export async function openProvedAccount(
   const email = readEmail(given.email);
   await retryOnConflict(async () => {
     const passwordHash = await hashPassword(given.password, c.var.clientAddress);
-    await inTransaction(service, async (tx) => {
-      if (await findByEmail(tx, email)) {
-        throw new AuthError(422, "email_exists", "This address already has an account");
+    await inTransaction(service, async (auth) => {
+      if (await findByEmail(auth.tx, email)) {
+        throw new HttpError(422, "email_exists", "This address already has an account");
       }
-      const { id } = await insertUser(service, tx, { email, passwordHash, userMetadata: {} });
-      await addIdentity(service, tx, id, {
+      const { id } = await insertUser(auth, { email, passwordHash, userMetadata: {} });
+      await addIdentity(auth, id, {
         provider: "email",
         providerId: id,
         data: { sub: id, email, email_verified: true, phone_verified: false },
       });
-      await confirm(service, tx, id, "email");
-      await audit(service, tx, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
-      await alongside(tx, id);
+      await confirm(auth, id, "email");
+      await audit(auth, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
+      await alongside(auth.tx, id);
     });
   });
 }

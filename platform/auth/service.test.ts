@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await createTestApp();
 });
 
-const run = (sql: string) => inTransaction(shop, (tx) => tx.query(sql));
+const run = (sql: string) => inTransaction(shop, ({ tx }) => tx.query(sql));
 
 describe("the role of the accounts service", () => {
   it.each([

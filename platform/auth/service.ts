@@ -26,10 +26,15 @@ export interface AuthService {
   product: Product;
 }
 
+/** The same within a transaction: what most functions of the service work with. */
+export interface AuthContext extends AuthService {
+  tx: Transaction;
+}
+
 /** Runs `work` in one transaction as the role that sees accounts, and little else. */
-export async function inTransaction<T>(
-  { database }: Pick<AuthService, "database">,
-  work: (tx: Transaction) => Promise<T>,
+export async function inTransaction<Service extends Pick<AuthService, "database">, T>(
+  service: Service,
+  work: (context: Service & Pick<AuthContext, "tx">) => Promise<T>,
 ): Promise<T> {
-  return await database.transaction("auth_service", work);
+  return await service.database.transaction("auth_service", (tx) => work({ ...service, tx }));
 }

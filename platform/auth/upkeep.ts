@@ -21,7 +21,7 @@ export function startAccountsUpkeep(deps: Service & { log: Log }): Repetition {
 /** Flows and links that nobody came back from, and refresh tokens that were used long ago. */
 export async function forgetUseless(service: Service): Promise<void> {
   const now = service.now();
-  await inTransaction(service, async (tx) => {
+  await inTransaction(service, async ({ tx }) => {
     await tx.query(
       "delete from auth.flow_state where updated_at < $1::timestamptz - interval '1 day'",
       [now],

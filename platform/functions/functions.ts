@@ -1,21 +1,24 @@
 import { type Context, Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
 import { TokenError } from "#platform/tokens/token-error.ts";
-import { describeRefusal, FunctionError } from "./function-error.ts";
+import { describeRefusal, unauthorized } from "./refusals.ts";
 
 /** One function of the product. */
 export interface ProductFunction {
   methods: ("GET" | "POST")[];
+  /** Whether somebody has to have signed in; the public key alone is refused. */
+  forAccounts?: boolean;
   /** @param caller whose token the call carries; the public key's role at least */
   run(c: Context<AppEnvironment>, caller: Caller): Response | Promise<Response>;
 }
 
 export interface FunctionTable {
   functions: Readonly<Record<string, ProductFunction>>;
-  /** Answers for what a function throws, unless it is a `FunctionError` or the database's own refusal. */
+  /** Answers for what a function throws, unless it is the database's own refusal. */
   renderError(error: Error, c: Context<AppEnvironment>): Response;
 }
 
@@ -29,29 +32,40 @@ export function functionRoutes(
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.use(allowAnySite({ methods: ["GET", "POST", "OPTIONS"] }));
-  for (const [name, { methods, run }] of Object.entries(functions)) {
-    app.on(methods, `/${name}`, async (c) => await run(c, await callerOf(c)));
+  for (const [name, { methods, forAccounts, run }] of Object.entries(functions)) {
+    app.on(methods, `/${name}`, async (c) => {
+      const caller = await callerOf(c);
+      if (forAccounts && caller.role !== "authenticated") {
+        throw unauthorized("Sign in to call this function");
+      }
+      try {
+        return await run(c, caller);
+      } catch (error) {
+        const refused = describeRefusal(error);
+        if (refused) throw refused;
+        return renderError(error as Error, c);
+      }
+    });
   }
   app.all("*", async (c) => {
     await callerOf(c);
-    throw new FunctionError(404, "NOT_FOUND", "Requested function was not found");
+    throw new HttpError(404, "NOT_FOUND", "Requested function was not found");
   });
-  app.onError((error, c) => {
-    const refusal = describeRefusal(error);
-    return refusal
-      ? c.json({ code: refusal.code, message: refusal.message }, refusal.status)
-      : renderError(error, c);
-  });
+  app.onError((error, c) =>
+    error instanceof HttpError
+      ? c.json({ code: error.code, message: error.message, ...error.more }, error.status)
+      : renderError(error, c),
+  );
   return app;
 
   async function callerOf(c: Context): Promise<Caller> {
     if (!c.req.header("Authorization")) {
-      throw new FunctionError(401, 401, "Missing authorization header");
+      throw unauthorized("Missing authorization header");
     }
     try {
       return await readCaller(accessTokens, c.req.raw);
     } catch (error) {
-      if (error instanceof TokenError) throw new FunctionError(401, 401, "Invalid JWT");
+      if (error instanceof TokenError) throw unauthorized("Invalid JWT");
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
+import { HttpError } from "#platform/http/errors.ts";
 import { dropBytes, holdBytes, smallBody } from "./body-memory.ts";
-import { ApiError } from "./errors.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
  *
  * @param assertGood looks at the beginning of a large body whenever twice as much of it has arrived:
  *   what is refused is not read to its end
- * @throws {ApiError} 413 when it is larger than `limit` bytes; {Unavailable} for now; what
+ * @throws {HttpError} 413 when it is larger than `limit` bytes; {Unavailable} for now; what
  *   `assertGood` throws
  */
 export async function readBytes(
@@ -54,22 +54,22 @@ export async function readBytes(
 /**
  * Reads a body as text.
  *
- * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8
+ * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   return decodeText(await readBytes(request, limit));
 }
 
-/** @throws {ApiError} 400 when it is not UTF-8 */
+/** @throws {HttpError} 400 when it is not UTF-8 */
 export function decodeText(bytes: Uint8Array): string {
-  if (!isUtf8(bytes)) throw new ApiError(400, "bad_json", "The body is not valid UTF-8.");
+  if (!isUtf8(bytes)) throw new HttpError(400, "bad_json", "The body is not valid UTF-8.");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
   // A byte order mark says nothing in UTF-8 (Unicode, section 23.8), and no parser wants it.
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
 
-function tooLarge(limit: number): ApiError {
-  return new ApiError(
+function tooLarge(limit: number): HttpError {
+  return new HttpError(
     413,
     "payload_too_large",
     limit < megabyte

@@ -1,30 +1,59 @@
+import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-interface ApiErrorDetails {
-  /** Messages by field, as people read them. */
-  fields?: Record<string, string[]>;
-  /** What else programs can use, beside the message. */
+interface HttpErrorOptions {
+  /** More exactly, for programs: `details` and `hint` of the data API. */
+  details?: string | object | null;
+  hint?: string | null;
+  /** What else its contract's body says: `fields`, `weak_password`, … */
   more?: Record<string, unknown>;
+  headers?: Record<string, string>;
   /** Seconds after which the same request may succeed. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
+  /** For the log alone: why, more exactly than the caller is told, or what went wrong elsewhere. */
+  cause?: unknown;
 }
 
-/** An answer that a client has earned: a status, a code for programs, a message for people. */
-export class ApiError extends Error {
-  override name = "ApiError";
+/**
+ * An answer that a client has earned: a status, a code for programs, a message for people. Each
+ * contract has its own codes, and a renderer that gives it the contract's form.
+ */
+export class HttpError extends Error {
+  override name = "HttpError";
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  readonly details: ApiErrorDetails;
+  readonly details: string | object | null;
+  readonly hint: string | null;
+  readonly more: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    details: ApiErrorDetails = {},
+    {
+      details = null,
+      hint = null,
+      more = {},
+      headers = {},
+      retryAfter,
+      cause,
+    }: HttpErrorOptions = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.details = details;
+    this.hint = hint;
+    this.more = more;
+    this.headers = headers;
+    this.retryAfter = retryAfter;
   }
+}
+
+/** Sets the headers that an error brings with it. */
+export function setErrorHeaders(c: Context, { headers, retryAfter }: HttpError): void {
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }

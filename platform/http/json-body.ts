@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { HttpError } from "#platform/http/errors.ts";
 import { decodeText, readBytes, readText } from "./body-bytes.ts";
-import { ApiError } from "./errors.ts";
 import { isWithinLimits, type JsonLimits, usualJson } from "./json-structure.ts";
 
 /** From here on, a body is read in several turns: others are answered in between. */
@@ -13,7 +13,7 @@ const maximumFormFields = 100;
 /**
  * Reads a JSON body of at most `limit` bytes.
  *
- * @throws {ApiError} 415 for another content type, 413 when larger, 400 when it is no JSON object,
+ * @throws {HttpError} 415 for another content type, 413 when larger, 400 when it is no JSON object,
  *   has more structure than `structure` allows, or holds text that cannot be stored (U+0000)
  */
 export async function readJsonObject(
@@ -23,7 +23,7 @@ export async function readJsonObject(
 ): Promise<Record<string, unknown>> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
-    throw new ApiError(415, "unsupported_media_type", "Send the form as application/json.");
+    throw new HttpError(415, "unsupported_media_type", "Send the form as application/json.");
   }
   const text = await readJsonText(c.req.raw, limit, structure);
   if (text.length > largeBytes) await nextTurn();
@@ -35,7 +35,7 @@ export async function readJsonObject(
 /**
  * Reads a JSON body that is parsed later or elsewhere.
  *
- * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or has more
+ * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or has more
  *   structure than `structure` allows
  */
 async function readJsonText(
@@ -52,14 +52,14 @@ async function readJsonText(
 /**
  * Parses JSON that somebody else has written.
  *
- * @throws {ApiError} 400 when it is no JSON in UTF-8, or has more structure than is usual
+ * @throws {HttpError} 400 when it is no JSON in UTF-8, or has more structure than is usual
  */
 export function parseJson(bytes: Uint8Array): unknown {
   assertWithinLimits(bytes);
   return parseText(decodeText(bytes));
 }
 
-/** @throws {ApiError} 400 when it is no JSON object that the database could store */
+/** @throws {HttpError} 400 when it is no JSON object that the database could store */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   return asObject(parseJson(bytes));
 }
@@ -67,7 +67,7 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
 /**
  * Reads an HTML form (application/x-www-form-urlencoded) as a browser posts it.
  *
- * @throws {ApiError} 413 when it is larger than `limit` bytes, 400 when it is no text or has too many
+ * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is no text or has too many
  *   fields
  */
 export async function readFormFields(request: Request, limit: number): Promise<URLSearchParams> {
@@ -79,7 +79,7 @@ export async function readFormFields(request: Request, limit: number): Promise<U
 /**
  * Reads the fields of an HTML form of ours.
  *
- * @throws {ApiError} as `readFormFields`, and 400 when it holds what cannot be stored
+ * @throws {HttpError} as `readFormFields`, and 400 when it holds what cannot be stored
  */
 export async function readForm(c: Context, limit: number): Promise<Record<string, string>> {
   const fields = Object.fromEntries(await readFormFields(c.req.raw, limit));
@@ -124,12 +124,12 @@ function assertStorable(value: unknown): void {
   }
 }
 
-const badJson = (message: string) => new ApiError(400, "bad_json", message);
+const badJson = (message: string) => new HttpError(400, "bad_json", message);
 
 /**
  * Checks a body against a form's schema.
  *
- * @throws {ApiError} 400 `validation_failed` with the first message of every field that is wrong
+ * @throws {HttpError} 400 `validation_failed` with the first message of every field that is wrong
  */
 export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown): Output {
   const result = z.safeParse(schema, body);
@@ -142,7 +142,9 @@ export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown)
 }
 
 /** A 400 (docs/contracts/api.md#errors); the message is the first field's unless one is given. */
-export function validationFailed(fields: Record<string, string[]>, message?: string): ApiError {
+export function validationFailed(fields: Record<string, string[]>, message?: string): HttpError {
   const first = Object.values(fields)[0]?.[0];
-  return new ApiError(400, "validation_failed", message ?? first ?? "Invalid input", { fields });
+  return new HttpError(400, "validation_failed", message ?? first ?? "Invalid input", {
+    more: { fields },
+  });
 }

@@ -7,8 +7,8 @@ import {
   type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
 import type { Database } from "#platform/database/database.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
-import { ApiError } from "./errors.ts";
 
 /** So many times in so many seconds for one key, such as an address or a phone number. */
 interface Bucket {
@@ -20,7 +20,7 @@ interface Bucket {
 
 /** Counts what one caller does. */
 export interface RateLimit {
-  /** @throws {ApiError} 429 `rate_limited` with `Retry-After` when it is too often */
+  /** @throws {HttpError} 429 `rate_limited` with `Retry-After` when it is too often */
   count(key: string): Promise<void>;
   /** Takes one back that was counted and then came to nothing. */
   uncount(key: string): Promise<void>;
@@ -59,7 +59,7 @@ export function databaseRateLimits(database: Database): RateLimits {
         storeType: "client",
         schemaName: "private",
         tableName: "rate_limits",
-        // Made by migration: this login may not.
+        // The schema makes it: this login may not.
         tableCreated: true,
         insuranceLimiter: new RateLimiterMemory(common),
       }),
@@ -93,7 +93,7 @@ function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateL
         await consume(key);
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
-        throw new ApiError(
+        throw new HttpError(
           429,
           "rate_limited",
           "Too many requests came from your connection. Please wait a few minutes, or call us.",

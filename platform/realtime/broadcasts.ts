@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { createAllowance } from "./allowance.ts";
 import type { Broadcast } from "./frames.ts";
 import { limits } from "./limits.ts";
@@ -11,7 +11,7 @@ import type { Member, Members } from "./member.ts";
 export interface Broadcasts {
   /**
    * @param except who has sent it and does not want it back
-   * @throws {ApiError} 503 when more large messages wait for other processes than may be stored
+   * @throws {HttpError} 503 when more large messages wait for other processes than may be stored
    */
   send(topicKey: string, broadcast: Broadcast, except?: Member): Promise<void>;
   /** Takes what another process has sent: the notification without its first word. */
@@ -78,7 +78,7 @@ export function createBroadcasts(
     async send(topicKey, broadcast, except) {
       const notice = processes.hasOthers ? noticeOf(topicKey, broadcast) : undefined;
       if (notice?.body && !mayStore(notice.body.length)) {
-        throw new ApiError(503, "overloaded", "Too many large messages. Try again soon.", {
+        throw new HttpError(503, "overloaded", "Too many large messages. Try again soon.", {
           retryAfter: 5,
         });
       }

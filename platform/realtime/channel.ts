@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import { callerOf, JoinRefused, rightsIn, subscribe, whileSessionLives } from "./admission.ts";
 import type { Connection } from "./connection.ts";
@@ -108,7 +108,7 @@ export async function joinChannel(
         try {
           await service.broadcasts.send(topic.key, broadcast, except);
         } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
+          if (!(error instanceof HttpError)) throw error;
           return reply(received, "error", { reason: error.message });
         }
       }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readBytes } from "#platform/http/body-bytes.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
 import { noteFailure } from "#platform/http/failure.ts";
 import { parseJson } from "#platform/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
@@ -44,7 +44,7 @@ export function broadcastRoutes(
   app.post("/api/broadcast", async (c) => {
     const caller = await callerOf(service, c);
     const body = messagesSchema.safeParse(parse(await readContent(service, c)));
-    if (!body.success) throw new ApiError(422, "invalid", "The messages cannot be read.");
+    if (!body.success) throw new HttpError(422, "invalid", "The messages cannot be read.");
     const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
       topic,
       isPrivate,
@@ -65,7 +65,7 @@ export function broadcastRoutes(
     const names = z
       .tuple([nameSchema, nameSchema])
       .safeParse([c.req.param("topic"), c.req.param("event")]);
-    if (!names.success) throw new ApiError(422, "invalid", "The names cannot be used.");
+    if (!names.success) throw new HttpError(422, "invalid", "The names cannot be used.");
     const [topic, event] = names.data;
     const isPrivate = c.req.query("private") === "true";
     assertSmall(caller, { event, content });
@@ -76,9 +76,8 @@ export function broadcastRoutes(
   app.all("*", (c) => c.json({ message: "Not found" }, 404));
   app.onError((error, c) => {
     if (error instanceof TokenError) return c.json({ message: "Unauthorized" }, 401);
-    if (error instanceof ApiError) {
-      const { retryAfter } = error.details;
-      if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+    if (error instanceof HttpError) {
+      setErrorHeaders(c, error);
       return c.json({ message: error.message }, error.status);
     }
     return noteFailure(error, c) === "unavailable"
@@ -91,17 +90,17 @@ export function broadcastRoutes(
 /** By the token of a person, else by the key of the program. */
 async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): Promise<Caller> {
   const token = readBearerToken(c.req.raw) ?? c.req.header("apikey");
-  if (!token) throw new ApiError(401, "unauthorized", "Unauthorized");
+  if (!token) throw new HttpError(401, "unauthorized", "Unauthorized");
   const caller = await callerOfToken(service.accessTokens, token);
   await service.database.transaction(caller.role, requireLiveSession, caller.claims);
   return caller;
 }
 
-/** @throws {ApiError} 413, or 429 when its address has sent too much */
+/** @throws {HttpError} 413, or 429 when its address has sent too much */
 async function readContent(service: RealtimeService, c: Context<AppEnvironment>): Promise<Buffer> {
   const bytes = Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
   if (!service.clients.of(c.var.clientAddress).maySend(bytes.length)) {
-    throw new ApiError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
+    throw new HttpError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
   }
   return bytes;
 }
@@ -110,14 +109,14 @@ function parse(bytes: Buffer): unknown {
   try {
     return parseJson(bytes);
   } catch {
-    throw new ApiError(422, "invalid", "The body is not JSON.");
+    throw new HttpError(422, "invalid", "The body is not JSON.");
   }
 }
 
-/** @throws {ApiError} 413 */
+/** @throws {HttpError} 413 */
 function assertSmall(caller: Caller, broadcast: Broadcast): void {
   if (!isAnonymous(caller) || byteLength(broadcast) <= limits.anonymousMessageBytes) return;
-  throw new ApiError(413, "payload_too_large", "The message is too large: sign in to send it.");
+  throw new HttpError(413, "payload_too_large", "The message is too large: sign in to send it.");
 }
 
 /** What may not be sent is dropped without a word. */

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { isUnavailable } from "#platform/database/errors.ts";
 import { createClientAddress } from "#platform/http/client-address.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimits } from "#platform/http/rate-limit.ts";
 import { callerOfToken } from "#platform/tokens/read-caller.ts";
 import { TokenError } from "#platform/tokens/token-error.ts";
@@ -34,15 +34,6 @@ interface SocketDependencies extends RealtimeDependencies {
   trustedProxies: readonly string[];
 }
 
-/** A connection that is refused, with the status and message of the answer. */
-class HandshakeRefused extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** Live connections (docs/contracts/realtime.md). Nothing happens before `attach`. */
 export function createRealtime(deps: SocketDependencies): Realtime {
   const service = createRealtimeService(deps);
@@ -61,17 +52,18 @@ export function createRealtime(deps: SocketDependencies): Realtime {
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { searchParams } = addressOf(request);
-    if (!opensLiveSocket(request)) throw new HandshakeRefused(404, "Not found");
-    if (closing) throw new HandshakeRefused(503, "The server is stopping");
+    if (!opensLiveSocket(request)) throw new HttpError(404, "not_found", "Not found");
+    if (closing) throw new HttpError(503, "unavailable", "The server is stopping");
     const version = searchParams.get("vsn") ?? "1.0.0";
-    if (!isVersion(version)) throw new HandshakeRefused(400, `Unsupported version: ${version}`);
+    if (!isVersion(version)) throw new HttpError(400, "invalid", `Unsupported version: ${version}`);
     const address = clientAddress(request);
     await attempts.count(address);
     const key = searchParams.get("apikey") ?? request.headers["x-api-key"];
-    if (typeof key !== "string" || key === "") throw new HandshakeRefused(401, "Missing API key");
+    if (typeof key !== "string" || key === "")
+      throw new HttpError(401, "unauthorized", "Missing API key");
     const caller = await callerOfToken(deps.accessTokens, key);
     const client = service.clients.of(address);
-    if (!client.open()) throw new HandshakeRefused(429, "Too many connections");
+    if (!client.open()) throw new HttpError(429, "rate_limited", "Too many connections");
     socket.once("close", client.close);
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
       serveSocket(service, webSocket, version, caller, client),
@@ -127,7 +119,7 @@ function isVersion(text: string): text is Version {
 }
 
 function describeRefusal(error: unknown): [status: number, message: string] {
-  if (error instanceof HandshakeRefused || error instanceof ApiError) {
+  if (error instanceof HttpError) {
     return [error.status, error.message];
   }
   if (error instanceof TokenError) return [401, error.message];

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import { type Format, parseAccept } from "./parse/media-type.ts";
 import { type Preferences, parsePreferences } from "./parse/preferences.ts";
 import { jsonOf, type RequestBody, readBody } from "./request-body.ts";
-import { RestError } from "./rest-error.ts";
 import { exposedSchema } from "./schema.ts";
 
 /** A request to the data API, read as far as it does not depend on the schema. */
@@ -29,7 +29,7 @@ export interface ApiRequest {
 /**
  * @param basePath where the data API is mounted
  * @param role whose token the request carries
- * @throws {RestError} PGRST106 for another schema, PGRST107 for another format, PGRST122
+ * @throws {HttpError} PGRST106 for another schema, PGRST107 for another format, PGRST122
  */
 export function readApiRequest(
   c: Context<AppEnvironment>,
@@ -40,7 +40,7 @@ export function readApiRequest(
   const reads = method === "GET" || method === "HEAD";
   const profile = c.req.header(reads ? "Accept-Profile" : "Content-Profile");
   if (profile !== undefined && profile !== exposedSchema) {
-    throw new RestError(406, "PGRST106", `Invalid schema: ${profile}`, {
+    throw new HttpError(406, "PGRST106", `Invalid schema: ${profile}`, {
       hint: `Only the following schemas are exposed: ${exposedSchema}`,
     });
   }

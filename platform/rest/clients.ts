@@ -1,7 +1,6 @@
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { noRateLimits, type RateLimits } from "#platform/http/rate-limit.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
-import { RestError } from "./rest-error.ts";
 
 /** Who sends requests, as far as limits are concerned. */
 export interface Clients {
@@ -9,7 +8,7 @@ export interface Clients {
    * Counts a request, before its body is read.
    *
    * @param caller undefined when the token says nothing that holds
-   * @throws {RestError} 429 with `Retry-After`
+   * @throws {HttpError} 429 with `Retry-After`
    */
   count(clientIp: string, caller: Caller | undefined): Promise<void>;
   /** Whom the work of a request counts for, so that nobody has all of it. */
@@ -31,9 +30,9 @@ export function createClients(rateLimits: RateLimits): Clients {
       try {
         await (account === undefined ? byAddress.count(clientIp) : byAccount.count(account));
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        throw new RestError(429, "over_request_rate_limit", error.message, {
-          headers: { "Retry-After": String(error.details.retryAfter) },
+        if (!(error instanceof HttpError)) throw error;
+        throw new HttpError(429, "over_request_rate_limit", error.message, {
+          retryAfter: error.retryAfter,
         });
       }
     },

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimits } from "#platform/http/rate-limit.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
@@ -16,7 +17,6 @@ import { putRow } from "./put-row.ts";
 import { readTable } from "./read-rows.ts";
 import { renderError } from "./render-error.ts";
 import type { Answer } from "./respond.ts";
-import { RestError } from "./rest-error.ts";
 import { runAsCaller } from "./run-as-caller.ts";
 import { exposedSchema, type Schema, type Table } from "./schema.ts";
 import type { SchemaCache } from "./schema-cache.ts";
@@ -86,7 +86,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   api.all("/rpc/:function", (c) =>
     answer(c, async (request, schema, run) => {
       if (!["GET", "HEAD", "POST"].includes(request.method)) {
-        throw new RestError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
+        throw new HttpError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
       }
       const call = await prepareCall(schema, c.req.param("function"), request);
       return await run(call.readOnly, (tx) => callFunction(tx, schema, request, call));
@@ -96,7 +96,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     answer(c, async (request, schema, run) => {
       const { method } = request;
       if (!Object.hasOwn(tableMethods, method)) {
-        throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+        throw new HttpError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
       }
       const work = tableMethods[method as keyof typeof tableMethods];
       const table = findTable(schema, c.req.param("table"));
@@ -107,7 +107,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }),
   );
   api.all("*", () => {
-    throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+    throw new HttpError(404, "PGRST125", "Invalid path specified in request URL");
   });
   api.onError((error, c) => renderError(error, c));
   return api;
@@ -146,11 +146,11 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   }
 }
 
-/** @throws {RestError} 404 PGRST205 */
+/** @throws {HttpError} 404 PGRST205 */
 function findTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name);
   if (table) return table;
-  throw new RestError(
+  throw new HttpError(
     404,
     "PGRST205",
     `Could not find the table '${exposedSchema}.${name}' in the schema cache`,

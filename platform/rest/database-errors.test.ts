@@ -51,7 +51,10 @@ describe("what PostgreSQL refuses", () => {
     const detail = JSON.stringify({ status: 423, headers: { "Retry-After": 60 } });
     expect(describeDatabaseError(refusal("PGRST", message, detail), "anon")).toMatchObject({
       status: 423,
-      body: { code: "mine", message: "Closed today", hint: "Call us", details: null },
+      code: "mine",
+      message: "Closed today",
+      hint: "Call us",
+      details: null,
       headers: { "Retry-After": "60" },
     });
   });

@@ -1,15 +1,15 @@
-import type { StatusCode } from "hono/utils/http-status";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import pg from "pg";
 import { isUnavailable } from "#platform/database/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isObject } from "./parse/body.ts";
-import { RestError } from "./rest-error.ts";
 
 /**
  * The status of what PostgreSQL refused, by SQLSTATE or its beginning
  * (docs/contracts/rest.md#6-errors). The longest key that fits decides; everything else is the
  * caller's mistake, 400.
  */
-const statuses: Readonly<Record<string, StatusCode>> = {
+const statuses: Readonly<Record<string, ContentfulStatusCode>> = {
   "08": 503,
   "09": 500,
   "0L": 403,
@@ -48,10 +48,10 @@ const statuses: Readonly<Record<string, StatusCode>> = {
  *
  * @param role the caller's: nobody in particular is asked to sign in, anybody else is refused
  */
-export function describeDatabaseError(error: unknown, role: string): RestError | undefined {
+export function describeDatabaseError(error: unknown, role: string): HttpError | undefined {
   if (!(error instanceof pg.DatabaseError)) {
     if (isUnavailable(error)) {
-      return new RestError(503, "PGRST000", "Database connection error. Retrying the connection.", {
+      return new HttpError(503, "PGRST000", "Database connection error. Retrying the connection.", {
         cause: error,
       });
     }
@@ -61,21 +61,21 @@ export function describeDatabaseError(error: unknown, role: string): RestError |
   const details = { details: error.detail ?? null, hint: error.hint ?? null, cause: error };
   if (code === "PGRST") return customError(error) ?? undefinedCustomError();
   if (code === "PT401" && message === "session_not_found") {
-    return new RestError(401, "PGRST303", error.detail ?? message);
+    return new HttpError(401, "PGRST303", error.detail ?? message);
   }
   if (code.startsWith("PT")) {
     const status = Number(code.slice(2));
-    return new RestError(
+    return new HttpError(
       status >= 200 && status < 600 ? asStatus(status) : 500,
       code,
       message,
       details,
     );
   }
-  return new RestError(statusOf(code, message, role), code, message, details);
+  return new HttpError(statusOf(code, message, role), code, message, details);
 }
 
-function statusOf(code: string, message: string, role: string): StatusCode {
+function statusOf(code: string, message: string, role: string): ContentfulStatusCode {
   if (code === "42501") return role === "anon" ? 401 : 403;
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   // A payload that names one row twice, or a statement that lacks its filter: both the caller's.
@@ -85,17 +85,17 @@ function statusOf(code: string, message: string, role: string): StatusCode {
   return statuses[code] ?? statuses[code.slice(0, 3)] ?? statuses[code.slice(0, 2)] ?? 400;
 }
 
-const asStatus = (status: number) => status as StatusCode;
+const asStatus = (status: number) => status as ContentfulStatusCode;
 
 /** `raise sqlstate 'PGRST'` with the answer as JSON in its message and its detail. */
-function customError({ message, detail }: pg.DatabaseError): RestError | undefined {
+function customError({ message, detail }: pg.DatabaseError): HttpError | undefined {
   const body = jsonObject(message);
   const answer = jsonObject(detail);
   const status = Number(answer?.status);
   if (!body || !answer || !(status >= 200 && status < 600)) return undefined;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
   const headers = isObject(answer.headers) ? answer.headers : {};
-  return new RestError(asStatus(status), text(body.code) ?? "PGRST", text(body.message) ?? "", {
+  return new HttpError(asStatus(status), text(body.code) ?? "PGRST", text(body.message) ?? "", {
     details: text(body.details),
     hint: text(body.hint),
     headers: Object.fromEntries(
@@ -113,8 +113,8 @@ function jsonObject(text: string | undefined): Record<string, unknown> | undefin
   }
 }
 
-function undefinedCustomError(): RestError {
-  return new RestError(
+function undefinedCustomError(): HttpError {
+  return new HttpError(
     500,
     "PGRST121",
     "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error",

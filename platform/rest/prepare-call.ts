@@ -1,3 +1,4 @@
+import { HttpError } from "#platform/http/errors.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { invalidBody, isObject, parseJson } from "./parse/body.ts";
 import { isOperator, isTextSearch } from "./parse/operators.ts";
@@ -10,7 +11,6 @@ import {
 } from "./plan/find-function.ts";
 import type { CallArguments } from "./query/call-sql.ts";
 import { textOf } from "./request-body.ts";
-import { RestError } from "./rest-error.ts";
 import type { DatabaseFunction, Schema } from "./schema.ts";
 
 /** A call that is ready to be made. */
@@ -81,10 +81,10 @@ function findByJson(
   }
 }
 
-/** @throws {RestError} 400 PGRST128: what gives no rows does not say how many it has touched */
+/** @throws {HttpError} 400 PGRST128: what gives no rows does not say how many it has touched */
 function assertGivesRows({ returnsSet }: DatabaseFunction, { preferences }: ApiRequest): void {
   if (preferences.maxAffected === undefined || returnsSet) return;
-  throw new RestError(
+  throw new HttpError(
     400,
     "PGRST128",
     "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",

@@ -1,9 +1,9 @@
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { parseRows } from "./parse/body.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
 import type { Answer } from "./respond.ts";
-import { RestError } from "./rest-error.ts";
 import type { Schema, Table } from "./schema.ts";
 import { insertRows } from "./write-rows.ts";
 
@@ -19,7 +19,7 @@ export async function putRow(
   const [row, ...others] = parseRows(await request.json());
   const isThatRow = [...key].every(([name, value]) => String(row?.[name]) === value);
   if (!row || others.length > 0 || !isThatRow) {
-    throw new RestError(
+    throw new HttpError(
       400,
       "PGRST115",
       "Payload values do not match URL in primary key column(s)",
@@ -32,7 +32,7 @@ export async function putRow(
   return answer.status === 200 && answer.body === null ? { ...answer, status: 204 } : answer;
 }
 
-/** @throws {RestError} 405 PGRST105 unless the filters name exactly the primary key, with `eq` */
+/** @throws {HttpError} 405 PGRST105 unless the filters name exactly the primary key, with `eq` */
 function keyOf(table: Table, { conditions }: QueryParameters): Map<string, string> {
   const key = new Map<string, string>();
   for (const { path, value: condition } of conditions) {
@@ -45,7 +45,7 @@ function keyOf(table: Table, { conditions }: QueryParameters): Map<string, strin
   const isKey =
     key.size > 0 && key.size === conditions.length && table.primaryKey.length === key.size;
   if (!isKey || !table.primaryKey.every((name) => key.has(name))) {
-    throw new RestError(
+    throw new HttpError(
       405,
       "PGRST105",
       "Filters must include all and only primary key columns with 'eq' operators",

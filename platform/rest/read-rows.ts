@@ -59,7 +59,7 @@ export function limitRows(plan: ReadPlan, request: ApiRequest): ReadPlan {
   return plan;
 }
 
-/** @throws {RestError} 400 PGRST100 when the answer is too long */
+/** @throws {HttpError} 400 PGRST100 when the answer is too long */
 export async function queryPage<Row extends PageRow = PageRow>(
   tx: Transaction,
   sql: string,

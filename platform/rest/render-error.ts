@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
 import { TokenError } from "#platform/tokens/token-error.ts";
-import { RestError } from "./rest-error.ts";
 
 /** PostgreSQL broke it off at the time that its role has. */
 const statementTooLong = "57014";
@@ -12,7 +12,7 @@ const statementTooLong = "57014";
  * that are ours go to the log; the client learns the request's id and nothing else.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
-  const error = thrown instanceof RestError ? thrown : describe(thrown, c);
+  const error = thrown instanceof HttpError ? thrown : describe(thrown, c);
   if (error.status === 503) {
     c.var.log.warn({ err: error.cause ?? error }, "the database is unavailable");
     c.header("Retry-After", "5");
@@ -29,26 +29,27 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
     c.header("WWW-Authenticate", `Bearer${reason}`);
   }
   c.header("Proxy-Status", `PostgREST; error=${error.code}`);
-  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  setErrorHeaders(c, error);
   c.header("Content-Type", "application/json; charset=utf-8");
-  return c.newResponse(JSON.stringify(error.body), error.status);
+  const { code, details, hint, message } = error;
+  return c.newResponse(JSON.stringify({ code, details, hint, message }), error.status);
 }
 
 const problemsOfClaims = new Set(["expired", "bad_claims", "session_ended"]);
 
-function describe(thrown: unknown, c: Context<AppEnvironment>): RestError {
+function describe(thrown: unknown, c: Context<AppEnvironment>): HttpError {
   // Too many large bodies at the same time, for one.
   if (isUnavailable(thrown)) {
-    return new RestError(503, "PGRST000", "The service is unavailable. Try again soon.", {
+    return new HttpError(503, "PGRST000", "The service is unavailable. Try again soon.", {
       cause: thrown,
     });
   }
   if (!(thrown instanceof TokenError)) {
-    return new RestError(500, "PGRSTX00", "An unexpected error occurred", {
+    return new HttpError(500, "PGRSTX00", "An unexpected error occurred", {
       details: `Request ${c.var.requestId}`,
     });
   }
-  if (thrown.problem === "unknown_role") return new RestError(401, "22023", thrown.message);
+  if (thrown.problem === "unknown_role") return new HttpError(401, "22023", thrown.message);
   const code = problemsOfClaims.has(thrown.problem) ? "PGRST303" : "PGRST301";
-  return new RestError(401, code, thrown.message);
+  return new HttpError(401, code, thrown.message);
 }

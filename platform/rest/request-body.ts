@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readBytes } from "#platform/http/body-bytes.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isWithinLimits, type JsonLimits } from "#platform/http/json-structure.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import { invalidBody } from "./parse/body.ts";
 import { parseCsv } from "./parse/csv.ts";
-import { RestError, tooMuch } from "./rest-error.ts";
+import { tooMuch } from "./rest-error.ts";
 
 /** What a request carries, and what its `Content-Type` calls it. */
 export interface RequestBody {
@@ -35,15 +35,15 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * @param role whose token the request carries
- * @throws {RestError} 413, 400 for JSON with too much structure, or 415 for a type that nothing here takes
+ * @throws {HttpError} 413, 400 for JSON with too much structure, or 415 for a type that nothing here takes
  */
 export async function readBody(
   c: Context<AppEnvironment>,
   role: Caller["role"],
 ): Promise<RequestBody> {
   const bytes = await readBytes(c.req.raw, largestBody[role]).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    throw new RestError(error.status, "PGRST102", error.message);
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(error.status, "PGRST102", error.message);
   });
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const kind = kindOf(type);
@@ -73,7 +73,7 @@ function kindOf(type: string | undefined): RequestBody["kind"] | undefined {
   }
 }
 
-/** @throws {RestError} 400 PGRST102 when it is no UTF-8 */
+/** @throws {HttpError} 400 PGRST102 when it is no UTF-8 */
 export function textOf({ bytes }: RequestBody): string {
   try {
     return decoder.decode(bytes);
@@ -86,7 +86,7 @@ export function textOf({ bytes }: RequestBody): string {
  * Rows of a write, or arguments of a call, as JSON: values of CSV and of forms are texts, which the
  * database reads as what their columns hold.
  *
- * @throws {RestError} 400 PGRST102, 415 for a body that is neither
+ * @throws {HttpError} 400 PGRST102, 415 for a body that is neither
  */
 export function jsonOf(body: RequestBody): string {
   switch (body.kind) {
@@ -110,6 +110,6 @@ function parseForm(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-function unacceptable(type: string): RestError {
-  return new RestError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
+function unacceptable(type: string): HttpError {
+  return new HttpError(415, "PGRST102", `Content-Type not acceptable: ${type}`);
 }

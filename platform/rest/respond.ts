@@ -1,8 +1,8 @@
 import type { StatusCode } from "hono/utils/http-status";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { contentTypeOf } from "./parse/media-type.ts";
 import { unsatisfiable } from "./parse/parameters.ts";
-import { RestError } from "./rest-error.ts";
 
 /** An answer before it becomes a Response. */
 export interface Answer {
@@ -21,7 +21,7 @@ export function contentRange(offset: number, rows: number, total: number | undef
 /**
  * 200, or 206 when the page is not everything.
  *
- * @throws {RestError} 416 when the page begins behind the last row
+ * @throws {HttpError} 416 when the page begins behind the last row
  */
 export function pageStatus(offset: number, rows: number, total: number | undefined): 200 | 206 {
   if (total === undefined) return 200;
@@ -31,18 +31,18 @@ export function pageStatus(offset: number, rows: number, total: number | undefin
   return rows < total ? 206 : 200;
 }
 
-/** @throws {RestError} 406 PGRST116 unless a single object is asked for and there is one row */
+/** @throws {HttpError} 406 PGRST116 unless a single object is asked for and there is one row */
 export function assertSingular({ format }: ApiRequest, rows: number): void {
   if (format.kind !== "object" || rows === 1) return;
-  throw new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+  throw new HttpError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,
   });
 }
 
-/** @throws {RestError} 400 PGRST124 when a write touches more rows than the caller expects */
+/** @throws {HttpError} 400 PGRST124 when a write touches more rows than the caller expects */
 export function assertAffected({ preferences }: ApiRequest, rows: number): void {
   if (preferences.maxAffected === undefined || rows <= preferences.maxAffected) return;
-  throw new RestError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+  throw new HttpError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
     details: `The query affects ${rows} rows`,
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readSchema } from "./read-schema.ts";
-import { RestError } from "./rest-error.ts";
 import type { Schema } from "./schema.ts";
 
 export interface SchemaCache {
@@ -9,7 +9,7 @@ export interface SchemaCache {
 
 /**
  * Keeps the exposed schema in memory: read at the first request, and again after each
- * `NOTIFY pgrst, 'reload schema'`, which every migration sends.
+ * `NOTIFY pgrst, 'reload schema'`, which every step of the schema sends.
  */
 export function createSchemaCache(database: Database): SchemaCache {
   let reading: Promise<Schema> | undefined;
@@ -24,7 +24,7 @@ export function createSchemaCache(database: Database): SchemaCache {
       }
       if (!reading) {
         const current = database.transaction("anon", readSchema).catch((cause: unknown) => {
-          throw new RestError(
+          throw new HttpError(
             503,
             "PGRST002",
             "Could not query the database for the schema cache. Retrying.",

@@ -1,4 +1,4 @@
-import { RestError } from "./rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** Lets work begin when there is room for it. */
 export interface Turns {
@@ -6,7 +6,7 @@ export interface Turns {
    * Runs `work` when its turn has come.
    *
    * @param clients whom it counts for, all of them: an address, an account. Empty: for nobody
-   * @throws {RestError} 504 PGRST003 when it waits too long, or too much waits already
+   * @throws {HttpError} 504 PGRST003 when it waits too long, or too much waits already
    */
   take<T>(clients: readonly string[], work: () => Promise<T>): Promise<T>;
 }
@@ -105,8 +105,8 @@ function createTally() {
   };
 }
 
-function timedOut(): RestError {
-  return new RestError(504, "PGRST003", "Timed out acquiring connection from connection pool.", {
+function timedOut(): HttpError {
+  return new HttpError(504, "PGRST003", "Timed out acquiring connection from connection pool.", {
     headers: { "Retry-After": "2" },
   });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { parsePayload } from "./parse/body.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
@@ -16,7 +17,6 @@ import {
   bodyHeaders,
   contentRange,
 } from "./respond.ts";
-import { RestError } from "./rest-error.ts";
 import type { Schema, Table } from "./schema.ts";
 
 /** The rows that a write has touched, as a WITH query. */
@@ -102,7 +102,7 @@ export async function deleteRows(
 /** Refuses a limit, which would seem to say how many rows are changed. */
 function planChange(schema: Schema, table: Table, query: QueryParameters): ReadPlan {
   if ([...query.limits, ...query.offsets].some(({ path }) => path.length === 0)) {
-    throw new RestError(400, "PGRST100", "A change takes no limit and no offset", {
+    throw new HttpError(400, "PGRST100", "A change takes no limit and no offset", {
       hint: "Filter for the rows, or say max-affected with handling=strict.",
     });
   }

@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
   createdAt: z.string(),
   /** `server_version` of the PostgreSQL that it was taken from. */
   postgres: z.string(),
-  /** In the order in which they were applied. */
+  /** The files of SQL that were applied. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** In an order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),

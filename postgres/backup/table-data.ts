@@ -35,7 +35,7 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query("select from pg_class limit 1");
 }
 
-/** Every table but the record of migrations, those that others point to first. */
+/** Every table but the record of what was applied, those that others point to first. */
 export async function listTables(client: pg.Client): Promise<TableData[]> {
   const { rows } = await client.query<TableData & { needs: string[] }>(
     `select format('%s.%s', n.nspname, c.relname) as name,
@@ -94,7 +94,7 @@ export async function exportTable(
 export async function beginImport(client: pg.Client, tables: readonly TableData[]): Promise<void> {
   await client.query(plainText);
   await setTriggers(client, tables, "disable");
-  // Migrations put rows there too.
+  // The schema puts rows there too.
   await client.query(`truncate ${tables.map(({ name }) => quote(client, name)).join(", ")}`);
 }
 
@@ -119,7 +119,7 @@ export async function finishImport(
     await client.query("select setval($1::regclass, $2::bigint)", [quote(client, name), value]);
   }
   await setTriggers(client, tables, "enable");
-  // Migrations may come next.
+  // What a later release changes may come next.
   await client.query("set local search_path to default; set local row_security to default");
 }
 

@@ -88,15 +88,14 @@ async function exportTables(
   };
 }
 
-/** The migrations that were applied, in their order. @throws {BackupError} when there are none */
+/** What was applied, in its order. @throws {BackupError} when there is nothing */
 export async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
   const { rows: found } = await client.query<{ table: string | null }>(
     "select to_regclass('private.schema_migrations') as table",
   );
   if (!found[0]?.table) throw new BackupError("The database holds no data of this site yet.");
   const { rows } = await client.query<AppliedStep>(
-    `select name, sha256 from private.schema_migrations
-      where name like 'migrations/%' order by applied_at, name`,
+    "select name, sha256 from private.schema_migrations order by name",
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { signedInAccount } from "#platform/tokens/signed-in-account.ts";
@@ -25,14 +25,14 @@ export function claimAppointment(deps: {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const { claimToken } = validate(bodySchema, await readJsonObject(c, claimBodyLimit));
     const account = await signedInAccount(deps, c.req.raw);
-    if (account === undefined) throw new ApiError(401, "not_signed_in", "Please sign in first.");
+    if (account === undefined) throw new HttpError(401, "not_signed_in", "Please sign in first.");
     const id = deps.tokens.verify("claim", claimToken);
     const owner = id === undefined ? undefined : await claim(deps.database, id, account);
     if (owner === undefined) {
-      throw new ApiError(404, "not_found", "There is no such appointment request.");
+      throw new HttpError(404, "not_found", "There is no such appointment request.");
     }
     if (owner !== account) {
-      throw new ApiError(409, "already_claimed", "This request belongs to another account.");
+      throw new HttpError(409, "already_claimed", "This request belongs to another account.");
     }
     return c.json({ success: true, id });
   };

@@ -3,7 +3,7 @@ import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
@@ -73,7 +73,7 @@ export async function refusalAnswer(
   database: Database,
   refused: Refused,
   now: Date,
-): Promise<ApiError> {
+): Promise<HttpError> {
   const { refusal, wish, reason } = refused;
   const words = refusalMessage({ refusal, reason, time: wish?.time }, shop, onlineDays);
   if (refusal === "not_offered" || refusal === "off_grid") {
@@ -83,15 +83,14 @@ export async function refusalAnswer(
       words,
     );
   }
-  if (refusal === "too_many_changes") return new ApiError(429, refusal, words);
+  if (refusal === "too_many_changes") return new HttpError(429, refusal, words);
   if (!wish || refusal === "too_late" || refusal === "change_refused") {
-    return new ApiError(409, refusal, words);
+    return new HttpError(409, refusal, words);
   }
   const next = await database.transaction("service_role", (tx) =>
     nextFreeTimes(tx, { ...wish, now }),
   );
-  return new ApiError(409, "slot_full", `${words} Everything you typed is kept.`, {
-    fields: { time: ["Please select a time"] },
-    more: { next },
+  return new HttpError(409, "slot_full", `${words} Everything you typed is kept.`, {
+    more: { fields: { time: ["Please select a time"] }, next },
   });
 }

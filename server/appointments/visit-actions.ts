@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { changeStatus } from "./change-status.ts";
@@ -68,7 +68,7 @@ function changeVisit(deps: VisitDependencies, change: Change) {
       });
       if (!visit) {
         if (isForm) return linkNotValid(c);
-        throw new ApiError(404, "not_found", "This link is no longer valid. Please call us.");
+        throw new HttpError(404, "not_found", "This link is no longer valid. Please call us.");
       }
       deps.nudgeOutbox();
       if (isForm) return back({ done: change.outcome });
@@ -95,5 +95,5 @@ async function readFields(c: Context, isForm: boolean): Promise<Record<string, u
 /** What the page has words for; other errors go their way. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refused) return error.refusal;
-  return error instanceof ApiError && error.code === "validation_failed" ? "no_time" : undefined;
+  return error instanceof HttpError && error.code === "validation_failed" ? "no_time" : undefined;
 }

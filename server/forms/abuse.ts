@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Captcha } from "#platform/http/captcha.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
 import type { submissionSchema } from "#shop/forms/submission.ts";
 
@@ -27,7 +27,7 @@ interface Admission {
   takeBack(hadWork?: boolean): Promise<void>;
 }
 
-/** @throws {ApiError} 429 `rate_limited`, 400 `captcha_failed` */
+/** @throws {HttpError} 429 `rate_limited`, 400 `captcha_failed` */
 export type Admit = (fields: JudgedFields, address: string) => Promise<Admission>;
 
 /**
@@ -55,7 +55,7 @@ export function createAdmission(rateLimits: RateLimits, captcha: Captcha | undef
       const verdict =
         (await captcha?.verify(fields.captchaToken ?? undefined, address)) ?? "passed";
       if (verdict === "failed") {
-        throw new ApiError(
+        throw new HttpError(
           400,
           "captcha_failed",
           "Please confirm that you are not a robot, then send it again.",

@@ -23,7 +23,7 @@ export interface KeptPhoto extends Photo {
  * Decodes the photos of a request, encodes them anew and keeps them: the bytes are there before the
  * rows that name them.
  *
- * @throws {ApiError} 400 with the message for the visitor; then nothing is kept
+ * @throws {HttpError} 400 with the message for the visitor; then nothing is kept
  */
 export async function keepPhotos(
   storage: ObjectStorage,

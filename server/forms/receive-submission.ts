@@ -4,7 +4,7 @@ import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
 import { signedInAccount } from "#platform/tokens/signed-in-account.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
@@ -48,7 +48,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     // Asked first: between being counted and being taken back, nothing else may fail.
     const userId = await signedInAccount(deps, c.req.raw);
     const admission = await deps.admit(fields, c.var.clientAddress).catch(noteRefusal);
-    if (admission instanceof ApiError) {
+    if (admission instanceof HttpError) {
       // What is stored already is answered, whoever repeats it and however often.
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
@@ -60,7 +60,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 
     /** Damaged photos and a full slot are the sender's, a database that is away is ours. */
     const takeBack = (error: unknown) =>
-      admission.takeBack(form.isHeavy?.(fields) && error instanceof ApiError);
+      admission.takeBack(form.isHeavy?.(fields) && error instanceof HttpError);
     const recordId = randomUUID();
     const ready = await form
       .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
@@ -116,7 +116,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 
     async function repeat(submission: StoredSubmission) {
       if (submission.form_name !== form.name || !submission.content_hash.equals(contentHash)) {
-        throw new ApiError(
+        throw new HttpError(
           409,
           "submission_conflict",
           "This submission was already received with other contents.",
@@ -143,14 +143,14 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 }
 
 /** A refusal is an answer; anything else goes on to be reported. */
-function noteRefusal(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function noteRefusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   throw error;
 }
 
 function refuseCredentials(body: Record<string, unknown>): void {
   if (refusedFields.some((field) => field in body)) {
-    throw new ApiError(
+    throw new HttpError(
       400,
       "password_not_accepted",
       "Passwords are not accepted here. Create the account at /auth.",

@@ -20,6 +20,7 @@ export function shopFunctions(
   return {
     "export-my-data": {
       methods: ["GET", "POST"],
+      forAccounts: true,
       async run(c, caller) {
         const data = await exportOwnData(database, caller);
         c.header("Content-Disposition", 'attachment; filename="my-data.json"');
@@ -29,6 +30,7 @@ export function shopFunctions(
     },
     "delete-my-account": {
       methods: ["POST"],
+      forAccounts: true,
       async run(c, caller) {
         await deleteOwnAccount(database, caller);
         return c.json({ deleted: true });

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
 import { noteFailure } from "#platform/http/failure.ts";
 import { html } from "#platform/http/html.ts";
 import { phoneLink, renderPage } from "./page.ts";
@@ -11,9 +11,8 @@ import { phoneLink, renderPage } from "./page.ts";
  * learns the request's id and nothing else.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
-  const error = thrown instanceof ApiError ? thrown : describeFailure(thrown, c);
-  const { fields, more, retryAfter } = error.details;
-  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  const error = thrown instanceof HttpError ? thrown : describeFailure(thrown, c);
+  setErrorHeaders(c, error);
   if (c.req.header("Accept")?.includes("text/html")) {
     return renderPage(c, error.status, {
       title: "That did not work",
@@ -26,8 +25,7 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
       error: {
         code: error.code,
         message: error.message,
-        ...(fields && { fields }),
-        ...more,
+        ...error.more,
         ...(error.status === 500 && { requestId: c.var.requestId }),
       },
     },
@@ -35,10 +33,10 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
   );
 }
 
-function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError {
+function describeFailure(thrown: unknown, c: Context<AppEnvironment>): HttpError {
   switch (noteFailure(thrown, c)) {
     case "unavailable":
-      return new ApiError(
+      return new HttpError(
         503,
         "unavailable",
         isRead(c)
@@ -46,9 +44,9 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): ApiError 
           : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
       );
     case "no_text":
-      return new ApiError(400, "bad_text", "The request holds characters that are no text.");
+      return new HttpError(400, "bad_text", "The request holds characters that are no text.");
     case "unexpected":
-      return new ApiError(
+      return new HttpError(
         500,
         "unexpected_failure",
         "An unexpected error occurred. Please try again.",

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /**
  * Refuses requests that a page of another site makes in a visitor's browser. Programs, which send
@@ -9,7 +9,7 @@ import { ApiError } from "#platform/http/errors.ts";
 export function sameSiteOnly(): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     if (isCrossSite(c)) {
-      throw new ApiError(403, "cross_site", "This can only be done on our own site.");
+      throw new HttpError(403, "cross_site", "This can only be done on our own site.");
     }
     await next();
   };

@@ -1,4 +1,4 @@
-/** The bucket of appointments' photos (migration 0042, policies/storage-objects.sql). */
+/** The bucket of appointments' photos (database/schema/12-storage.sql). */
 export const photosBucket = "appointment-photos";
 
 /** The name of a photo's object: its folder is the appointment, which the policies go by. */

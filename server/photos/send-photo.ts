@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { PhotoAddresses } from "./photo-addresses.ts";
@@ -24,7 +24,7 @@ export function sendPhoto(deps: {
       ? await findPhoto(deps.database, id, query.size === "small")
       : undefined;
     c.header("Cache-Control", "no-store");
-    if (!photo) throw new ApiError(404, "not_found", "This link is no longer valid.");
+    if (!photo) throw new HttpError(404, "not_found", "This link is no longer valid.");
     const bytes = await deps.storage.get(photo.version);
     // Photos are kept as JPEG only; nothing in one may ever run.
     return c.body(Uint8Array.from(bytes), 200, {

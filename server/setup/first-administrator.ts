@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import { openProvedAccount } from "#platform/auth/open-proved-account.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
 import { renderPage } from "#server/http/page.ts";
@@ -76,7 +76,7 @@ async function isOpen({ database }: Service, c: Context): Promise<boolean> {
   return !(await inTransaction({ database }, hasAdministrator));
 }
 
-async function hasAdministrator(tx: Transaction): Promise<boolean> {
+async function hasAdministrator({ tx }: { tx: Transaction }): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(
     "select private.has_administrator() as found",
   );
@@ -94,7 +94,7 @@ async function tryRegister(
     await openProvedAccount(service, c, fields, makeAdministrator);
     return undefined;
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.code === "email_exists" ? { email: addressTaken } : { form: error.message };
   }
 }
@@ -108,7 +108,7 @@ async function makeAdministrator(tx: Transaction, accountId: string): Promise<vo
     [accountId],
   );
   if (rows[0]?.done !== true) {
-    throw new AuthError(422, "conflict", "Someone else just became the administrator.");
+    throw new HttpError(422, "conflict", "Someone else just became the administrator.");
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
 import { readEmail } from "#platform/auth/users/addresses.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { type Html, html } from "#platform/http/html.ts";
 
 /** What the set-up page asks for, as it came in. */
@@ -40,7 +40,7 @@ function refusalOf(check: () => unknown): string | undefined {
     check();
     return undefined;
   } catch (error) {
-    if (error instanceof AuthError) return error.message;
+    if (error instanceof HttpError) return error.message;
     throw error;
   }
 }

@@ -24,11 +24,12 @@ beforeAll(async () => {
 beforeEach(() => shop.sql("truncate form_submissions, appointments, outbox cascade"));
 
 /** A shop that never closes has slots at the very hours at which clocks and days change. */
-const on = (weekdays: number[], first: string, last: string) => ({
-  slots: Object.fromEntries(weekdays.map((weekday) => [weekday, { first, last }])),
-});
-const dayAndNight = on([1, 2, 3, 4, 5, 6, 7], "00:00", "23:30");
-const ordinary = on([1, 2, 3, 4, 5], "09:00", "16:30");
+const dayAndNight = slotsOn([1, 2, 3, 4, 5, 6, 7], { first: "00:00", last: "23:30" });
+const ordinary = slotsOn([1, 2, 3, 4, 5], { first: "09:00", last: "16:30" });
+
+function slotsOn(weekdays: number[], times: { first: string; last: string }) {
+  return { slots: Object.fromEntries(weekdays.map((weekday) => [weekday, times])) };
+}
 
 const useRules = (rules: object) =>
   shop.sql("update settings set default_rules = default_rules || $1", [

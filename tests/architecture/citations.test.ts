@@ -105,9 +105,9 @@ describe("a reader finds what is cited", () => {
   });
 
   it("and nothing cites a document without saying where it is", () => {
-    // What has run is not edited; and this file names them.
-    const edited = sources.filter((file) => !/^database\/migrations\/|citations/.test(file));
-    const found = edited.flatMap((file) =>
+    // This file names them.
+    const others = sources.filter((file) => !file.includes("citations"));
+    const found = others.flatMap((file) =>
       readFileSync(file, "utf8")
         .split("\n")
         .flatMap((line, index) => (unfindable.test(line) ? [`${file}:${index + 1}: ${line}`] : [])),

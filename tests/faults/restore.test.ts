@@ -145,20 +145,26 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
     /was written by a later release: its format is 2, this one knows 1\.$/,
   ],
   [
-    "was written after a later migration",
+    "was written after a later step",
     () =>
       withManifest(({ migrations }) => ({
-        migrations: [...migrations, { name: "migrations/9999-later.sql", sha256: "x" }],
+        migrations: [...migrations, { name: "steps/9999-later.sql", sha256: "x" }],
       })),
-    /was written by a later release: this one does not have migrations\/9999-later\.sql\. Install that release first\. Nothing was written\.$/,
+    /was written by a later release: this one does not have steps\/9999-later\.sql\. Install that release first\. Nothing was written\.$/,
   ],
   [
-    "was written by a release with another migration of the same name",
+    "was written by a release with another file of the same name",
     () =>
       withManifest(({ migrations: [first, ...rest] }) => ({
         migrations: [{ ...first, sha256: "x" }, ...rest],
       })),
-    /was written by a release whose migrations\/0001-roles\.sql was another one\. Nothing was written\.$/,
+    /was written by a release whose schema\/01-roles\.sql was another one\. Nothing was written\.$/,
+  ],
+  [
+    "was written before the first release",
+    () =>
+      withManifest(() => ({ migrations: [{ name: "migrations/0001-roles.sql", sha256: "x" }] })),
+    /was written before the first release, which does not go on from there\. Only the sources it was written by can read it\. Nothing was written\.$/,
   ],
   [
     "holds a row that no release has written",
@@ -231,11 +237,11 @@ describe("an owner whose backup", () => {
     const earlier = `${shop.owner.database}_earlier`;
     await shop.sql(`create database ${earlier}`);
     const applied = await shop.sql<AppliedStep>(
-      "select name, sha256 from private.schema_migrations where name like 'migrations/%' order by name",
+      "select name, sha256 from private.schema_migrations order by name",
     );
     await withClient({ ...shop.owner, database: earlier }, async (client) => {
       await client.query("begin");
-      await shopMigrations(createLog("silent")).repeat(client, applied.slice(0, -3));
+      await shopMigrations(createLog("silent")).repeat(client, applied.slice(0, -1));
       await client.query("commit");
     });
     const file = join(folder, "earlier.tar.gz");
@@ -248,8 +254,7 @@ describe("an owner whose backup", () => {
     await shop.sql(`create database ${earlier}`);
     expect(await run("restore", file, { DATA_DIR, ...url(earlier) })).toMatchObject({ code: 0 });
     const restored = await withClient({ ...shop.owner, database: earlier }, async (client) => {
-      const sql = "select name from private.schema_migrations where name like 'migrations/%'";
-      return (await client.query(`${sql} order by name`)).rows;
+      return (await client.query("select name from private.schema_migrations order by name")).rows;
     });
     expect(restored).toEqual(applied.map(({ name }) => ({ name })));
     await shop.sql(`drop database ${earlier} with (force)`);

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -10,14 +10,20 @@ beforeAll(async () => {
 const exposed = "pg_class.relnamespace = 'public'::regnamespace";
 
 describe("every table of the exposed schema", () => {
-  it("has a policy file that begins with who may do what, in words", async () => {
+  it("says in words who may do what, above what shuts and opens it", async () => {
     const tables = await shop.sql<{ name: string }>(
       `select relname as name from pg_class where ${exposed} and relkind in ('r', 'p')`,
     );
     expect(tables.length).toBeGreaterThan(8);
+    const files = globSync("database/{schema,steps}/*.sql").sort();
+    const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n"));
     for (const { name } of tables) {
-      const text = await readFile(`database/policies/${name.replaceAll("_", "-")}.sql`, "utf8");
-      expect(text, name).toMatch(/^-- [A-Z][\s\S]*?\./);
+      const shut = lines.findIndex((line) =>
+        line.startsWith(`alter table public.${name} enable row level security`),
+      );
+      const code = lines.slice(0, shut).findLastIndex((line) => !line.startsWith("-- "));
+      const words = lines.slice(code + 1, Math.max(shut, 0)).map((line) => line.slice(3));
+      expect(words.join(" "), name).toMatch(/^[A-Z].*\.$/);
     }
   });
 });

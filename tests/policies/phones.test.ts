@@ -70,6 +70,22 @@ describe("the shop is never left with a number that nobody can call", () => {
   });
 });
 
+describe("an appointment that was taken with such a number", () => {
+  it("can still be confirmed, and gets no other such number", async () => {
+    await shop.sql(
+      `set session_replication_role = replica;
+       insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+           scheduled_time, bay)
+         values ('AAAAAA', 'Dana Cole', '+10005550123', 'other', 'Other', '2027-03-02', '09:30', 1);
+       reset session_replication_role`,
+    );
+    const change = (what: string) =>
+      shop.sql(`update appointments set ${what} where reference = 'AAAAAA' returning status`);
+    expect(await change("status = 'confirmed', phone = phone")).toEqual([{ status: "confirmed" }]);
+    await expect(change("phone = '+10005550124'")).rejects.toMatchObject(refused);
+  });
+});
+
 describe("texts are as long as the forms allow, whoever writes them", () => {
   it.each([
     ["appointments", "service"],

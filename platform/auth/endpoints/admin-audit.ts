@@ -16,7 +16,7 @@ export function adminAudit(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const page = readPage(c);
     const { field, wanted } = readQuery((c.req.query("query") ?? "").replaceAll("\0", ""));
-    const { entries, total } = await inTransaction(service, async (tx) => {
+    const { entries, total } = await inTransaction(service, async ({ tx }) => {
       const condition = "$1 = '' or strpos(lower(payload ->> $1), lower($2)) > 0";
       const found = await tx.query(
         `select id, payload, created_at, ip_address from auth.audit_log_entries

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { hashPassword, isUsableHash, maximumPasswordBytes } from "#platform/auth/passwords/hash.ts";
 import { actorOf } from "#platform/auth/request/admin-target.ts";
 import { readBody } from "#platform/auth/request/body.ts";
@@ -18,6 +18,7 @@ import { openAccount } from "#platform/auth/users/open-account.ts";
 import { emailExists, phoneExists } from "#platform/auth/users/replace-address.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 const bodySchema = z.object({
@@ -41,9 +42,9 @@ export function adminCreateUser(service: AuthService) {
     const passwordHash = await readPassword(body);
     const id = readId(body.id);
     const account = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        await assertFree(tx, { email, phone, id });
-        const opened = await openAccount(service, tx, {
+      inTransaction(service, async (auth) => {
+        await assertFree(auth.tx, { email, phone, id });
+        const opened = await openAccount(auth, {
           ...(id && { id }),
           ...(email && { email }),
           ...(phone && { phone }),
@@ -52,21 +53,21 @@ export function adminCreateUser(service: AuthService) {
           userMetadata: mergeMetadata({}, ownMetadata(body.user_metadata ?? {})),
           appMetadata: mergeMetadata({}, body.app_metadata ?? {}),
         });
-        if (email && body.email_confirm) await confirm(service, tx, opened.id, "email");
-        if (phone && body.phone_confirm) await confirm(service, tx, opened.id, "phone");
+        if (email && body.email_confirm) await confirm(auth, opened.id, "email");
+        if (phone && body.phone_confirm) await confirm(auth, opened.id, "phone");
         if (bannedUntil) {
-          await tx.query("update auth.users set banned_until = $2 where id = $1", [
+          await auth.tx.query("update auth.users set banned_until = $2 where id = $1", [
             opened.id,
             bannedUntil,
           ]);
         }
-        await audit(service, tx, {
+        await audit(auth, {
           action: "user_signedup",
           actorId: actorOf(c),
           ip: readClient(c).ip,
           traits: { user_id: opened.id },
         });
-        return await reload(tx, opened.id);
+        return await reload(auth.tx, opened.id);
       }),
     );
     return c.json(userView(account));
@@ -102,6 +103,6 @@ async function assertFree(
   if (email && (await findByEmail(tx, email))) throw emailExists();
   if (phone && (await findByPhone(tx, phone))) throw phoneExists();
   if (id && (await findById(tx, id))) {
-    throw new AuthError(422, "user_already_exists", "A user with this id already exists");
+    throw new HttpError(422, "user_already_exists", "A user with this id already exists");
   }
 }

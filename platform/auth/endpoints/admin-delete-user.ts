@@ -7,10 +7,9 @@ import { actorOf, findTarget } from "#platform/auth/request/admin-target.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 
 const bodySchema = z.object({ should_soft_delete: z._default(z.boolean(), false) });
 
@@ -21,23 +20,23 @@ const bodySchema = z.object({ should_soft_delete: z._default(z.boolean(), false)
 export function adminDeleteUser(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const { should_soft_delete: soft } = await readBody(c, bodySchema);
-    await inTransaction(service, async (tx) => {
-      const account = await findTarget(tx, c);
-      await audit(service, tx, {
+    await inTransaction(service, async (auth) => {
+      const account = await findTarget(auth.tx, c);
+      await audit(auth, {
         action: "user_deleted",
         actorId: actorOf(c),
         ip: readClient(c).ip,
         traits: { user_id: account.id },
       });
-      if (!soft) await tx.query("delete from auth.users where id = $1", [account.id]);
-      else if (!account.deleted_at) await forget(service, tx, account);
+      if (!soft) await auth.tx.query("delete from auth.users where id = $1", [account.id]);
+      else if (!account.deleted_at) await forget(auth, account);
     });
     return c.json({});
   };
 }
 
 /** Leaves a row that names nobody. */
-async function forget({ now }: AuthService, tx: Transaction, account: Account): Promise<void> {
+async function forget({ now, tx }: AuthContext, account: Account): Promise<void> {
   const { id, email, phone } = account;
   const obscure = (text: string | null) =>
     text && createHash("sha256").update(`${id}${text}`).digest("hex");

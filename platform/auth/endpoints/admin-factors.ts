@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import { deleteFactor, findFactor } from "#platform/auth/factors/factor.ts";
 import { actorOf, findTarget } from "#platform/auth/request/admin-target.ts";
 import { readBody } from "#platform/auth/request/body.ts";
@@ -11,11 +10,12 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, reload } from "#platform/auth/users/account.ts";
 import { factorView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** `GET /admin/users/{id}/factors`: a bare list. */
 export function adminListFactors(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
-    const account = await inTransaction(service, (tx) => findTarget(tx, c));
+    const account = await inTransaction(service, ({ tx }) => findTarget(tx, c));
     return c.json(account.factors.map(factorView));
   };
 }
@@ -26,13 +26,13 @@ const bodySchema = z.object({ friendly_name: z._default(z.string().check(z.maxLe
 export function adminRenameFactor(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const { friendly_name: name } = await readBody(c, bodySchema);
-    const view = await inTransaction(service, async (tx) => {
+    const view = await inTransaction(service, async ({ tx }) => {
       const { account, id } = await findTargetFactor(tx, c);
       if (
         name &&
         account.factors.some((other) => other.friendly_name === name && other.id !== id)
       ) {
-        throw new AuthError(
+        throw new HttpError(
           422,
           "mfa_factor_name_conflict",
           `A factor with the friendly name "${name}" for this user already exists`,
@@ -53,10 +53,10 @@ export function adminRenameFactor(service: AuthService) {
 /** `DELETE /admin/users/{id}/factors/{factor}`: for whoever has lost their phone. */
 export function adminDeleteFactor(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
-    const view = await inTransaction(service, async (tx) => {
-      const { account, id, factor } = await findTargetFactor(tx, c);
-      await deleteFactor(tx, factor);
-      await audit(service, tx, {
+    const view = await inTransaction(service, async (auth) => {
+      const { account, id, factor } = await findTargetFactor(auth.tx, c);
+      await deleteFactor(auth.tx, factor);
+      await audit(auth, {
         action: "factor_deleted",
         actorId: actorOf(c),
         ip: readClient(c).ip,

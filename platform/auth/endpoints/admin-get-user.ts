@@ -7,5 +7,5 @@ import { userView } from "#platform/auth/users/user-view.ts";
 /** `GET /admin/users/{id}` */
 export function adminGetUser(service: AuthService) {
   return async (c: Context<AdminEnvironment>) =>
-    c.json(userView(await inTransaction(service, (tx) => findTarget(tx, c))));
+    c.json(userView(await inTransaction(service, ({ tx }) => findTarget(tx, c))));
 }

@@ -14,7 +14,7 @@ export function adminListUsers(service: AuthService) {
     if (field !== "created_at" || (direction !== "asc" && direction !== "desc")) {
       throw invalid(`Bad Sort Parameters: bad field for sort "${field}"`);
     }
-    const { accounts, total } = await inTransaction(service, (tx) =>
+    const { accounts, total } = await inTransaction(service, ({ tx }) =>
       listAccounts(tx, {
         limit: page.perPage,
         offset: page.offset,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { fetchIdpMetadata } from "#platform/auth/saml/fetch-metadata.ts";
@@ -14,6 +14,7 @@ import {
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const mappingSchema = z.object({
   keys: z.optional(
@@ -43,7 +44,7 @@ type Body = z.infer<typeof bodySchema>;
 /** `GET /admin/sso/providers`: all of them, without their long documents. */
 export function adminListSsoProviders(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
-    const providers = await inTransaction(service, listSsoProviders);
+    const providers = await inTransaction(service, ({ tx }) => listSsoProviders(tx));
     return c.json({
       items: providers.map((provider) => ssoProviderView({ ...provider, metadata_xml: "" })),
     });
@@ -99,7 +100,7 @@ export function adminUpdateSsoProvider(service: AuthService) {
     await store(service, async (tx) => {
       const provider = await findSsoProvider(tx, id);
       if (given && given.metadata.entityId !== provider.entity_id) {
-        throw new AuthError(
+        throw new HttpError(
           400,
           "saml_entity_id_mismatch",
           "SAML Metadata can be updated only if the EntityID matches for the provider",
@@ -135,7 +136,7 @@ export function adminUpdateSsoProvider(service: AuthService) {
 export function adminDeleteSsoProvider(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const view = await viewOf(service, idOf(c));
-    await inTransaction(service, (tx) =>
+    await inTransaction(service, ({ tx }) =>
       tx.query("delete from auth.sso_providers where id = $1", [view.id]),
     );
     return c.json(view);
@@ -145,7 +146,7 @@ export function adminDeleteSsoProvider(service: AuthService) {
 const idOf = (c: Context<AdminEnvironment>) => c.req.param("provider") ?? "";
 
 async function viewOf(service: AuthService, id: string) {
-  return ssoProviderView(await inTransaction(service, (tx) => findSsoProvider(tx, id)));
+  return ssoProviderView(await inTransaction(service, ({ tx }) => findSsoProvider(tx, id)));
 }
 
 async function readMetadata({
@@ -179,17 +180,17 @@ async function replaceDomains(
 /** Says which of the names is taken. */
 async function store(service: AuthService, work: (tx: Transaction) => Promise<void>) {
   try {
-    await inTransaction(service, work);
+    await inTransaction(service, ({ tx }) => work(tx));
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
     const constraint = (error as { constraint?: string }).constraint ?? "";
     throw constraint.startsWith("sso_domains")
-      ? new AuthError(
+      ? new HttpError(
           422,
           "sso_domain_already_exists",
           "An SSO Identity Provider exists for one of these domains",
         )
-      : new AuthError(
+      : new HttpError(
           422,
           "saml_idp_already_exists",
           "SAML Identity Provider with this EntityID already exists",

@@ -9,7 +9,7 @@ import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 import { type Account, reload } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
@@ -37,18 +37,18 @@ export function adminUpdateUser(service: AuthService) {
     if (password !== undefined) assertStrong(password, service.config.password);
     const hash = password === undefined ? undefined : await hashPassword(password);
     const account = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        const found = await findTarget(tx, c);
-        await changeAddresses(service, tx, found, changes);
-        if (hash !== undefined) await setPassword(tx, found.id, hash);
-        await writeFields(service, tx, await reload(tx, found.id), { ...changes, bannedUntil });
-        await audit(service, tx, {
+      inTransaction(service, async (auth) => {
+        const found = await findTarget(auth.tx, c);
+        await changeAddresses(auth, found, changes);
+        if (hash !== undefined) await setPassword(auth.tx, found.id, hash);
+        await writeFields(auth, await reload(auth.tx, found.id), { ...changes, bannedUntil });
+        await audit(auth, {
           action: "user_modified",
           actorId: actorOf(c),
           ip: readClient(c).ip,
           traits: { user_id: found.id },
         });
-        return await reload(tx, found.id);
+        return await reload(auth.tx, found.id);
       }),
     );
     return c.json(userView(account));
@@ -56,20 +56,19 @@ export function adminUpdateUser(service: AuthService) {
 }
 
 async function changeAddresses(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   changes: Changes,
 ): Promise<void> {
   for (const kind of ["email", "phone"] as const) {
     const address = changes[kind];
     if (address && address !== account[kind]) {
-      await setAddress(service, tx, account, kind, address);
+      await setAddress(auth, account, kind, address);
       // Links and codes that went to the old address must not open the account any more.
-      await deleteTokens(tx, account.id);
+      await deleteTokens(auth.tx, account.id);
     }
     if (changes[`${kind}_confirm`] && (address || account[kind]))
-      await confirm(service, tx, account.id, kind);
+      await confirm(auth, account.id, kind);
   }
 }
 
@@ -81,8 +80,7 @@ async function setPassword(tx: Transaction, id: string, hash: string): Promise<v
 }
 
 async function writeFields(
-  { now }: AuthService,
-  tx: Transaction,
+  { now, tx }: AuthContext,
   account: Account,
   changes: Changes & { bannedUntil: Date | null | undefined },
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
 import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
 import {
@@ -12,11 +11,11 @@ import { type ClientDevice, readClient } from "#platform/auth/request/client.ts"
 import { readPostedForm } from "#platform/auth/request/form.ts";
 import { withCode, withError, withSession } from "#platform/auth/request/redirect-answer.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 type Answer = Awaited<ReturnType<typeof askProvider>>;
 
@@ -34,11 +33,11 @@ export function callback(service: AuthService) {
     try {
       const answer = await askProvider(service, returned, parameters, c.var.log);
       const url = await retryOnConflict(() =>
-        inTransaction(service, (tx) => finish(service, tx, returned, answer, { target, device })),
+        inTransaction(service, (auth) => finish(auth, returned, answer, { target, device })),
       );
       return c.redirect(url, 302);
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       return c.redirect(withError(target, error, true), 302);
     }
   };
@@ -50,23 +49,22 @@ async function readParameters(c: Context<AppEnvironment>): Promise<URLSearchPara
 }
 
 async function finish(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   { flow }: ReturnedFlow,
   answer: Answer,
   { target, device }: { target: string; device: ClientDevice },
 ): Promise<string> {
-  const account = await findAccount(service, tx, flow, answer, device);
+  const account = await findAccount(auth, flow, answer, device);
   if (flow.code_challenge) {
-    const code = await issueCode(service, tx, flow.id, {
+    const code = await issueCode(auth, flow.id, {
       userId: account.id,
       providerAccessToken: answer.accessToken,
       ...(answer.refreshToken !== undefined && { providerRefreshToken: answer.refreshToken }),
     });
     return withCode(target, code);
   }
-  await tx.query("delete from auth.flow_state where id = $1", [flow.id]);
-  const session = await signIn(service, tx, account.id, "oauth", device);
+  await auth.tx.query("delete from auth.flow_state where id = $1", [flow.id]);
+  const session = await signIn(auth, account.id, "oauth", device);
   return withSession(target, {
     ...session,
     provider_token: answer.accessToken,
@@ -75,14 +73,13 @@ async function finish(
 }
 
 async function findAccount(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   flow: ReturnedFlow["flow"],
   { identity, settings }: Answer,
   { ip }: ClientDevice,
 ): Promise<Account> {
-  if (flow.linking_target_id) return await linkTo(service, tx, flow.linking_target_id, identity);
-  if (flow.invite_token) return await acceptInvitation(service, tx, flow.invite_token, identity);
+  if (flow.linking_target_id) return await linkTo(auth, flow.linking_target_id, identity);
+  if (flow.invite_token) return await acceptInvitation(auth, flow.invite_token, identity);
   const { emailOptional } = settings;
-  return await accountOf(service, tx, identity, { emailOptional, ip });
+  return await accountOf(auth, identity, { emailOptional, ip });
 }

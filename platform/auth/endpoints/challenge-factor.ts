@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { lacksFactor } from "#platform/auth/factors/assurance.ts";
 import { openChallenge } from "#platform/auth/factors/challenge.ts";
 import { findFactor, type StoredFactor } from "#platform/auth/factors/factor.ts";
@@ -16,6 +16,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { sendCode } from "#platform/auth/text-messages/send-code.ts";
 import { reload } from "#platform/auth/users/account.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({ channel: z._default(z.string(), "") });
 
@@ -29,9 +30,9 @@ export function challengeFactor(service: AuthService) {
     const { account, session } = c.var.caller;
     const { ip } = readClient(c);
     const { challenge, factor, code, webauthn } = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        const found = await findFactor(tx, account.id, c.req.param("factor") ?? "");
-        const current = await reload(tx, account.id);
+      inTransaction(service, async (auth) => {
+        const found = await findFactor(auth.tx, account.id, c.req.param("factor") ?? "");
+        const current = await reload(auth.tx, account.id);
         assertMayVerify(service, found, { account: current, session });
         if (channel && channel !== "sms") {
           throw invalid("Invalid channel, supported values are 'sms'");
@@ -39,14 +40,14 @@ export function challengeFactor(service: AuthService) {
         const made = found.phone ? makePhoneCode(service, found) : undefined;
         const passkey =
           found.factor_type === "webauthn"
-            ? await askForPasskey(service, tx, current, assertSession(session).id, found)
+            ? await askForPasskey(auth, current, assertSession(session).id, found)
             : undefined;
-        const opened = await openChallenge(service, tx, found, {
+        const opened = await openChallenge(auth, found, {
           ip,
           ...(made && { codeHash: made.hash }),
           ...(passkey && { passkey: passkey.kept }),
         });
-        await audit(service, tx, {
+        await audit(auth, {
           action: "challenge_created",
           actorId: account.id,
           ip,
@@ -66,15 +67,15 @@ export function challengeFactor(service: AuthService) {
   };
 }
 
-/** @throws {AuthError} 403 session_not_found for a token that names no session, which none could raise */
+/** @throws {HttpError} 403 session_not_found for a token that names no session, which none could raise */
 export function assertSession(session: SignedIn["session"]): SessionRow {
   if (session) return session;
-  throw new AuthError(403, "session_not_found", "A session is needed to verify a factor");
+  throw new HttpError(403, "session_not_found", "A session is needed to verify a factor");
 }
 
 /**
  * @param caller with their account as it is in the transaction
- * @throws {AuthError} 422 when factors of this type are switched off; 403 insufficient_aal when a
+ * @throws {HttpError} 422 when factors of this type are switched off; 403 insufficient_aal when a
  *   session without a factor would confirm another one: whoever has only stolen a password may have
  *   left it there
  */
@@ -84,14 +85,14 @@ export function assertMayVerify(
   caller: Pick<SignedIn, "account" | "session">,
 ): void {
   if (!config.factors[type].verify) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       `mfa_${type}_verify_not_enabled`,
       `MFA verification is disabled for ${type}`,
     );
   }
   if (status === "unverified" && lacksFactor(caller)) {
-    throw new AuthError(403, "insufficient_aal", "AAL2 required to verify a new factor");
+    throw new HttpError(403, "insufficient_aal", "AAL2 required to verify a new factor");
   }
 }
 

@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { lacksFactor } from "#platform/auth/factors/assurance.ts";
 import { deleteUnverifiedFactors, type FactorType } from "#platform/auth/factors/factor.ts";
 import { enrolTotp } from "#platform/auth/factors/totp.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { SignedIn, UserEnvironment } from "#platform/auth/request/environment.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
 import { readPhone } from "#platform/auth/users/addresses.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** What fits into a QR code beside an address and a key, and onto a line of an authenticator. */
 const maximumName = 64;
@@ -33,12 +34,12 @@ export function enrollFactor(service: AuthService) {
     const body = await readBody(c, bodySchema);
     const type = readType(service, body);
     const phone = type === "phone" ? readPhone(body.phone) : undefined;
-    const factor = await inTransaction(service, async (tx) => {
-      const account = await makeRoom(tx, c.var.caller);
+    const factor = await inTransaction(service, async (auth) => {
+      const account = await makeRoom(auth.tx, c.var.caller);
       assertMayEnroll(service, { ...c.var.caller, account }, body.friendly_name);
       if (phone !== undefined) assertNewPhone(account, phone);
-      const stored = await store(service, tx, account, { ...body, type, phone });
-      await audit(service, tx, {
+      const stored = await store(auth, account, { ...body, type, phone });
+      await audit(auth, {
         action: "factor_in_progress",
         actorId: account.id,
         ip: readClient(c).ip,
@@ -55,7 +56,7 @@ function readType({ config }: AuthService, { factor_type: type }: Enrolment): Fa
     throw invalid("factor_type needs to be totp, phone, or webauthn");
   }
   if (!config.factors[type].enroll) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       `mfa_${type}_enroll_not_enabled`,
       `MFA enroll is disabled for ${factorNames[type]}`,
@@ -74,7 +75,7 @@ async function makeRoom(tx: Transaction, { account }: SignedIn): Promise<Account
   await findById(tx, account.id, "for no key update of account");
   await deleteUnverifiedFactors(tx, account.id);
   const current = await findById(tx, account.id);
-  if (!current) throw new AuthError(403, "user_not_found", "User not found");
+  if (!current) throw new HttpError(403, "user_not_found", "User not found");
   return current;
 }
 
@@ -85,14 +86,14 @@ function assertMayEnroll(
 ): void {
   const { factors } = account;
   if (factors.some((factor) => (factor.friendly_name ?? "") === friendlyName)) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "mfa_factor_name_conflict",
       `A factor with the friendly name "${friendlyName}" for this user already exists`,
     );
   }
   if (factors.length >= config.factors.maximum) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "too_many_enrolled_mfa_factors",
       "Maximum number of verified factors reached, unenroll to continue",
@@ -100,14 +101,14 @@ function assertMayEnroll(
   }
   // Whoever has only stolen a password must not add a factor of their own.
   if (lacksFactor({ account, session })) {
-    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+    throw new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
 }
 
 /** A phone is one factor, however often it is named. */
 function assertNewPhone({ factors }: Account, phone: string): void {
   if (!factors.some((factor) => factor.phone === phone)) return;
-  throw new AuthError(
+  throw new HttpError(
     422,
     "mfa_verified_factor_exists",
     "A verified phone factor already exists, unenroll the existing factor to continue",
@@ -115,8 +116,7 @@ function assertNewPhone({ factors }: Account, phone: string): void {
 }
 
 async function store(
-  { now, product }: AuthService,
-  tx: Transaction,
+  { now, product, tx }: AuthContext,
   account: Account,
   factor: Omit<Enrolment, "phone"> & { type: FactorType; phone: string | undefined },
 ) {

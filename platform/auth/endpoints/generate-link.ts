@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { makeToken, tokenLink } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
@@ -9,7 +9,7 @@ import { metadata, readBody } from "#platform/auth/request/body.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { allowedTarget } from "#platform/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findByEmail, reload } from "#platform/auth/users/account.ts";
 import { readEmail } from "#platform/auth/users/addresses.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
@@ -18,6 +18,7 @@ import { emailExists } from "#platform/auth/users/replace-address.ts";
 import { takeInHand } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { openInvited } from "./invite.ts";
 
 const types = [
@@ -57,11 +58,11 @@ export function generateLink(service: AuthService) {
       body.redirect_to || c.req.query("redirect_to") || c.req.header("redirect_to"),
     );
     const answer = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        const { account, type, address } = await prepare(service, tx, wanted);
-        const { code, link } = await makeToken(service, tx, account, { kind: type, address });
+      inTransaction(service, async (auth) => {
+        const { account, type, address } = await prepare(auth, wanted);
+        const { code, link } = await makeToken(auth, account, { kind: type, address });
         return {
-          ...userView(await reload(tx, account.id)),
+          ...userView(await reload(auth.tx, account.id)),
           action_link: tokenLink(`${service.siteUrl}/auth/v1/verify`, type, link, redirectTo),
           email_otp: code,
           hashed_token: link,
@@ -92,28 +93,26 @@ async function readWanted(
 
 /** Makes sure of the account that a link is for. A magic link for nobody signs somebody up. */
 async function prepare(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   wanted: Wanted,
 ): Promise<{ account: Account; type: LinkType; address: string }> {
   const { type, email, newEmail } = wanted;
-  const known = await findByEmail(tx, email, "for no key update of account");
+  const known = await findByEmail(auth.tx, email, "for no key update of account");
   if (type === "invite") {
-    return { account: await openInvited(service, tx, email, wanted.data), type, address: email };
+    return { account: await openInvited(auth, email, wanted.data), type, address: email };
   }
   if (type === "signup" || (type === "magiclink" && !known)) {
-    const account = await openUnconfirmed(service, tx, wanted, known);
+    const account = await openUnconfirmed(auth, wanted, known);
     return { account, type: "signup", address: email };
   }
-  if (!known) throw new AuthError(404, "user_not_found", "User not found");
+  if (!known) throw new HttpError(404, "user_not_found", "User not found");
   if (type === "magiclink" || type === "recovery") return { account: known, type, address: email };
-  await rememberNewEmail(tx, known, newEmail);
+  await rememberNewEmail(auth.tx, known, newEmail);
   return { account: known, type, address: type === "email_change_new" ? newEmail : email };
 }
 
 async function openUnconfirmed(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   { type, email, passwordHash, data }: Wanted,
   known: Account | undefined,
 ): Promise<Account> {
@@ -122,14 +121,14 @@ async function openUnconfirmed(
     throw invalid("Signup requires a valid password");
   }
   if (!known) {
-    return await openAccount(service, tx, {
+    return await openAccount(auth, {
       email,
       ...(passwordHash !== undefined && { passwordHash }),
       userMetadata: mergeMetadata({}, data),
     });
   }
-  const { id, raw_user_meta_data: said } = await takeInHand(service, tx, known);
-  await tx.query(
+  const { id, raw_user_meta_data: said } = await takeInHand(auth, known);
+  await auth.tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
     [id, passwordHash, JSON.stringify(mergeMetadata(said, data))],
   );

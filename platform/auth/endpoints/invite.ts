@@ -8,7 +8,7 @@ import { readClient } from "#platform/auth/request/client.ts";
 import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findByEmail, reload } from "#platform/auth/users/account.ts";
 import { readEmail } from "#platform/auth/users/addresses.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
@@ -16,7 +16,6 @@ import { openAccount } from "#platform/auth/users/open-account.ts";
 import { emailExists } from "#platform/auth/users/replace-address.ts";
 import { takeInHand } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -30,16 +29,16 @@ export function invite(service: AuthService) {
     const email = readEmail(body.email);
     const redirectTo = redirectTarget(service, c);
     const account = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
-        const invited = await openInvited(service, tx, email, body.data);
-        await mailToken(service, tx, invited, { kind: "invite", address: email, redirectTo });
-        await audit(service, tx, {
+      inTransaction(service, async (auth) => {
+        const invited = await openInvited(auth, email, body.data);
+        await mailToken(auth, invited, { kind: "invite", address: email, redirectTo });
+        await audit(auth, {
           action: "user_invited",
           actorId: actorOf(c),
           ip: readClient(c).ip,
           traits: { user_id: invited.id },
         });
-        return await reload(tx, invited.id);
+        return await reload(auth.tx, invited.id);
       }),
     );
     service.product.wakeMail();
@@ -50,26 +49,25 @@ export function invite(service: AuthService) {
 /**
  * The account of an invitation: a new one, or one that nobody has confirmed yet.
  *
- * @throws {AuthError} 422 email_exists
+ * @throws {HttpError} 422 email_exists
  */
 export async function openInvited(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   email: string,
   data: Record<string, unknown>,
 ): Promise<Account> {
-  const known = await findByEmail(tx, email, "for no key update of account");
+  const known = await findByEmail(auth.tx, email, "for no key update of account");
   if (known?.email_confirmed_at) throw emailExists();
   const account = known
-    ? await takeInHand(service, tx, known)
-    : await openAccount(service, tx, {
+    ? await takeInHand(auth, known)
+    : await openAccount(auth, {
         email,
         userMetadata: mergeMetadata({}, ownMetadata(data)),
       });
   // A password that a stranger has chosen for this address must not outlive the invitation.
-  await tx.query("update auth.users set invited_at = $2, encrypted_password = null where id = $1", [
-    account.id,
-    service.now(),
-  ]);
+  await auth.tx.query(
+    "update auth.users set invited_at = $2, encrypted_password = null where id = $1",
+    [account.id, auth.now()],
+  );
   return account;
 }

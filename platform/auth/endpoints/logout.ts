@@ -14,18 +14,18 @@ export function logout(service: AuthService) {
     if (scope !== "global" && scope !== "local" && scope !== "others") {
       throw invalid(`Unsupported logout scope "${scope}"`);
     }
-    await inTransaction(service, async (tx) => {
-      await audit(service, tx, {
+    await inTransaction(service, async (auth) => {
+      await audit(auth, {
         action: "logout",
         actorId: account.id,
         ip: readClient(c).ip,
         traits: { scope },
       });
-      if (scope === "others") await deleteSessions(tx, account.id, { except: session?.id });
+      if (scope === "others") await deleteSessions(auth.tx, account.id, { except: session?.id });
       // A token without a session leaves no way to tell which one is meant: all of them.
       else if (scope === "local" && session) {
-        await deleteSessions(tx, account.id, { only: session.id });
-      } else await deleteSessions(tx, account.id, "all");
+        await deleteSessions(auth.tx, account.id, { only: session.id });
+      } else await deleteSessions(auth.tx, account.id, "all");
     });
     return c.body(null, 204);
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { type LinkRequest, mailLink } from "#platform/auth/mails/send-link.ts";
 import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
@@ -12,14 +12,14 @@ import { readClient } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { askForConfirmation, assertOpen, type SignUpRequest } from "./signup.ts";
 
 const bodySchema = z.object({
@@ -56,10 +56,10 @@ export function otp(service: AuthService) {
     };
     const answer = await inEvenTime(() =>
       retryOnConflict(() =>
-        inTransaction(service, (tx) =>
+        inTransaction(service, (auth) =>
           provider === "email"
-            ? sendLink(service, tx, request, body.create_user)
-            : sendCode(service, tx, request, body.create_user),
+            ? sendLink(auth, request, body.create_user)
+            : sendCode(auth, request, body.create_user),
         ),
       ),
     );
@@ -75,10 +75,10 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
   if (body.email) {
     if (body.channel) throw invalid("Channel should only be specified with Phone OTP");
     if (!config.email.enabled) {
-      throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(422, "email_provider_disabled", "Email logins are disabled");
     }
     if (!config.email.magicLinkEnabled) {
-      throw new AuthError(422, "email_provider_disabled", "Login with magic link is disabled");
+      throw new HttpError(422, "email_provider_disabled", "Login with magic link is disabled");
     }
     return { provider: "email" as const, address: readEmail(body.email) };
   }
@@ -87,64 +87,60 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
     throw invalid("Invalid channel, supported values are 'sms'");
   }
   if (!config.phone.enabled) {
-    throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+    throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
   }
   return { provider: "phone" as const, address: readPhone(body.phone) };
 }
 
 async function sendLink(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   request: SignUpRequest,
   mayCreate: boolean,
 ): Promise<object> {
-  const known = await findByEmail(tx, request.address, "for no key update of account");
-  const account = known ?? (await open(service, tx, request, mayCreate));
+  const known = await findByEmail(auth.tx, request.address, "for no key update of account");
+  const account = known ?? (await open(auth, request, mayCreate));
   if (account.email_confirmed_at) {
-    await mailMagicLink(service, tx, account, request);
-  } else if (service.config.email.autoconfirm) {
-    await mailMagicLink(service, tx, await confirm(service, tx, account.id, "email"), request);
+    await mailMagicLink(auth, account, request);
+  } else if (auth.config.email.autoconfirm) {
+    await mailMagicLink(auth, await confirm(auth, account.id, "email"), request);
   } else {
-    const begun = known ? await signUpAgain(service, tx, known, request) : account;
-    await askForConfirmation(service, tx, begun, request);
+    const begun = known ? await signUpAgain(auth, known, request) : account;
+    await askForConfirmation(auth, begun, request);
   }
   return {};
 }
 
 async function sendCode(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   request: SignUpRequest,
   mayCreate: boolean,
 ): Promise<object> {
-  const known = await findByPhone(tx, request.address, "for no key update of account");
+  const known = await findByPhone(auth.tx, request.address, "for no key update of account");
   const account =
     known && !known.phone_confirmed_at
-      ? await signUpAgain(service, tx, known, request)
-      : (known ?? (await open(service, tx, request, mayCreate)));
-  const id = await textCode(service, tx, account, "confirmation_token", request.address);
+      ? await signUpAgain(auth, known, request)
+      : (known ?? (await open(auth, request, mayCreate)));
+  const id = await textCode(auth, account, "confirmation_token", request.address);
   return { message_id: id };
 }
 
 async function open(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   request: SignUpRequest,
   mayCreate: boolean,
 ): Promise<Account> {
   if (!mayCreate) {
-    throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+    throw new HttpError(422, "otp_disabled", "Signups not allowed for otp");
   }
-  assertOpen(service);
-  return await createAccount(service, tx, request);
+  assertOpen(auth);
+  return await createAccount(auth, request);
 }
 
 async function mailMagicLink(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   request: LinkRequest,
 ): Promise<void> {
-  assertMayMail(service, account.recovery_sent_at);
-  await mailLink(service, tx, account, "magiclink", request);
+  assertMayMail(auth, account.recovery_sent_at);
+  await mailLink(auth, account, "magiclink", request);
 }

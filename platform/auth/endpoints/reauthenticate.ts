@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { assertMayMail, countMailTo, mailToken } from "#platform/auth/mails/send-mail.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { UserEnvironment } from "#platform/auth/request/environment.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { reload } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** `GET /reauthenticate`: sends the code that `PUT /user` takes as nonce. */
 export function reauthenticate(service: AuthService) {
@@ -15,36 +15,36 @@ export function reauthenticate(service: AuthService) {
     const { id, email } = c.var.caller.account;
     if (email) await countMailTo(service, c, email);
     else await countTextFor(service, c);
-    await inTransaction(service, async (tx) => {
-      await audit(service, tx, {
+    await inTransaction(service, async (auth) => {
+      await audit(auth, {
         action: "user_reauthenticate_requested",
         actorId: id,
         ip: readClient(c).ip,
       });
-      await sendNonce(service, tx, id);
+      await sendNonce(auth, id);
     });
     service.product.wakeMail();
     return c.json({});
   };
 }
 
-async function sendNonce(service: AuthService, tx: Transaction, id: string): Promise<void> {
-  const account = await reload(tx, id);
+async function sendNonce(auth: AuthContext, id: string): Promise<void> {
+  const account = await reload(auth.tx, id);
   if (account.email) {
     if (!account.email_confirmed_at) {
-      throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
+      throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
     }
-    assertMayMail(service, account.reauthentication_sent_at);
-    await mailToken(service, tx, account, {
+    assertMayMail(auth, account.reauthentication_sent_at);
+    await mailToken(auth, account, {
       kind: "reauthentication",
       address: account.email,
-      redirectTo: service.siteUrl,
+      redirectTo: auth.siteUrl,
     });
   } else if (account.phone) {
     if (!account.phone_confirmed_at) {
-      throw new AuthError(422, "phone_not_confirmed", "Please verify your phone first.");
+      throw new HttpError(422, "phone_not_confirmed", "Please verify your phone first.");
     }
-    await textCode(service, tx, account, "reauthentication_token", account.phone);
+    await textCode(auth, account, "reauthentication_token", account.phone);
   } else {
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { mailLink } from "#platform/auth/mails/send-link.ts";
 import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { readChallenge } from "#platform/auth/pkce/flow-state.ts";
@@ -14,6 +14,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { findByEmail } from "#platform/auth/users/account.ts";
 import { readEmail } from "#platform/auth/users/addresses.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -28,23 +29,23 @@ export function recover(service: AuthService) {
     await assertHuman(service, c, body);
     if (!body.email) throw invalid("Password recovery requires an email");
     if (!service.config.email.enabled) {
-      throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(400, "email_provider_disabled", "Email logins are disabled");
     }
     const email = readEmail(body.email);
     const challenge = readChallenge(body);
     await countMailTo(service, c, email);
     await inEvenTime(() =>
-      inTransaction(service, async (tx) => {
-        const account = await findByEmail(tx, email, "for no key update of account");
+      inTransaction(service, async (auth) => {
+        const account = await findByEmail(auth.tx, email, "for no key update of account");
         if (!account) return;
         assertMayMail(service, account.recovery_sent_at);
-        await audit(service, tx, {
+        await audit(auth, {
           action: "user_recovery_requested",
           actorId: account.id,
           ip: readClient(c).ip,
         });
         const redirectTo = redirectTarget(service, c);
-        await mailLink(service, tx, account, "recovery", { challenge, redirectTo, address: email });
+        await mailLink(auth, account, "recovery", { challenge, redirectTo, address: email });
       }),
     );
     service.product.wakeMail();

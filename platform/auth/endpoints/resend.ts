@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
 import { countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts";
@@ -9,13 +9,13 @@ import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { evictRivals } from "#platform/auth/users/strangers.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { askForConfirmation } from "./signup.ts";
 
 const bodySchema = z.object({
@@ -49,8 +49,8 @@ export function resend(service: AuthService) {
     if (request.provider === "email") await countMailTo(service, c, request.address);
     else await countTextFor(service, c);
     const messageId = await inEvenTime(() =>
-      inTransaction(service, (tx) =>
-        request.provider === "email" ? remail(service, tx, request) : retext(service, tx, request),
+      inTransaction(service, (auth) =>
+        request.provider === "email" ? remail(auth, request) : retext(auth, request),
       ),
     );
     service.product.wakeMail();
@@ -71,26 +71,26 @@ function readRequest({ config }: AuthService, { type, email, phone }: z.infer<ty
   if (byMail) {
     if (!email) throw invalid("Type provided requires an email address");
     if (!config.email.enabled) {
-      throw new AuthError(400, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(400, "email_provider_disabled", "Email logins are disabled");
     }
     return { provider: "email" as const, type, address: readEmail(email) };
   }
   if (!phone) throw invalid("Type provided requires a phone number");
   if (!config.phone.enabled) {
-    throw new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
+    throw new HttpError(400, "phone_provider_disabled", "Phone logins are disabled");
   }
   return { provider: "phone" as const, type, address: readPhone(phone) };
 }
 
-async function remail(service: AuthService, tx: Transaction, request: Request): Promise<undefined> {
-  const account = await findByEmail(tx, request.address, "for no key update of account");
+async function remail(auth: AuthContext, request: Request): Promise<undefined> {
+  const account = await findByEmail(auth.tx, request.address, "for no key update of account");
   if (!account) return undefined;
   if (request.type === "signup") {
     if (account.email_confirmed_at) return undefined;
-    const nobodys = await evictRivals(service, tx, account, "email");
-    await askForConfirmation(service, tx, nobodys, { ...request, provider: "email" });
+    const nobodys = await evictRivals(auth, account, "email");
+    await askForConfirmation(auth, nobodys, { ...request, provider: "email" });
   } else if (account.email_change) {
-    await mailEmailChange(service, tx, account, {
+    await mailEmailChange(auth, account, {
       newEmail: account.email_change,
       challenge: request.challenge,
       redirectTo: request.redirectTo,
@@ -99,18 +99,14 @@ async function remail(service: AuthService, tx: Transaction, request: Request): 
   return undefined;
 }
 
-async function retext(
-  service: AuthService,
-  tx: Transaction,
-  { type, address }: Request,
-): Promise<string | undefined> {
-  const account = await findByPhone(tx, address, "for no key update of account");
+async function retext(auth: AuthContext, { type, address }: Request): Promise<string | undefined> {
+  const account = await findByPhone(auth.tx, address, "for no key update of account");
   if (!account) return undefined;
   if (type === "sms") {
     if (account.phone_confirmed_at) return undefined;
-    const nobodys = await evictRivals(service, tx, account, "phone");
-    return await textCode(service, tx, nobodys, "confirmation_token", address);
+    const nobodys = await evictRivals(auth, account, "phone");
+    return await textCode(auth, nobodys, "confirmation_token", address);
   }
   if (!account.phone_change) return undefined;
-  return await textCode(service, tx, account, "phone_change_token", account.phone_change);
+  return await textCode(auth, account, "phone_change_token", account.phone_change);
 }

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
 import { comesBack } from "#platform/auth/identity-providers/flow-browser.ts";
 import { ssoAccountOf } from "#platform/auth/identity-providers/link-account.ts";
@@ -11,10 +10,10 @@ import { withCode, withError, withSession } from "#platform/auth/request/redirec
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
 import { readAssertion } from "#platform/auth/saml/assertion.ts";
 import { findSsoProvider, type SsoProvider } from "#platform/auth/saml/sso-provider.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 const relayStateSeconds = 300;
@@ -47,11 +46,11 @@ export function samlAcs(service: AuthService) {
       const response = form.get("SAMLResponse") ?? "";
       const identity = await readAssertion(service, provider, response, requestId);
       const url = await retryOnConflict(() =>
-        inTransaction(service, (tx) => finish(service, tx, state, identity, { target, device })),
+        inTransaction(service, (auth) => finish(auth, state, identity, { target, device })),
       );
       return c.redirect(url, 303);
     } catch (error) {
-      if (!(error instanceof AuthError)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       c.var.log.warn({ err: error, provider: state.provider.id }, "a SAML response was refused");
       return c.redirect(withError(target, error, true), 303);
     }
@@ -59,7 +58,7 @@ export function samlAcs(service: AuthService) {
 }
 
 async function takeRelayState(service: AuthService, id: string): Promise<RelayState> {
-  return await inTransaction(service, async (tx) => {
+  return await inTransaction(service, async ({ tx }) => {
     const { rows } = isUuid(id)
       ? await tx.query<Omit<RelayState, "provider"> & { sso_provider_id: string }>(
           `delete from auth.saml_relay_states where id = $1
@@ -71,7 +70,7 @@ async function takeRelayState(service: AuthService, id: string): Promise<RelaySt
     if (!state) throw unknownRelayState();
     const age = service.now().getTime() - state.created_at.getTime();
     if (age >= relayStateSeconds * 1000) {
-      throw new AuthError(
+      throw new HttpError(
         422,
         "saml_relay_state_expired",
         "SAML RelayState has expired. Try logging in again?",
@@ -82,34 +81,30 @@ async function takeRelayState(service: AuthService, id: string): Promise<RelaySt
 }
 
 const unknownRelayState = () =>
-  new AuthError(
+  new HttpError(
     404,
     "saml_relay_state_not_found",
     "SAML RelayState does not exist, try logging in again?",
   );
 
 async function finish(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   state: RelayState,
   identity: ExternalIdentity,
   { target, device }: { target: string; device: ClientDevice },
 ): Promise<string> {
   if (state.provider.disabled) {
-    throw new AuthError(404, "sso_provider_disabled", "This SSO provider is disabled");
+    throw new HttpError(404, "sso_provider_disabled", "This SSO provider is disabled");
   }
-  const account = await ssoAccountOf(service, tx, identity, device.ip);
-  await audit(service, tx, {
+  const account = await ssoAccountOf(auth, identity, device.ip);
+  await audit(auth, {
     action: "login",
     actorId: account.id,
     ip: device.ip,
     traits: { provider: identity.provider },
   });
   if (state.flow_state_id) {
-    return withCode(
-      target,
-      await issueCode(service, tx, state.flow_state_id, { userId: account.id }),
-    );
+    return withCode(target, await issueCode(auth, state.flow_state_id, { userId: account.id }));
   }
-  return withSession(target, await signIn(service, tx, account.id, "sso/saml", device));
+  return withSession(target, await signIn(auth, account.id, "sso/saml", device));
 }

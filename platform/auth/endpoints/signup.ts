@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { mailLink } from "#platform/auth/mails/send-link.ts";
 import { assertMayMail, countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { hashPassword, verifyPassword } from "#platform/auth/passwords/hash.ts";
@@ -14,7 +14,7 @@ import { inEvenTime } from "#platform/auth/request/even-time.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
 import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
@@ -30,8 +30,8 @@ import {
   unrelatedView,
 } from "#platform/auth/users/sign-up.ts";
 import { type UserView, userView } from "#platform/auth/users/user-view.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -61,13 +61,11 @@ export function signUp(service: AuthService) {
     const device = readDevice(c);
     if (!body.email && !body.phone) {
       if (!config.anonymous.enabled) {
-        throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+        throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
       await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
-      const guest = await inTransaction(service, (tx) =>
-        signUpGuest(service, tx, body.data, device),
-      );
+      const guest = await inTransaction(service, (auth) => signUpGuest(auth, body.data, device));
       keepDeviceMark(service, c, device);
       return c.json(guest);
     }
@@ -94,7 +92,7 @@ export function signUp(service: AuthService) {
       const attempt = () => signUpOnce(service, request, body.password);
       const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
       if (answer) return answer;
-      throw new AuthError(409, "conflict", "This address is signed up with right now. Try again.");
+      throw new HttpError(409, "conflict", "This address is signed up with right now. Try again.");
     });
     service.product.wakeMail();
     if ("access_token" in answer) keepDeviceMark(service, c, device);
@@ -102,10 +100,10 @@ export function signUp(service: AuthService) {
   };
 }
 
-/** @throws {AuthError} 422 signup_disabled */
+/** @throws {HttpError} 422 signup_disabled */
 export function assertOpen({ config }: Pick<AuthService, "config">): void {
   if (config.disableSignup) {
-    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+    throw new HttpError(422, "signup_disabled", "Signups not allowed for this instance");
   }
 }
 
@@ -120,28 +118,27 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
     }
     if (challenge) throw invalid("PKCE not supported for phone signups");
     if (!config.phone.enabled) {
-      throw new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+      throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
     }
     return { provider: "phone" as const, address: readPhone(body.phone), challenge };
   }
   if (!config.email.enabled) {
-    throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
+    throw new HttpError(400, "email_provider_disabled", "Email signups are disabled");
   }
   return { provider: "email" as const, address: readEmail(body.email), challenge };
 }
 
 async function signUpGuest(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   data: Record<string, unknown>,
   device: ClientDevice,
 ): Promise<TokenResponse> {
-  const guest = await insertUser(service, tx, {
+  const guest = await insertUser(auth, {
     userMetadata: ownMetadata(data),
     isAnonymous: true,
   });
-  await audit(service, tx, { action: "user_signedup", actorId: guest.id, ip: device.ip });
-  return await signIn(service, tx, guest.id, "anonymous", device);
+  await audit(auth, { action: "user_signedup", actorId: guest.id, ip: device.ip });
+  return await signIn(auth, guest.id, "anonymous", device);
 }
 
 /**
@@ -157,13 +154,13 @@ async function signUpOnce(
 ): Promise<TokenResponse | UserView | undefined> {
   const { provider, address } = request;
   const find = provider === "email" ? findByEmail : findByPhone;
-  const before = await inTransaction(service, (tx) => find(tx, address));
+  const before = await inTransaction(service, ({ tx }) => find(tx, address));
   const hash = before?.[`${provider}_confirmed_at`] ? null : before?.encrypted_password;
   const isRight = await verifyPassword(password, hash, request.device.ip ?? undefined);
-  return await inTransaction(service, async (tx) => {
-    const known = await find(tx, address, "for no key update of account");
+  return await inTransaction(service, async (auth) => {
+    const known = await find(auth.tx, address, "for no key update of account");
     if (known?.encrypted_password !== before?.encrypted_password) return undefined;
-    return await signUpWithPassword(service, tx, known, {
+    return await signUpWithPassword(auth, known, {
       ...request,
       ...(isRight && hash && { passwordHash: hash }),
     });
@@ -171,41 +168,39 @@ async function signUpOnce(
 }
 
 async function signUpWithPassword(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   known: Account | undefined,
   request: SignUpRequest,
 ): Promise<TokenResponse | UserView> {
   const { provider, passwordHash, device } = request;
-  const autoconfirm = service.config[provider].autoconfirm;
+  const autoconfirm = auth.config[provider].autoconfirm;
   if (known?.[`${provider}_confirmed_at`]) {
-    await audit(service, tx, { action: "user_repeated_signup", actorId: known.id, ip: device.ip });
-    if (service.config.email.autoconfirm || service.config.phone.autoconfirm) {
+    await audit(auth, { action: "user_repeated_signup", actorId: known.id, ip: device.ip });
+    if (auth.config.email.autoconfirm || auth.config.phone.autoconfirm) {
       throw alreadyRegistered();
     }
-    return { ...unrelatedView(service, request), role: "", identities: [] };
+    return { ...unrelatedView(auth, request), role: "", identities: [] };
   }
   const isSamePerson = !known || known.encrypted_password === passwordHash;
   if (autoconfirm) {
     // Somebody else may have made the account: without its password it is not given away.
     if (!isSamePerson) throw alreadyRegistered();
-    const { id } = known ?? (await createAccount(service, tx, request));
-    await confirm(service, tx, id, provider);
-    return await signIn(service, tx, id, "password", device);
+    const { id } = known ?? (await createAccount(auth, request));
+    await confirm(auth, id, provider);
+    return await signIn(auth, id, "password", device);
   }
   const account = known
-    ? await signUpAgain(service, tx, known, request)
-    : await createAccount(service, tx, request);
-  const notified = await askForConfirmation(service, tx, account, request);
+    ? await signUpAgain(auth, known, request)
+    : await createAccount(auth, request);
+  const notified = await askForConfirmation(auth, account, request);
   if (isSamePerson) return userView(notified);
-  const view = unrelatedView(service, request);
+  const view = unrelatedView(auth, request);
   return known.invited_at ? { ...view, user_metadata: {}, identities: [] } : view;
 }
 
 /** Sends the mail or the text message that an unconfirmed person needs. */
 export async function askForConfirmation(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   {
     provider,
@@ -215,19 +210,19 @@ export async function askForConfirmation(
     device,
   }: Omit<SignUpRequest, "data" | "passwordHash">,
 ): Promise<Account> {
-  await audit(service, tx, {
+  await audit(auth, {
     action: "user_confirmation_requested",
     actorId: account.id,
     ip: device.ip,
   });
   if (provider === "phone") {
-    await textCode(service, tx, account, "confirmation_token", address);
+    await textCode(auth, account, "confirmation_token", address);
   } else {
-    assertMayMail(service, account.confirmation_sent_at);
-    await mailLink(service, tx, account, "signup", { challenge, redirectTo, address });
+    assertMayMail(auth, account.confirmation_sent_at);
+    await mailLink(auth, account, "signup", { challenge, redirectTo, address });
   }
-  return { ...account, confirmation_sent_at: service.now() };
+  return { ...account, confirmation_sent_at: auth.now() };
 }
 
 const alreadyRegistered = () =>
-  new AuthError(422, "user_already_exists", "User already registered");
+  new HttpError(422, "user_already_exists", "User already registered");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { depart, departLater } from "#platform/auth/identity-providers/flow-browser.ts";
 import { readChallenge, startFlow } from "#platform/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#platform/auth/request/body.ts";
@@ -11,6 +11,7 @@ import { ownAddresses, samlWith } from "#platform/auth/saml/service-provider.ts"
 import { findSsoProvider, findSsoProviderOfDomain } from "#platform/auth/saml/sso-provider.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   provider_id: z._default(z.string(), ""),
@@ -35,21 +36,21 @@ export function sso(service: AuthService) {
     const requestId = `_${randomUUID()}`;
     const relayState = randomUUID();
     const now = service.now();
-    const provider = await inTransaction(service, async (tx) => {
+    const provider = await inTransaction(service, async (auth) => {
       const found = body.provider_id
-        ? await findSsoProvider(tx, body.provider_id)
-        : await findSsoProviderOfDomain(tx, body.domain);
+        ? await findSsoProvider(auth.tx, body.provider_id)
+        : await findSsoProviderOfDomain(auth.tx, body.domain);
       if (found.disabled) {
-        throw new AuthError(404, "sso_provider_disabled", "This SSO provider is disabled");
+        throw new HttpError(404, "sso_provider_disabled", "This SSO provider is disabled");
       }
       const flowId = challenge
-        ? await startFlow(service, tx, {
+        ? await startFlow(auth, {
             provider: `sso:${found.id}`,
             method: "sso/saml",
             challenge,
           })
         : null;
-      await tx.query(
+      await auth.tx.query(
         `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to,
            flow_state_id, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $6)`,

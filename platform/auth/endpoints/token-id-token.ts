@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid, OAuthError } from "#platform/auth/errors.ts";
+import { invalid, OAuthError } from "#platform/auth/errors.ts";
 import { readClaims } from "#platform/auth/identity-providers/external-identity.ts";
 import { readIdToken, verifyIdToken } from "#platform/auth/identity-providers/id-token.ts";
 import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
@@ -13,6 +13,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   provider: z._default(z.string(), ""),
@@ -36,7 +37,7 @@ export function idTokenGrant(service: AuthService) {
     const target = body.link_identity ? await readLinkingTarget(service, c) : undefined;
     const provider = await service.providers.open(settings).catch((error: unknown) => {
       c.var.log.warn({ err: error, provider: settings.name }, "the provider is unavailable");
-      throw new AuthError(503, "unexpected_failure", "The identity provider is unavailable.");
+      throw new HttpError(503, "unexpected_failure", "The identity provider is unavailable.");
     });
     const claims = await verifyIdToken(
       provider,
@@ -47,14 +48,14 @@ export function idTokenGrant(service: AuthService) {
     if (!identity) throw new OAuthError("invalid request", "Missing sub claim in id_token");
     const device = readDevice(c);
     const answer = await retryOnConflict(() =>
-      inTransaction(service, async (tx) => {
+      inTransaction(service, async (auth) => {
         const account = target
-          ? await linkTo(service, tx, target, identity)
-          : await accountOf(service, tx, identity, {
+          ? await linkTo(auth, target, identity)
+          : await accountOf(auth, identity, {
               emailOptional: settings.emailOptional,
               ip: device.ip,
             });
-        return await signIn(service, tx, account.id, "oauth", device);
+        return await signIn(auth, account.id, "oauth", device);
       }),
     );
     keepDeviceMark(service, c, device);
@@ -79,7 +80,7 @@ function findProvider(
 }
 
 const notEnabled = (issuer: string) =>
-  new AuthError(400, "provider_disabled", `Provider (issuer "${issuer}") is not enabled`);
+  new HttpError(400, "provider_disabled", `Provider (issuer "${issuer}") is not enabled`);
 
 async function readLinkingTarget(
   service: AuthService,

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { countGuess } from "#platform/auth/passwords/guesses.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#platform/auth/passwords/hash.ts";
 import { weaknessOf } from "#platform/auth/passwords/strength.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import {
@@ -17,8 +17,8 @@ import {
   findByPhone,
   isBanned,
 } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -45,34 +45,34 @@ export function passwordGrant(service: AuthService) {
     const { clientAddress } = c.var;
     const device = readDevice(c);
     const guess = await countGuess(service, email || phone, clientAddress, device);
-    const found = await inTransaction(service, (tx) => findAccount(service, tx, email, phone));
+    const found = await inTransaction(service, (auth) => findAccount(auth, email, phone));
     const account = found?.deleted_at ? undefined : found;
     const banned = account && isBanned(account, service.now());
     const stored = account?.encrypted_password;
     const right = await verifyPassword(password, stored, clientAddress);
-    if (banned) throw new AuthError(400, "user_banned", "User is banned");
+    if (banned) throw new HttpError(400, "user_banned", "User is banned");
     if (!account || !stored || !right) {
-      throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+      throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
     }
     assertConfirmed(account, email ? "email" : "phone");
     const upgraded = isOutdatedHash(stored)
       ? await hashPassword(password, clientAddress)
       : undefined;
-    const answer = await inTransaction(service, async (tx) => {
+    const answer = await inTransaction(service, async (auth) => {
       // The account may have changed while the password was checked.
-      const current = await findById(tx, account.id, "for no key update of account");
+      const current = await findById(auth.tx, account.id, "for no key update of account");
       if (current?.encrypted_password !== stored || isBanned(current, service.now())) {
-        throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+        throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
       }
       if (upgraded !== undefined) {
-        await tx.query("update auth.users set encrypted_password = $2 where id = $1", [
+        await auth.tx.query("update auth.users set encrypted_password = $2 where id = $1", [
           account.id,
           upgraded,
         ]);
       }
-      const [session] = await tx.pipeline(
-        signIn(service, tx, account.id, "password", device),
-        audit(service, tx, { action: "login", actorId: account.id, ip: device.ip }),
+      const [session] = await auth.tx.pipeline(
+        signIn(auth, account.id, "password", device),
+        audit(auth, { action: "login", actorId: account.id, ip: device.ip }),
       );
       return session;
     });
@@ -84,28 +84,27 @@ export function passwordGrant(service: AuthService) {
 }
 
 async function findAccount(
-  { config }: AuthService,
-  tx: Transaction,
+  { config, tx }: AuthContext,
   email: string,
   phone: string,
 ): Promise<Account | undefined> {
   if (email) {
     if (!config.email.enabled) {
-      throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+      throw new HttpError(422, "email_provider_disabled", "Email logins are disabled");
     }
     return await findByEmail(tx, email);
   }
   if (!config.phone.enabled) {
-    throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+    throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
   }
   return await findByPhone(tx, phone);
 }
 
 function assertConfirmed(account: Account, by: "email" | "phone"): void {
   if (by === "email" && !account.email_confirmed_at) {
-    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
   if (by === "phone" && !account.phone_confirmed_at) {
-    throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+    throw new HttpError(400, "phone_not_confirmed", "Phone not confirmed");
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { redeemCode } from "#platform/auth/pkce/flow-state.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
@@ -9,6 +9,7 @@ import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-device
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import { findById, isBanned } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   auth_code: z._default(z.string(), ""),
@@ -23,15 +24,15 @@ export function pkceGrant(service: AuthService) {
       throw invalid("invalid request: both auth code and code verifier should be non-empty");
     }
     const device = readDevice(c);
-    const answer = await inTransaction(service, async (tx) => {
-      const flow = await redeemCode(service, tx, code, verifier);
-      const account = await findById(tx, flow.user_id ?? "");
-      if (!account) throw new AuthError(403, "user_not_found", "User not found");
+    const answer = await inTransaction(service, async (auth) => {
+      const flow = await redeemCode(auth, code, verifier);
+      const account = await findById(auth.tx, flow.user_id ?? "");
+      if (!account) throw new HttpError(403, "user_not_found", "User not found");
       if (isBanned(account, service.now())) {
-        throw new AuthError(400, "user_banned", "User is banned");
+        throw new HttpError(400, "user_banned", "User is banned");
       }
-      await audit(service, tx, { action: "login", actorId: account.id, ip: device.ip });
-      const session = await signIn(service, tx, account.id, flow.authentication_method, device);
+      await audit(auth, { action: "login", actorId: account.id, ip: device.ip });
+      const session = await signIn(auth, account.id, flow.authentication_method, device);
       const { provider_access_token: access, provider_refresh_token: refresh } = flow;
       return {
         ...session,

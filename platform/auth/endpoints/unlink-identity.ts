@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { UserEnvironment } from "#platform/auth/request/environment.ts";
 import { assertStrongSession } from "#platform/auth/request/manual-linking.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import {
   type Account,
   findByEmail,
@@ -14,31 +13,32 @@ import {
 } from "#platform/auth/users/account.ts";
 import { listProviders } from "#platform/auth/users/create-user.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** `DELETE /user/identities/{identity_id}`: takes a way in away, but never the last one. */
 export function unlinkIdentity(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const id = c.req.param("identity");
-    if (!isUuid(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
-    await inTransaction(service, async (tx) => {
+    if (!isUuid(id)) throw new HttpError(404, "validation_failed", "identity_id must be an UUID");
+    await inTransaction(service, async (auth) => {
       const { id: userId } = c.var.caller.account;
-      const held = await findById(tx, userId, "for no key update of account");
-      if (!held) throw new AuthError(403, "user_not_found", "User not found");
+      const held = await findById(auth.tx, userId, "for no key update of account");
+      if (!held) throw new HttpError(403, "user_not_found", "User not found");
       // A factor may have been set up since the request came in.
-      const account = await reload(tx, userId);
+      const account = await reload(auth.tx, userId);
       assertStrongSession({ ...c.var.caller, account });
       if (account.identities.length <= 1) {
-        throw new AuthError(
+        throw new HttpError(
           422,
           "single_identity_not_deletable",
           "User must have at least 1 identity after unlinking",
         );
       }
       const identity = account.identities.find((own) => own.id === id.toLowerCase());
-      if (!identity) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
-      await unlink(service, tx, account, identity);
-      await audit(service, tx, {
+      if (!identity) throw new HttpError(422, "identity_not_found", "Identity doesn't exist");
+      await unlink(auth, account, identity);
+      await audit(auth, {
         action: "identity_unlinked",
         actorId: userId,
         ip: readClient(c).ip,
@@ -50,8 +50,7 @@ export function unlinkIdentity(service: AuthService) {
 }
 
 async function unlink(
-  { now }: AuthService,
-  tx: Transaction,
+  { now, tx }: AuthContext,
   account: Account,
   identity: IdentityRow,
 ): Promise<void> {
@@ -84,7 +83,7 @@ async function emailAfter(
   if (!next?.email) return null;
   const other = await findByEmail(tx, next.email);
   if (other && other.id !== account.id) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "email_conflict_identity_not_deletable",
       "Unable to unlink identity due to email conflict",

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import { lacksFactor } from "#platform/auth/factors/assurance.ts";
 import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
 import { countMailTo } from "#platform/auth/mails/send-mail.ts";
@@ -14,7 +13,7 @@ import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { SignedIn, UserEnvironment } from "#platform/auth/request/environment.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import {
   type Account,
@@ -34,6 +33,7 @@ import {
 import { noteSignUp } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -70,27 +70,27 @@ export function updateUser(service: AuthService) {
     }
     if (changes.phone && changes.phone !== caller.account.phone) await countTextFor(service, c);
     const password = await preparePassword(service, caller, changes, c.var.clientAddress);
-    const changed = await inTransaction(service, async (tx) => {
-      const held = await findById(tx, caller.account.id, "for no key update of account");
-      if (!held) throw new AuthError(403, "user_not_found", "User not found");
+    const changed = await inTransaction(service, async (auth) => {
+      const held = await findById(auth.tx, caller.account.id, "for no key update of account");
+      if (!held) throw new HttpError(403, "user_not_found", "User not found");
       // A factor may have been set up while the password was hashed, or while the row was waited for.
-      const account = await reload(tx, held.id);
+      const account = await reload(auth.tx, held.id);
       assertMayChange(service, { ...caller, account }, changes);
-      await assertFree(tx, account, changes);
-      if (password) await changePassword(service, tx, caller, password);
-      await writeMetadata(service, tx, account, changes);
+      await assertFree(auth.tx, account, changes);
+      if (password) await changePassword(auth, caller, password);
+      await writeMetadata(auth, account, changes);
       if (changes.email && changes.email !== account.email) {
-        await changeEmail(service, tx, account, changes);
+        await changeEmail(auth, account, changes);
       }
       if (changes.phone && changes.phone !== account.phone) {
-        await changePhone(service, tx, account, changes.phone);
+        await changePhone(auth, account, changes.phone);
       }
-      await audit(service, tx, {
+      await audit(auth, {
         action: password ? "user_updated_password" : "user_modified",
         actorId: account.id,
         ip: readClient(c).ip,
       });
-      return await reload(tx, account.id);
+      return await reload(auth.tx, account.id);
     });
     service.product.wakeMail();
     return c.json(userView(changed));
@@ -103,26 +103,26 @@ function assertMayChange(
   changes: Changes,
 ) {
   if (changes.app_metadata && !isAdmin(service, claims)) {
-    throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+    throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
   const touchesSignIn =
     changes.password !== undefined || Boolean(changes.email) || Boolean(changes.phone);
   if (touchesSignIn && lacksFactor({ account, session })) {
-    throw new AuthError(
+    throw new HttpError(
       401,
       "insufficient_aal",
       "AAL2 session is required to update email or password when MFA is enabled.",
     );
   }
   if (account.is_anonymous && changes.password !== undefined && !changes.email && !changes.phone) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "validation_failed",
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
   if (account.is_sso_user && (touchesSignIn || changes.nonce)) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "user_sso_managed",
       "Cannot update email, phone, password of an SSO account via API",
@@ -136,8 +136,7 @@ async function assertFree(tx: Transaction, account: Account, { email, phone }: C
 }
 
 async function writeMetadata(
-  { now }: AuthService,
-  tx: Transaction,
+  { now, tx }: AuthContext,
   account: Account,
   { data, app_metadata: appMetadata }: Changes,
 ): Promise<void> {
@@ -155,40 +154,33 @@ async function writeMetadata(
 }
 
 async function changeEmail(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
-  change: Pick<Changes, "email"> & Parameters<typeof askForEmail>[3],
+  change: Pick<Changes, "email"> & Parameters<typeof askForEmail>[2],
 ): Promise<void> {
   // A guest has no address that could be taken from them: nothing to confirm where nothing is.
-  if (account.is_anonymous && service.config.email.autoconfirm) {
-    await replaceEmail(service, tx, account, change.email);
-    await noteSignUp(tx, account.id, change.email);
-    await deleteTokens(tx, account.id);
+  if (account.is_anonymous && auth.config.email.autoconfirm) {
+    await replaceEmail(auth, account, change.email);
+    await noteSignUp(auth.tx, account.id, change.email);
+    await deleteTokens(auth.tx, account.id);
   } else {
-    await askForEmail(service, tx, account, change);
+    await askForEmail(auth, account, change);
   }
 }
 
 async function askForEmail(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
-  { email, ...rest }: { email: string } & Omit<Parameters<typeof mailEmailChange>[3], "newEmail">,
+  { email, ...rest }: { email: string } & Omit<Parameters<typeof mailEmailChange>[2], "newEmail">,
 ): Promise<void> {
-  await mailEmailChange(service, tx, account, { newEmail: email, ...rest });
+  await mailEmailChange(auth, account, { newEmail: email, ...rest });
 }
 
-async function changePhone(
-  service: AuthService,
-  tx: Transaction,
-  account: Account,
-  phone: string,
-): Promise<void> {
-  if (service.config.phone.autoconfirm) {
-    await replacePhone(service, tx, account, phone);
+async function changePhone(auth: AuthContext, account: Account, phone: string): Promise<void> {
+  if (auth.config.phone.autoconfirm) {
+    await replacePhone(auth, account, phone);
     return;
   }
-  await textCode(service, tx, account, "phone_change_token", phone);
-  await tx.query("update auth.users set phone_change = $2 where id = $1", [account.id, phone]);
+  await textCode(auth, account, "phone_change_token", phone);
+  await auth.tx.query("update auth.users set phone_change = $2 where id = $1", [account.id, phone]);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import {
   type Challenge,
   closeChallenge,
@@ -22,12 +22,13 @@ import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import type { UserEnvironment } from "#platform/auth/request/environment.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { renewRefreshToken } from "#platform/auth/sessions/refresh.ts";
 import { recordMethod, type SessionRow } from "#platform/auth/sessions/session.ts";
 import { type TokenResponse, tokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { findById, reload } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { assertMayVerify, assertSession } from "./challenge-factor.ts";
 
 const bodySchema = z.object({
@@ -49,30 +50,30 @@ export function verifyFactor(service: AuthService) {
     if (!code && !webauthn) throw invalid("Code needs to be non-empty");
     // A signature cannot be guessed: whoever has used up an owner's codes does not keep a passkey out.
     if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
-    const answer = await inTransaction(service, async (tx) => {
+    const answer = await inTransaction(service, async (auth) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
-      await findById(tx, account.id, "for no key update of account");
-      const current = await reload(tx, account.id);
-      const factor = await findFactor(tx, account.id, c.req.param("factor") ?? "");
+      await findById(auth.tx, account.id, "for no key update of account");
+      const current = await reload(auth.tx, account.id);
+      const factor = await findFactor(auth.tx, account.id, c.req.param("factor") ?? "");
       assertMayVerify(service, factor, { account: current, session });
       const sessionId = session.id;
-      const challenge = await findChallenge(service, tx, factor, challengeId, { ip, sessionId });
+      const challenge = await findChallenge(auth, factor, challengeId, { ip, sessionId });
       let shown = factor.id;
       if (factor.factor_type === "webauthn") {
-        shown = await checkPasskey(service, tx, factor, challenge.web_authn_session_data, webauthn);
-        await closeChallenge(service, tx, challenge.id);
+        shown = await checkPasskey(auth, factor, challenge.web_authn_session_data, webauthn);
+        await closeChallenge(auth, challenge.id);
       } else {
-        await acceptCode(service, tx, factor, challenge, code);
+        await acceptCode(auth, factor, challenge, code);
       }
-      await audit(service, tx, {
+      await audit(auth, {
         action: "verification_attempted",
         actorId: account.id,
         ip,
         traits: { factor_id: factor.id, challenge_id: challenge.id },
       });
       const isFirst = !current.factors.some(({ status }) => status === "verified");
-      if (isFirst) await withdrawAddressChanges(tx, account.id);
-      return await raise(service, tx, session, { ...factor, id: shown });
+      if (isFirst) await withdrawAddressChanges(auth.tx, account.id);
+      return await raise(auth, session, { ...factor, id: shown });
     });
     if (code) await service.limits.codeGuesses.uncount(account.id);
     c.header("Cache-Control", "no-store");
@@ -82,8 +83,7 @@ export function verifyFactor(service: AuthService) {
 
 /** Accepts a code once (RFC 6238, section 5.2). */
 async function acceptCode(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   factor: StoredFactor,
   challenge: Challenge,
   code: string,
@@ -91,16 +91,16 @@ async function acceptCode(
   if (!code) throw invalid("Code needs to be non-empty");
   if (factor.factor_type === "phone") {
     if (hashCode(factor.phone ?? "", code) !== challenge.otp_code) {
-      throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
+      throw new HttpError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
     }
-    await closeChallenge(service, tx, challenge.id);
+    await closeChallenge(auth, challenge.id);
     return;
   }
-  const step = totpStep(factor.secret ?? "", code, service.now());
-  if (step === undefined || (await isUsedStep(tx, factor.id, step))) {
-    throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+  const step = totpStep(factor.secret ?? "", code, auth.now());
+  if (step === undefined || (await isUsedStep(auth.tx, factor.id, step))) {
+    throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
-  await closeChallenge(service, tx, challenge.id, step);
+  await closeChallenge(auth, challenge.id, step);
 }
 
 /** A new address that a password alone has asked for must not take the place of the proved one. */
@@ -118,26 +118,25 @@ async function withdrawAddressChanges(tx: Transaction, userId: string): Promise<
 }
 
 async function raise(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   session: SessionRow,
   factor: StoredFactor,
 ): Promise<TokenResponse> {
   const { user_id: userId, id, factor_type: type } = factor;
-  const now = service.now();
-  await tx.query("update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1", [
-    id,
-    now,
-  ]);
-  const { rows } = await tx.query<SessionRow>(
+  const now = auth.now();
+  await auth.tx.query(
+    "update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1",
+    [id, now],
+  );
+  const { rows } = await auth.tx.query<SessionRow>(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1
      returning id, user_id, created_at, factor_id, aal, not_after`,
     [session.id, id, now],
   );
   const raised = rows[0];
-  if (!raised) throw new AuthError(403, "session_not_found", "The session has ended");
-  await recordMethod(service, tx, session.id, factorMethods[type]);
-  await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
-  await deleteUnverifiedFactors(tx, userId);
-  return await tokenResponse(service, tx, raised, await renewRefreshToken(service, tx, raised));
+  if (!raised) throw new HttpError(403, "session_not_found", "The session has ended");
+  await recordMethod(auth, session.id, factorMethods[type]);
+  await auth.tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
+  await deleteUnverifiedFactors(auth.tx, userId);
+  return await tokenResponse(auth, raised, await renewRefreshToken(auth, raised));
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import { pkcePrefix } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import {
   flowMethod,
@@ -17,15 +17,15 @@ import {
   withSession,
 } from "#platform/auth/request/redirect-answer.ts";
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** Those that arrive by mail; text messages carry codes only. */
 const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
 
-const flowExpired = new AuthError(
+const flowExpired = new HttpError(
   422,
   "flow_state_expired",
   "invalid flow state, flow state has expired",
@@ -62,38 +62,37 @@ export async function followLink(
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
   try {
-    return c.redirect(await inTransaction(service, (tx) => act(service, tx, c, link)), 303);
+    return c.redirect(await inTransaction(service, (auth) => act(auth, c, link)), 303);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const pkce = link.token.startsWith(pkcePrefix);
     return c.redirect(withError(link.redirectTo, error, pkce), 303);
   }
 }
 
 async function act(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   c: Context<AppEnvironment>,
   { token, type, redirectTo }: Link,
 ): Promise<string> {
   const device = readClient(c);
   const proof = { link: token };
-  const verified = await redeemToken(service, tx, { type: readType(type), proof, ip: device.ip });
+  const verified = await redeemToken(auth, { type: readType(type), proof, ip: device.ip });
   if (!verified) throw linkExpired();
   if ("waitingForOther" in verified) {
     return withMessage(redirectTo, waitForOther, verified.pkce);
   }
   const { account, pkce } = verified;
   if (!pkce) {
-    const session = await signIn(service, tx, account.id, "otp", device);
+    const session = await signIn(auth, account.id, "otp", device);
     return withSession(redirectTo, session, verified.type);
   }
-  const flow = await newestFlow(tx, account.id, flowMethod(verified.type));
+  const flow = await newestFlow(auth.tx, account.id, flowMethod(verified.type));
   if (!flow) {
     // What the link confirms is confirmed all the same; only nobody is signed in by it.
     return withError(redirectTo, flowExpired, true);
   }
-  return withCode(redirectTo, await issueCode(service, tx, flow.id, { userId: account.id }));
+  return withCode(redirectTo, await issueCode(auth, flow.id, { userId: account.id }));
 }
 
 function readType(text: string): VerificationType {

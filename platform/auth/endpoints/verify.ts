@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import type { Proof } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import {
   codeExpired,
@@ -19,6 +19,7 @@ import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-device
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const bodySchema = z.object({
   type: z._default(z.string(), ""),
@@ -39,10 +40,10 @@ export function verify(service: AuthService) {
     const device = readDevice(c);
     const { proof } = request;
     const redeem = async () => {
-      const answer = await inTransaction(service, async (tx) => {
-        const verified = await redeemToken(service, tx, { ...request, ip: device.ip });
+      const answer = await inTransaction(service, async (auth) => {
+        const verified = await redeemToken(auth, { ...request, ip: device.ip });
         if (!verified || "waitingForOther" in verified) return verified;
-        return await signIn(service, tx, verified.account.id, "otp", device);
+        return await signIn(auth, verified.account.id, "otp", device);
       });
       if (answer && "access_token" in answer) keepDeviceMark(service, c, device);
       return answer;
@@ -59,7 +60,7 @@ export function verify(service: AuthService) {
 function answerTo(
   c: Context,
   answer: TokenResponse | FirstConfirmation | undefined,
-  refusal: () => AuthError,
+  refusal: () => HttpError,
 ): Response {
   if (!answer) throw refusal();
   if ("waitingForOther" in answer) return c.json({ msg: waitForOther, code: "200" });
@@ -95,7 +96,7 @@ function readAddress(type: VerificationType, { email, phone }: z.infer<typeof bo
   try {
     return readEmail(email);
   } catch {
-    throw new AuthError(422, "validation_failed", "Invalid email format");
+    throw new HttpError(422, "validation_failed", "Invalid email format");
   }
 }
 

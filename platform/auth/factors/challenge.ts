@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { AuthError } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { StoredFactor } from "./factor.ts";
 import type { PasskeyChallenge } from "./passkey.ts";
 
-type Clock = Pick<AuthService, "config" | "now">;
+type Context = Pick<AuthContext, "config" | "now" | "tx">;
 
 /** A row of auth.mfa_challenges: somebody has said that they will show a code. */
 export interface Challenge {
@@ -26,8 +26,7 @@ const unknownAddress = "0.0.0.0";
 
 /** Opens a challenge. Those of more than a day ago are forgotten. */
 export async function openChallenge(
-  { config, now }: Clock,
-  tx: Transaction,
+  { config, now, tx }: Context,
   factor: StoredFactor,
   { ip, codeHash, passkey }: { ip: string | null; codeHash?: string; passkey?: PasskeyChallenge },
 ): Promise<{ id: string; expiresAt: number }> {
@@ -63,11 +62,10 @@ export async function openChallenge(
  * Finds the open challenge of a factor. One of another factor is as good as none, and so is one that
  * another session was to answer with a passkey.
  *
- * @throws {AuthError} 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired
+ * @throws {HttpError} 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired
  */
 export async function findChallenge(
-  { config, now }: Clock,
-  tx: Transaction,
+  { config, now, tx }: Context,
   factor: StoredFactor,
   id: string,
   { ip, sessionId }: { ip: string | null; sessionId: string },
@@ -83,21 +81,21 @@ export async function findChallenge(
     : { rows: [] };
   const challenge = rows[0];
   if (!challenge) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "mfa_factor_not_found",
       "MFA factor with the provided challenge ID not found",
     );
   }
   if (challenge.verified_at || !challenge.from_here) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "mfa_ip_address_mismatch",
       "Challenge and verify IP addresses mismatch.",
     );
   }
   if (now().getTime() - challenge.created_at.getTime() >= config.factors.challengeSeconds * 1000) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "mfa_challenge_expired",
       `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
@@ -118,8 +116,7 @@ export async function isUsedStep(tx: Transaction, factorId: string, step: number
 
 /** Closes a challenge for good. */
 export async function closeChallenge(
-  { now }: Clock,
-  tx: Transaction,
+  { now, tx }: Context,
   challengeId: string,
   step?: number,
 ): Promise<void> {

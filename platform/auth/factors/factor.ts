@@ -1,6 +1,6 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import type { FactorRow } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 export type FactorType = FactorRow["factor_type"];
@@ -31,7 +31,7 @@ export const factorMethods = {
 /**
  * Finds a person's factor and holds it until the transaction ends.
  *
- * @throws {AuthError} 404 when the text is no id, or nobody's or somebody else's
+ * @throws {HttpError} 404 when the text is no id, or nobody's or somebody else's
  */
 export async function findFactor(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function findFactor(
   factorId: string,
 ): Promise<StoredFactor> {
   if (!isUuid(factorId)) {
-    throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
+    throw new HttpError(404, "validation_failed", "factor_id must be an UUID");
   }
   const { rows } = await tx.query<StoredFactor>(
     `select id, user_id, friendly_name, factor_type, status, secret, phone, last_challenged_at
@@ -47,7 +47,7 @@ export async function findFactor(
     [factorId, userId],
   );
   const factor = rows[0];
-  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  if (!factor) throw new HttpError(404, "mfa_factor_not_found", "Factor not found");
   return factor;
 }
 

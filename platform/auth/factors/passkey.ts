@@ -1,12 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { GivenCredential, PasskeyAnswer } from "./passkey-answer.ts";
 import { relyingParty } from "./relying-party.ts";
 
-type Service = Pick<AuthService, "siteUrl" | "config" | "now" | "product">;
+type Context = Pick<AuthContext, "tx" | "siteUrl" | "config" | "now" | "product">;
 
 /** Loaded when a passkey is first used: most people never do. */
 const library = async () => ({
@@ -49,16 +50,15 @@ export interface PasskeyChallenge {
  * @returns what is to be kept, and what the browser gets
  */
 export async function askForPasskey(
-  service: Service,
-  tx: Transaction,
+  auth: Context,
   account: Account,
   sessionId: string,
   factor: Pick<Passkey, "status">,
 ) {
   const { generateRegistrationOptions, generateAuthenticationOptions } = await library();
-  const rp = relyingParty(service);
-  const known = credentialsOf(await findPasskeys(tx, account.id));
-  const timeout = service.config.factors.challengeSeconds * 1000;
+  const rp = relyingParty(auth);
+  const known = credentialsOf(await findPasskeys(auth.tx, account.id));
+  const timeout = auth.config.factors.challengeSeconds * 1000;
   const type = factor.status === "verified" ? ("request" as const) : ("create" as const);
   const publicKey =
     type === "request"
@@ -89,11 +89,10 @@ export async function askForPasskey(
  *
  * @returns the id of the factor that was shown: the one that was asked for, or another passkey of the
  *   same person
- * @throws {AuthError} 400 validation_failed, 422 mfa_verification_failed, webauthn_credential_exists
+ * @throws {HttpError} 400 validation_failed, 422 mfa_verification_failed, webauthn_credential_exists
  */
 export async function checkPasskey(
-  service: Service,
-  tx: Transaction,
+  auth: Context,
   factor: { id: string; user_id: string },
   kept: PasskeyChallenge | null,
   answer: PasskeyAnswer | undefined,
@@ -105,22 +104,21 @@ export async function checkPasskey(
   const given = answer.credential_response;
   if (!given) throw invalid("credential_response required");
   if (answer.type !== kept?.type) throw refused("The challenge was for another use");
-  const passkeys = await findPasskeys(tx, factor.user_id);
+  const passkeys = await findPasskeys(auth.tx, factor.user_id);
   return kept.type === "create"
-    ? await register(service, tx, factor.id, passkeys, kept, given)
-    : await authenticate(service, tx, passkeys, kept, given);
+    ? await register(auth, factor.id, passkeys, kept, given)
+    : await authenticate(auth, passkeys, kept, given);
 }
 
 async function register(
-  service: Service,
-  tx: Transaction,
+  auth: Context,
   factorId: string,
   passkeys: Passkey[],
   { challenge }: PasskeyChallenge,
   given: GivenCredential,
 ): Promise<string> {
   const { verifyRegistrationResponse } = await library();
-  const rp = relyingParty(service);
+  const rp = relyingParty(auth);
   const { registrationInfo: made } = await orRefuse(async () =>
     verifyRegistrationResponse({
       response: await withoutStatement(given),
@@ -133,7 +131,7 @@ async function register(
   );
   if (!made) throw refused("The signature is wrong");
   if (credentialsOf(passkeys).some(({ id }) => id === made.credential.id)) {
-    throw new AuthError(422, "webauthn_credential_exists", "This passkey is set up already");
+    throw new HttpError(422, "webauthn_credential_exists", "This passkey is set up already");
   }
   const credential: Credential = {
     id: made.credential.id,
@@ -141,7 +139,7 @@ async function register(
     counter: made.credential.counter,
     ...(given.response.transports && { transports: given.response.transports }),
   };
-  await tx.query(
+  await auth.tx.query(
     "update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3 where id = $1",
     [factorId, JSON.stringify(credential), made.aaguid],
   );
@@ -149,14 +147,13 @@ async function register(
 }
 
 async function authenticate(
-  service: Service,
-  tx: Transaction,
+  auth: Context,
   passkeys: Passkey[],
   { challenge }: PasskeyChallenge,
   given: GivenCredential,
 ): Promise<string> {
   const { verifyAuthenticationResponse } = await library();
-  const rp = relyingParty(service);
+  const rp = relyingParty(auth);
   const used = passkeys.find(
     ({ status, web_authn_credential: own }) => status === "verified" && own?.id === given.id,
   );
@@ -178,7 +175,7 @@ async function authenticate(
     }),
   );
   if (!verified) throw refused("The signature is wrong");
-  await tx.query(
+  await auth.tx.query(
     `update auth.mfa_factors set web_authn_credential = web_authn_credential
        || jsonb_build_object('counter', $2::bigint) where id = $1`,
     [used.id, authenticationInfo.newCounter],
@@ -219,7 +216,7 @@ async function orRefuse<Result>(check: () => Promise<Result>): Promise<Result> {
 
 /** @param reason for whoever runs the server; people learn only that it failed */
 const refused = (reason: string) =>
-  new AuthError(422, "mfa_verification_failed", "The passkey could not be verified", {
+  new HttpError(422, "mfa_verification_failed", "The passkey could not be verified", {
     cause: reason,
   });
 

@@ -1,44 +1,43 @@
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import {
   deleteTokens,
   findToken,
   isSentTo,
   isTooOld,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { proveAddress } from "#platform/auth/users/prove-address.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";
 
 /**
  * Accepts an invitation by coming from a provider, with the address that was invited.
  *
- * @throws {AuthError} 404 invite_not_found, 400 for another address
+ * @throws {HttpError} 404 invite_not_found, 400 for another address
  */
 export async function acceptInvitation(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   inviteToken: string,
   identity: ExternalIdentity,
 ): Promise<Account> {
-  const token = await findToken(tx, { link: inviteToken }, ["confirmation_token"]);
-  const account = token && (await findById(tx, token.userId));
+  const token = await findToken(auth.tx, { link: inviteToken }, ["confirmation_token"]);
+  const account = token && (await findById(auth.tx, token.userId));
   if (
     !token ||
     !account?.invited_at ||
     !isSentTo(account, token, "email") ||
-    isTooOld(token, service.now(), service.config.email.codeSeconds)
+    isTooOld(token, auth.now(), auth.config.email.codeSeconds)
   ) {
-    throw new AuthError(404, "invite_not_found", "Invite not found");
+    throw new HttpError(404, "invite_not_found", "Invite not found");
   }
   if (!identity.emailVerified || identity.email !== account.email) {
     throw invalid("Invited email does not match emails from external provider");
   }
-  await linkTo(service, tx, account.id, identity);
-  await deleteTokens(tx, account.id);
-  await proveAddress(service, tx, account);
-  return await confirm(service, tx, account.id, "email");
+  await linkTo(auth, account.id, identity);
+  await deleteTokens(auth.tx, account.id);
+  await proveAddress(auth, account);
+  return await confirm(auth, account.id, "email");
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
-import { AuthError } from "#platform/auth/errors.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** How long a browser may take to the provider and back, in seconds. */
@@ -32,7 +32,7 @@ export interface Departure {
  */
 export async function departLater(service: AuthService, departure: Departure): Promise<string> {
   const { state, url, callbackUrl, byForm, clientIp } = departure;
-  await inTransaction(service, (tx) =>
+  await inTransaction(service, ({ tx }) =>
     tx.query(
       `insert into private.flow_browsers (state, url, by_form, client_ip, created_at)
        values ($1, $2, $3, $4, $5)`,
@@ -60,7 +60,7 @@ export async function depart(
  * Binds a flow to the browser of this request, once.
  *
  * @returns the address at the provider
- * @throws {AuthError} 400 bad_oauth_state
+ * @throws {HttpError} 400 bad_oauth_state
  */
 export async function goOn(
   service: AuthService,
@@ -70,7 +70,7 @@ export async function goOn(
   const secret = randomBytes(32).toString("base64url");
   const since = new Date(service.now().getTime() - flowSeconds * 1000);
   const { rows } = isUuid(state)
-    ? await inTransaction(service, (tx) =>
+    ? await inTransaction(service, ({ tx }) =>
         tx.query<{ url: string; by_form: boolean }>(
           `update private.flow_browsers set browser_hash = $2
             where state = $1 and browser_hash is null and created_at > $3
@@ -80,7 +80,7 @@ export async function goOn(
       )
     : { rows: [] };
   const flow = rows[0];
-  if (!flow) throw new AuthError(400, "bad_oauth_state", "This sign-in cannot be continued");
+  if (!flow) throw new HttpError(400, "bad_oauth_state", "This sign-in cannot be continued");
   setCookie(c, cookieName(state), secret, cookieOptions(service, flow.by_form));
   c.header("Cache-Control", "no-store");
   return flow.url;
@@ -95,7 +95,7 @@ export async function comesBack(
   const secret = isUuid(state) ? getCookie(c, cookieName(state)) : undefined;
   if (!secret) return false;
   deleteCookie(c, cookieName(state), { path: cookiePath });
-  const { rowCount } = await inTransaction(service, (tx) =>
+  const { rowCount } = await inTransaction(service, ({ tx }) =>
     tx.query("delete from private.flow_browsers where state = $1 and browser_hash = $2", [
       state,
       hash(secret),

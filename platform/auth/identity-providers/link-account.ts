@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import {
   type Account,
   findByEmail,
@@ -14,28 +13,28 @@ import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { proveAddress } from "#platform/auth/users/prove-address.ts";
 import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 
-type Clock = Pick<AuthService, "now">;
+type Context = Pick<AuthContext, "now" | "tx">;
 
 /**
  * Finds or opens the account of somebody who comes from a provider: the one that has the identity;
  * else the one with the same address, where the provider vouches for it; else a new one.
  *
- * @throws {AuthError} provider_email_needs_verification, signup_disabled, user_banned
+ * @throws {HttpError} provider_email_needs_verification, signup_disabled, user_banned
  */
 export async function accountOf(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   identity: ExternalIdentity,
   { emailOptional, ip }: { emailOptional: boolean; ip: string | null },
 ): Promise<Account> {
-  const owner = await findOwner(tx, identity);
+  const owner = await findOwner(auth.tx, identity);
   const account = owner
-    ? await refreshIdentity(service, tx, owner, identity)
-    : await linkOrOpen(service, tx, identity, { emailOptional, ip });
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
-  await audit(service, tx, {
+    ? await refreshIdentity(auth, owner, identity)
+    : await linkOrOpen(auth, identity, { emailOptional, ip });
+  if (isBanned(account, auth.now())) throw new HttpError(403, "user_banned", "User is banned");
+  await audit(auth, {
     action: "login",
     actorId: account.id,
     ip,
@@ -48,42 +47,40 @@ export async function accountOf(
  * Finds or opens the account of somebody whom a company's identity provider vouches for. It is never
  * one that somebody opened here: a company decides over its own people only.
  *
- * @throws {AuthError} signup_disabled, user_banned
+ * @throws {HttpError} signup_disabled, user_banned
  */
 export async function ssoAccountOf(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   identity: ExternalIdentity,
   ip: string | null,
 ): Promise<Account> {
-  const owner = await findOwner(tx, identity);
+  const owner = await findOwner(auth.tx, identity);
   const account = owner
-    ? await refreshIdentity(service, tx, owner, identity)
-    : await open(service, tx, identity, { ip, isSso: true });
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+    ? await refreshIdentity(auth, owner, identity)
+    : await open(auth, identity, { ip, isSso: true });
+  if (isBanned(account, auth.now())) throw new HttpError(403, "user_banned", "User is banned");
   return account;
 }
 
 /**
  * Adds an identity to the account of somebody who is signed in.
  *
- * @throws {AuthError} 422 identity_already_exists
+ * @throws {HttpError} 422 identity_already_exists
  */
 export async function linkTo(
-  service: Clock,
-  tx: Transaction,
+  auth: Context,
   userId: string,
   identity: ExternalIdentity,
 ): Promise<Account> {
-  const account = await findById(tx, userId, "for no key update of account");
-  if (!account) throw new AuthError(403, "user_not_found", "User not found");
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
-  const owner = await findOwner(tx, identity);
+  const account = await findById(auth.tx, userId, "for no key update of account");
+  if (!account) throw new HttpError(403, "user_not_found", "User not found");
+  if (isBanned(account, auth.now())) throw new HttpError(403, "user_banned", "User is banned");
+  const owner = await findOwner(auth.tx, identity);
   if (owner) {
     const whose = owner.id === userId ? "" : " to another user";
-    throw new AuthError(422, "identity_already_exists", `Identity is already linked${whose}`);
+    throw new HttpError(422, "identity_already_exists", `Identity is already linked${whose}`);
   }
-  return await add(service, tx, account, identity);
+  return await add(auth, account, identity);
 }
 
 async function findOwner(
@@ -98,8 +95,7 @@ async function findOwner(
 }
 
 async function refreshIdentity(
-  { now }: Clock,
-  tx: Transaction,
+  { now, tx }: Context,
   account: Account,
   { provider, subject, data }: ExternalIdentity,
 ): Promise<Account> {
@@ -112,79 +108,79 @@ async function refreshIdentity(
 }
 
 async function linkOrOpen(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   identity: ExternalIdentity,
   { emailOptional, ip }: { emailOptional: boolean; ip: string | null },
 ): Promise<Account> {
   const { provider, email, emailVerified } = identity;
   // An address that nobody vouches for may be anybody's: it neither opens an account nor finds one.
   if (email && !emailVerified) {
-    throw new AuthError(
+    throw new HttpError(
       403,
       "provider_email_needs_verification",
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
   if (!email && !emailOptional) {
-    throw new AuthError(
+    throw new HttpError(
       403,
       "provider_email_needs_verification",
       `Error getting user email from external provider`,
     );
   }
-  const known = email && (await findByEmail(tx, email, "for no key update of account"));
-  if (!known) return await open(service, tx, identity, { ip });
-  if (!known.email_confirmed_at || (await mayBeAStrangers(tx, known, "email"))) {
-    await evictStrangers(service, tx, known, "email");
-    await forgetSignUp(tx, known.id, known.email);
-    await proveAddress(service, tx, known);
+  const known = email && (await findByEmail(auth.tx, email, "for no key update of account"));
+  if (!known) return await open(auth, identity, { ip });
+  if (!known.email_confirmed_at || (await mayBeAStrangers(auth.tx, known, "email"))) {
+    await evictStrangers(auth, known, "email");
+    await forgetSignUp(auth.tx, known.id, known.email);
+    await proveAddress(auth, known);
   }
-  const account = await add(service, tx, await reload(tx, known.id), identity);
-  await confirmEmail(service, tx, account.id);
-  return await reload(tx, account.id);
+  const account = await add(auth, await reload(auth.tx, known.id), identity);
+  await confirmEmail(auth, account.id);
+  return await reload(auth.tx, account.id);
 }
 
 async function open(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   identity: ExternalIdentity,
   { ip, isSso = false }: { ip: string | null; isSso?: boolean },
 ): Promise<Account> {
-  if (service.config.disableSignup) {
-    throw new AuthError(403, "signup_disabled", "Signups not allowed for this instance");
+  if (auth.config.disableSignup) {
+    throw new HttpError(403, "signup_disabled", "Signups not allowed for this instance");
   }
   const id = randomUUID();
   const { email, data } = identity;
-  await insertUser(service, tx, {
+  await insertUser(auth, {
     id,
     ...(email && { email }),
     userMetadata: ownMetadata(data),
     isSso,
   });
-  await audit(service, tx, { action: "user_signedup", actorId: id, ip });
-  const account = await add(service, tx, await reload(tx, id), identity);
-  if (email) await confirmEmail(service, tx, id);
-  if (email && !isSso) await proveAddress(service, tx, { id, email });
-  return await reload(tx, account.id);
+  await audit(auth, { action: "user_signedup", actorId: id, ip });
+  const account = await add(auth, await reload(auth.tx, id), identity);
+  if (email) await confirmEmail(auth, id);
+  if (email && !isSso) await proveAddress(auth, { id, email });
+  return await reload(auth.tx, account.id);
 }
 
 async function add(
-  service: Clock,
-  tx: Transaction,
+  auth: Context,
   account: Account,
   { provider, subject, data }: ExternalIdentity,
 ): Promise<Account> {
-  await tx.query("update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1", [
-    account.id,
-    // What the person has said of themselves stays.
-    JSON.stringify(mergeMetadata(ownMetadata(data), account.raw_user_meta_data)),
-    service.now(),
-  ]);
-  return await addIdentity(service, tx, account.id, { provider, providerId: subject, data });
+  await auth.tx.query(
+    "update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1",
+    [
+      account.id,
+      // What the person has said of themselves stays.
+      JSON.stringify(mergeMetadata(ownMetadata(data), account.raw_user_meta_data)),
+      auth.now(),
+    ],
+  );
+  return await addIdentity(auth, account.id, { provider, providerId: subject, data });
 }
 
-async function confirmEmail({ now }: Clock, tx: Transaction, id: string): Promise<void> {
+async function confirmEmail({ now, tx }: Context, id: string): Promise<void> {
   await tx.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2),
        is_anonymous = false where id = $1`,

@@ -7,7 +7,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from "openid-client";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
 import type { ExternalProvider } from "#platform/auth/identity-providers-config.ts";
 import {
   type FlowState,
@@ -18,6 +18,7 @@ import {
 import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { type ExternalIdentity, readClaims } from "./external-identity.ts";
 import { comesBack, type Departure } from "./flow-browser.ts";
 
@@ -59,7 +60,7 @@ const callbackOf = (service: AuthService, provider: ExternalProvider) =>
  *
  * @param linkingTargetId the account that the identity is to be added to
  * @returns how to lead the browser there
- * @throws {AuthError} 400 for a provider that is not enabled, or half of a PKCE challenge
+ * @throws {HttpError} 400 for a provider that is not enabled, or half of a PKCE challenge
  */
 export async function startProviderFlow(
   service: AuthService,
@@ -71,12 +72,12 @@ export async function startProviderFlow(
   const challenge = readChallenge(query);
   const { client } = await service.providers.open(settings).catch((error: unknown) => {
     c.var.log.warn({ err: error, provider: settings.name }, "the identity provider is unavailable");
-    throw new AuthError(503, "unexpected_failure", "The identity provider is unavailable.");
+    throw new HttpError(503, "unexpected_failure", "The identity provider is unavailable.");
   });
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
-  const id = await inTransaction(service, async (tx) => {
-    const flowId = await startFlow(service, tx, {
+  const id = await inTransaction(service, async (auth) => {
+    const flowId = await startFlow(auth, {
       provider: settings.name,
       method: "oauth",
       challenge,
@@ -84,7 +85,7 @@ export async function startProviderFlow(
       ...(query.invite_token && { inviteToken: query.invite_token }),
       ...(linkingTargetId !== undefined && { linkingTargetId }),
     });
-    await tx.query(
+    await auth.tx.query(
       `insert into private.provider_flows (flow_id, code_verifier, nonce, created_at)
        values ($1, $2, $3, $4)`,
       [flowId, verifier, nonce, service.now()],
@@ -131,18 +132,18 @@ export interface ReturnedFlow {
 /**
  * Takes the flow of a `state`, which works once, in the browser that began it.
  *
- * @throws {AuthError} 400 bad_oauth_callback, bad_oauth_state
+ * @throws {HttpError} 400 bad_oauth_callback, bad_oauth_state
  */
 export async function takeProviderFlow(
   service: AuthService,
   c: Context<AppEnvironment>,
   state: string,
 ): Promise<ReturnedFlow> {
-  if (!state) throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
+  if (!state) throw new HttpError(400, "bad_oauth_callback", "OAuth state parameter missing");
   if (!(await comesBack(service, c, state))) throw badState();
-  return await inTransaction(service, async (tx) => {
-    const flow = await findFlow(service, tx, state);
-    const { rows } = await tx.query<{ code_verifier: string; nonce: string }>(
+  return await inTransaction(service, async (auth) => {
+    const flow = await findFlow(auth, state);
+    const { rows } = await auth.tx.query<{ code_verifier: string; nonce: string }>(
       "delete from private.provider_flows where flow_id = $1 returning code_verifier, nonce",
       [flow?.id],
     );
@@ -154,13 +155,13 @@ export async function takeProviderFlow(
   });
 }
 
-const badState = () => new AuthError(400, "bad_oauth_state", "OAuth callback with invalid state");
+const badState = () => new HttpError(400, "bad_oauth_state", "OAuth callback with invalid state");
 
 /**
  * Exchanges the code of a callback, and reads who came.
  *
  * @param parameters of the callback
- * @throws {AuthError} when the provider refused, or cannot be believed
+ * @throws {HttpError} when the provider refused, or cannot be believed
  */
 export async function askProvider(
   service: AuthService,
@@ -195,7 +196,7 @@ export async function askProvider(
     };
   } catch (error) {
     log.warn({ err: error, provider: settings.name }, "the sign-in at the provider failed");
-    throw new AuthError(500, "unexpected_failure", "Unable to exchange external code");
+    throw new HttpError(500, "unexpected_failure", "Unable to exchange external code");
   }
 }
 
@@ -203,12 +204,12 @@ export async function askProvider(
  * The provider's own refusal (RFC 6749, section 4.1.2.1), in words of ours: the sign-in page shows
  * them, and the address may be anybody's.
  */
-function refusal(parameters: URLSearchParams): AuthError {
+function refusal(parameters: URLSearchParams): HttpError {
   const [status, words] = refusals.get(parameters.get("error") ?? "") ?? [
     400 as const,
     "The identity provider refused the sign-in",
   ];
-  return new AuthError(status, "bad_oauth_callback", words);
+  return new HttpError(status, "bad_oauth_callback", words);
 }
 
 const refusals = new Map<string, [status: 400 | 403 | 503, words: string]>([

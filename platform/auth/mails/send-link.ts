@@ -1,7 +1,6 @@
 import { type Challenge, startFlow } from "#platform/auth/pkce/flow-state.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import { mailToken } from "./send-mail.ts";
 
 /** How the flow that begins with each mail is written down. */
@@ -21,16 +20,15 @@ export interface LinkRequest {
 /**
  * Mails a link that signs in, and begins the flow that it ends.
  *
- * @throws {AuthError} 429 when all people together have been sent too many
+ * @throws {HttpError} 429 when all people together have been sent too many
  */
 export async function mailLink(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   kind: keyof typeof flows,
   { challenge, redirectTo, address }: LinkRequest,
 ): Promise<void> {
-  if (challenge) await startFlow(service, tx, { userId: account.id, challenge, ...flows[kind] });
+  if (challenge) await startFlow(auth, { userId: account.id, challenge, ...flows[kind] });
   const pkce = challenge !== undefined;
-  await mailToken(service, tx, account, { kind, address, pkce, redirectTo });
+  await mailToken(auth, account, { kind, address, pkce, redirectTo });
 }

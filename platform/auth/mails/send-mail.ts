@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import {
   makeCode,
   storeToken,
@@ -7,10 +6,10 @@ import {
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { AccountMailKind } from "#platform/auth/product.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const tokenTypes: Record<AccountMailKind, TokenType> = {
   signup: "confirmation_token",
@@ -49,14 +48,13 @@ export interface MailedToken {
  * @returns the code, and what its link carries
  */
 export async function makeToken(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Pick<Account, "id">,
   { kind, address, pkce = false }: MailedToken,
 ): Promise<{ code: string; link: string }> {
-  const code = makeCode(service.config.email.codeLength);
+  const code = makeCode(auth.config.email.codeLength);
   const token = { userId: account.id, type: tokenTypes[kind], address, code, pkce };
-  return { code, link: await storeToken(service, tx, token) };
+  return { code, link: await storeToken(auth, token) };
 }
 
 /**
@@ -73,27 +71,26 @@ export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo
 /**
  * Makes a token and queues the mail that carries it.
  *
- * @throws {AuthError} 429 when all people together have been sent too many
+ * @throws {HttpError} 429 when all people together have been sent too many
  */
 export async function mailToken(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
   // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
   // sign up do not use up what people with accounts need, and nobody what an administrator sends.
-  if (!service.config.email.autoconfirm && token.kind !== "invite") {
+  if (!auth.config.email.autoconfirm && token.kind !== "invite") {
     const whose = account.email_confirmed_at ? "people" : "everybody";
-    await countOrRefuse(service.limits.mails, whose, tooManyMails);
+    await countOrRefuse(auth.limits.mails, whose, tooManyMails);
   }
-  const { code, link } = await makeToken(service, tx, account, token);
-  await service.product.queueMail(tx, account.id, {
+  const { code, link } = await makeToken(auth, account, token);
+  await auth.product.queueMail(auth.tx, account.id, {
     kind: token.kind,
     to: token.address,
     code,
-    link: mailedLink(service, token, link),
-    validSeconds: service.config.email.codeSeconds,
+    link: mailedLink(auth, token, link),
+    validSeconds: auth.config.email.codeSeconds,
     ...(token.newEmail !== undefined && { newEmail: token.newEmail }),
   });
 }
@@ -111,7 +108,7 @@ function mailedLink(
 /**
  * Refuses a mail that follows the last one of its kind too closely.
  *
- * @throws {AuthError} 429 over_email_send_rate_limit
+ * @throws {HttpError} 429 over_email_send_rate_limit
  */
 export function assertMayMail({ config, now }: AuthService, lastSentAt: Date | null): void {
   const wait = secondsToWait(lastSentAt, config.email.minimumInterval, now());
@@ -124,7 +121,7 @@ export function secondsToWait(lastSentAt: Date | null, interval: number, now: Da
 }
 
 export const tooSoon = (code: string, seconds: number) =>
-  new AuthError(
+  new HttpError(
     429,
     code,
     `For security purposes, you can only request this after ${seconds} seconds.`,
@@ -132,7 +129,7 @@ export const tooSoon = (code: string, seconds: number) =>
   );
 
 const tooManyMails = (seconds: number) =>
-  new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded", {
+  new HttpError(429, "over_email_send_rate_limit", "email rate limit exceeded", {
     retryAfter: seconds,
   });
 
@@ -140,7 +137,7 @@ const tooManyMails = (seconds: number) =>
  * Refuses a mail to an address that was asked for one just now, or for a client that has asked for
  * its share. Counts addresses that have no account as well, so that the answer does not tell which do.
  *
- * @throws {AuthError} 429 over_email_send_rate_limit
+ * @throws {HttpError} 429 over_email_send_rate_limit
  */
 export async function countMailTo(
   { limits }: AuthService,

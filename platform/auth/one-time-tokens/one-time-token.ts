@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 
@@ -63,8 +63,7 @@ interface NewToken {
  * @returns what a link carries that does the same as the code
  */
 export async function storeToken(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   { userId, type, address, code, pkce = false }: NewToken,
 ): Promise<string> {
   const link = randomBytes(linkBytes).toString("hex");

@@ -1,6 +1,5 @@
 import { audit } from "#platform/auth/audit.ts";
-import { AuthError } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import { type Account, findById, isBanned } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
@@ -12,7 +11,7 @@ import {
   forgetSignUp,
   mayBeAStrangers,
 } from "#platform/auth/users/strangers.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import {
   deleteToken,
   deleteTokens,
@@ -56,45 +55,44 @@ export const waitForOther =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 export const codeExpired = () =>
-  new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  new HttpError(403, "otp_expired", "Token has expired or is invalid");
 
 export const linkExpired = () =>
-  new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  new HttpError(403, "otp_expired", "Email link is invalid or has expired");
 
 /**
  * Uses a one-time token up and does what it confirms.
  *
  * @returns undefined when there is no such token: wrong, used up, too old, sent to another address
  *   and unknown are one. The transaction has to be committed all the same, as it counts the guess.
- * @throws {AuthError} 403 user_banned
+ * @throws {HttpError} 403 user_banned
  */
 export async function redeemToken(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   { type, proof, ip }: { type: VerificationType; proof: Proof; ip: string | null },
 ): Promise<Verified | FirstConfirmation | undefined> {
-  const token = await findToken(tx, proof, verificationTypes[type]);
-  const account = token && (await findById(tx, token.userId));
+  const token = await findToken(auth.tx, proof, verificationTypes[type]);
+  const account = token && (await findById(auth.tx, token.userId));
   if (!token || !account) return undefined;
   const isSms = isByText(type);
   if (!isSentTo(account, token, isSms ? "phone" : "email")) return undefined;
-  const { codeSeconds } = service.config[isSms ? "phone" : "email"];
-  if (isTooOld(token, service.now(), codeSeconds)) return undefined;
-  if (isBanned(account, service.now())) throw new AuthError(403, "user_banned", "User is banned");
+  const { codeSeconds } = auth.config[isSms ? "phone" : "email"];
+  if (isTooOld(token, auth.now(), codeSeconds)) return undefined;
+  if (isBanned(account, auth.now())) throw new HttpError(403, "user_banned", "User is banned");
   const { pkce } = token;
 
-  if (type === "email_change" && needsOther(service, account, token)) {
-    await deleteToken(tx, token.id);
-    await tx.query("update auth.users set email_change_confirm_status = $2 where id = $1", [
+  if (type === "email_change" && needsOther(auth, account, token)) {
+    await deleteToken(auth.tx, token.id);
+    await auth.tx.query("update auth.users set email_change_confirm_status = $2 where id = $1", [
       account.id,
       agreed(token),
     ]);
     return { waitingForOther: true, pkce };
   }
   const exact = type === "email" ? (isConfirmation(token) ? "signup" : "magiclink") : type;
-  await deleteTokens(tx, account.id);
-  const changed = await takeEffect(service, tx, account, token, exact);
-  await audit(service, tx, { action: "login", actorId: account.id, ip, traits: { type: exact } });
+  await deleteTokens(auth.tx, account.id);
+  const changed = await takeEffect(auth, account, token, exact);
+  await audit(auth, { action: "login", actorId: account.id, ip, traits: { type: exact } });
   return { account: changed, type: exact, pkce };
 }
 
@@ -109,24 +107,23 @@ export function flowMethod(type: VerificationType): AuthenticationMethod {
 }
 
 async function takeEffect(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   token: FoundToken,
   type: VerificationType,
 ): Promise<Account> {
   switch (type) {
     case "email_change": {
-      const changed = await replaceEmail(service, tx, account, account.email_change ?? "");
-      await proveAddress(service, tx, changed);
+      const changed = await replaceEmail(auth, account, account.email_change ?? "");
+      await proveAddress(auth, changed);
       return changed;
     }
     case "phone_change":
-      return await replacePhone(service, tx, account, account.phone_change ?? "");
+      return await replacePhone(auth, account, account.phone_change ?? "");
     case "sms":
-      return await confirmOwner(service, tx, account, "phone", token);
+      return await confirmOwner(auth, account, "phone", token);
     default:
-      return await confirmOwner(service, tx, account, "email", token);
+      return await confirmOwner(auth, account, "email", token);
   }
 }
 
@@ -136,22 +133,21 @@ async function takeEffect(
  * data the account has: those stay.
  */
 async function confirmOwner(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   kind: "email" | "phone",
   token: FoundToken,
 ): Promise<Account> {
   const isOwnSignUp = isConfirmation(token) && !account[`${kind}_confirmed_at`];
-  const isStrangers = !isOwnSignUp && (await mayBeAStrangers(tx, account, kind));
+  const isStrangers = !isOwnSignUp && (await mayBeAStrangers(auth.tx, account, kind));
   if (isStrangers) {
-    await evictStrangers(service, tx, account, kind);
-    await addOwnIdentity(service, tx, account, kind);
+    await evictStrangers(auth, account, kind);
+    await addOwnIdentity(auth, account, kind);
   }
-  await forgetSignUp(tx, account.id, token.address);
-  if (kind === "email") await proveAddress(service, tx, account);
+  await forgetSignUp(auth.tx, account.id, token.address);
+  if (kind === "email") await proveAddress(auth, account);
   if (account[`${kind}_confirmed_at`] && !isStrangers) return account;
-  return await confirm(service, tx, account.id, kind);
+  return await confirm(auth, account.id, kind);
 }
 
 /** Which of the two addresses has agreed, as `email_change_confirm_status` holds it; 0 is neither. */

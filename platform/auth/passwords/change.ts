@@ -1,4 +1,3 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import {
   deleteToken,
   deleteTokens,
@@ -8,9 +7,9 @@ import {
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { SignedIn } from "#platform/auth/request/environment.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { hashPassword, verifyPassword } from "./hash.ts";
 
 const sessionIsFreshSeconds = 24 * 3600;
@@ -31,7 +30,7 @@ interface Change {
  * before a transaction is open.
  *
  * @returns undefined when no password is to be changed
- * @throws {AuthError} reauthentication_needed, reauthentication_not_valid,
+ * @throws {HttpError} reauthentication_needed, reauthentication_not_valid,
  *   current_password_required, current_password_invalid, same_password, over_request_rate_limit
  */
 export async function preparePassword(
@@ -48,7 +47,7 @@ export async function preparePassword(
   const stored = caller.account.encrypted_password;
   if (config.password.changeNeedsCurrent && stored && !beganByMail(caller)) {
     if (!current) {
-      throw new AuthError(
+      throw new HttpError(
         400,
         "current_password_required",
         "Current password required when setting new password.",
@@ -56,12 +55,12 @@ export async function preparePassword(
     }
     await countOrRefuse(service.limits.passwordGuessesFromDevice, ownKey(caller));
     if (!(await verifyPassword(current, stored, clientIp))) {
-      throw new AuthError(400, "current_password_invalid", "Current password is not valid.");
+      throw new HttpError(400, "current_password_invalid", "Current password is not valid.");
     }
     await service.limits.passwordGuessesFromDevice.uncount(ownKey(caller));
   }
   if (stored && (await verifyPassword(password, stored, clientIp))) {
-    throw new AuthError(
+    throw new HttpError(
       422,
       "same_password",
       "New password should be different from the old password.",
@@ -72,8 +71,7 @@ export async function preparePassword(
 
 /** Stores the password; whoever knew the old one is signed out, and no link in a mail works on. */
 export async function changePassword(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   { account, session }: SignedIn,
   { hash }: PreparedPassword,
 ): Promise<void> {
@@ -108,7 +106,7 @@ async function spendNonce(
   nonce: string,
 ): Promise<void> {
   if (!nonce) {
-    throw new AuthError(
+    throw new HttpError(
       400,
       "reauthentication_needed",
       "Password update requires reauthentication",
@@ -117,7 +115,7 @@ async function spendNonce(
   const kind = account.email ? "email" : "phone";
   const address = account[kind] ?? "";
   await countOrRefuse(service.limits.codeGuesses, account.id);
-  const isRight = await inTransaction(service, async (tx) => {
+  const isRight = await inTransaction(service, async ({ tx }) => {
     const token = await findToken(tx, { code: nonce, address }, ["reauthentication_token"]);
     if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;
     if (isTooOld(token, service.now(), service.config[kind].codeSeconds)) return false;
@@ -125,7 +123,7 @@ async function spendNonce(
     return true;
   });
   if (!isRight) {
-    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    throw new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   }
   await service.limits.codeGuesses.uncount(account.id);
 }

@@ -1,8 +1,8 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import { findKnownDevice } from "#platform/auth/sessions/known-devices.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 
 /** A password that is being tried. */
@@ -17,7 +17,7 @@ interface Guess {
  * those that every network has.
  *
  * @param name an email address in lower case, or the digits of a phone
- * @throws {AuthError} 429 over_request_rate_limit
+ * @throws {HttpError} 429 over_request_rate_limit
  */
 export async function countGuess(
   service: Pick<AuthService, "database" | "limits" | "now">,
@@ -35,7 +35,7 @@ export async function countGuess(
     await count(limits.passwordGuessesFromAddress, `${name} ${clientIp}`);
     await count(limits.passwordGuesses, name);
   } catch (refusal) {
-    if (!(refusal instanceof AuthError)) throw refusal;
+    if (!(refusal instanceof HttpError)) throw refusal;
     const known = await findKnownDevice(service, name, device);
     const networkHasTries = counted.length > 0;
     if (known === "device") {

@@ -16,7 +16,7 @@ function startQueue(all = 1) {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
     }).catch((error: unknown) => {
-      expect(error).toMatchObject({ status: 503, details: { retryAfter: 3 } });
+      expect(error).toMatchObject({ status: 503, retryAfter: 3 });
       refused.push(name);
     });
   const endOne = async () => {

@@ -1,9 +1,9 @@
-import { AuthError } from "#platform/auth/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** Somebody's hash that has not begun. */
 interface Turn {
   begin: () => void;
-  refuse: (error: AuthError) => void;
+  refuse: (error: HttpError) => void;
 }
 
 /** Of one client, and of all together. */
@@ -93,7 +93,7 @@ export function createHashQueue(size: QueueSize): HashQueue {
 }
 
 const isFull = () =>
-  new AuthError(
+  new HttpError(
     503,
     "unexpected_failure",
     "Too many people are signing in at the moment. Please try again in a few seconds.",

@@ -30,7 +30,7 @@ export const maximumPasswordBytes = 72;
  *
  * @param clientIp who asks: clients take turns; undefined: the owner's own programs
  * @returns a PHC string, `$argon2id$v=19$m=...,t=...,p=...$salt$hash`
- * @throws {AuthError} 503 when too many hashes wait
+ * @throws {HttpError} 503 when too many hashes wait
  */
 export async function hashPassword(password: string, clientIp?: string): Promise<string> {
   const salt = randomBytes(16);
@@ -48,7 +48,7 @@ const nobodysHash = writePhc(Buffer.alloc(16), Buffer.alloc(tagLength));
  * brought from elsewhere have it. Takes as long when nothing is stored.
  *
  * @param clientIp who asks: clients take turns; undefined: the owner's own programs
- * @throws {AuthError} 503 when too many hashes wait
+ * @throws {HttpError} 503 when too many hashes wait
  */
 export async function verifyPassword(
   password: string,

@@ -1,6 +1,10 @@
 import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
-import { AuthError, invalid, type WeakPasswordReason } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { maximumPasswordBytes } from "./hash.ts";
+
+/** Which of the rules a password does not meet. */
+type WeakPasswordReason = "length" | "characters";
 
 /** What a password lacks by the rules of today. */
 interface Weakness {
@@ -33,12 +37,14 @@ export function weaknessOf(
  * Refuses a new password that is too long to be hashed by every algorithm accounts may move to, or
  * too weak.
  *
- * @throws {AuthError} 400 validation_failed, 422 weak_password
+ * @throws {HttpError} 400 validation_failed, 422 weak_password
  */
 export function assertStrong(password: string, rules: AccountsConfig["password"]): void {
   if (Buffer.byteLength(password) > maximumPasswordBytes) {
     throw invalid(`Password cannot be longer than ${maximumPasswordBytes} characters`);
   }
   const weakness = weaknessOf(password, rules);
-  if (weakness) throw new AuthError(422, "weak_password", weakness.message, weakness);
+  if (!weakness) return;
+  const { message, reasons } = weakness;
+  throw new HttpError(422, "weak_password", message, { more: { weak_password: { reasons } } });
 }

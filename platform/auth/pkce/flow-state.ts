@@ -1,8 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import { AuthError, invalid } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** How long a flow may take, from its start or, where a mail carries it, from the click. */
@@ -43,7 +44,7 @@ export interface FlowState {
 
 /**
  * @returns undefined when the caller does not use PKCE
- * @throws {AuthError} 400 for half of a challenge, or one that no verifier can have
+ * @throws {HttpError} 400 for half of a challenge, or one that no verifier can have
  */
 export function readChallenge(body: {
   code_challenge?: string | undefined;
@@ -71,8 +72,7 @@ export function readChallenge(body: {
 
 /** Remembers a flow that ends elsewhere: in a mail program, at a provider. */
 export async function startFlow(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   flow: {
     userId?: string;
     provider: string;
@@ -110,8 +110,7 @@ const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, 
 
 /** The flow that an identity provider leads back to; undefined when it is none or too old. */
 export async function findFlow(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   id: string,
 ): Promise<FlowState | undefined> {
   if (!isUuid(id)) return undefined;
@@ -139,8 +138,7 @@ export async function newestFlow(
 
 /** Gives out the code that the caller exchanges for a session, once. */
 export async function issueCode(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   flowId: string,
   person: { userId: string; providerAccessToken?: string; providerRefreshToken?: string },
 ): Promise<string> {
@@ -164,11 +162,10 @@ export async function issueCode(
 /**
  * Takes the flow of a code away, so that the code works once, and checks who presents it.
  *
- * @throws {AuthError} flow_state_not_found, flow_state_expired, bad_code_verifier
+ * @throws {HttpError} flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function redeemCode(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   code: string,
   verifier: string,
 ): Promise<FlowState> {
@@ -178,17 +175,17 @@ export async function redeemCode(
   );
   const flow = rows[0];
   if (!flow?.code_challenge || !flow.user_id) {
-    throw new AuthError(
+    throw new HttpError(
       404,
       "flow_state_not_found",
       "invalid flow state, no valid flow state found",
     );
   }
   if (isExpired(flow, now())) {
-    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
   if (!proves(verifier, flow.code_challenge, flow.code_challenge_method)) {
-    throw new AuthError(
+    throw new HttpError(
       400,
       "bad_code_verifier",
       "code challenge does not match previously saved code verifier",

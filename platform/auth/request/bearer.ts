@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { AuthError } from "#platform/auth/errors.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#platform/auth/users/account.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { Claims } from "#platform/tokens/claims.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
 import { TokenError } from "#platform/tokens/token-error.ts";
@@ -23,7 +22,7 @@ export function requireUser(service: AuthService) {
   });
 }
 
-/** Who calls. @throws {AuthError} when it is nobody */
+/** Who calls. @throws {HttpError} when it is nobody */
 export async function readCaller(service: AuthService, c: Context): Promise<SignedIn> {
   const claims = await readClaims(service, c);
   return await findCaller(service, claims);
@@ -33,10 +32,10 @@ export async function readCaller(service: AuthService, c: Context): Promise<Sign
 export function requireAdmin(service: AuthService) {
   return createMiddleware<AdminEnvironment>(async (c, next) => {
     const claims = await readClaims(service, c);
-    if (!isAdmin(service, claims)) throw new AuthError(403, "not_admin", "User not allowed");
+    if (!isAdmin(service, claims)) throw new HttpError(403, "not_admin", "User not allowed");
     const { session_id: sessionId } = claims;
     if (namesSession(sessionId)) {
-      await inTransaction(service, (tx) => findLiveSession(service, tx, sessionId));
+      await inTransaction(service, (auth) => findLiveSession(auth, sessionId));
     }
     c.set("admin", claims);
     await next();
@@ -51,7 +50,7 @@ export function isAdmin({ config }: Pick<AuthService, "config">, claims: Claims)
 async function readClaims(service: AuthService, c: Context): Promise<Claims> {
   const token = readBearerToken(c.req.raw);
   if (token === undefined) {
-    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   }
   try {
     return await service.accessTokens.verify(token);
@@ -75,24 +74,24 @@ async function findCaller(service: AuthService, claims: Claims): Promise<SignedI
     ),
   );
   if (!found) {
-    throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
   }
   const { session: row, ...account } = found;
   const session = namesSession(sessionId) ? assertLive(service, row) : undefined;
   if (isBanned(account, service.now())) {
-    throw new AuthError(403, "user_banned", "User is banned");
+    throw new HttpError(403, "user_banned", "User is banned");
   }
   return { claims, account, session };
 }
 
-async function findLiveSession(service: AuthService, tx: Transaction, id: unknown): Promise<void> {
+async function findLiveSession(auth: AuthContext, id: unknown): Promise<void> {
   const { rows } = isUuid(id)
-    ? await tx.query<{ session: SessionJson }>(
+    ? await auth.tx.query<{ session: SessionJson }>(
         `select ${sessionJson} as session from auth.sessions session where id = $1`,
         [id],
       )
     : { rows: [] };
-  assertLive(service, rows[0]?.session ?? null);
+  assertLive(auth, rows[0]?.session ?? null);
 }
 
 const sessionJson = `jsonb_build_object('id', session.id, 'user_id', session.user_id,
@@ -109,7 +108,7 @@ const namesSession = (id: unknown): boolean => id !== undefined && id !== "";
 
 function assertLive({ now }: AuthService, row: SessionJson | null): SessionRow {
   if (!row) {
-    throw new AuthError(
+    throw new HttpError(
       403,
       "session_not_found",
       "Session from session_id claim in JWT does not exist",
@@ -121,10 +120,10 @@ function assertLive({ now }: AuthService, row: SessionJson | null): SessionRow {
     not_after: row.not_after === null ? null : new Date(row.not_after),
   };
   if (session.not_after && session.not_after <= now()) {
-    throw new AuthError(403, "session_expired", "Session from session_id claim in JWT has expired");
+    throw new HttpError(403, "session_expired", "Session from session_id claim in JWT has expired");
   }
   return session;
 }
 
 const badJwt = (message: string, status: 400 | 403 = 403) =>
-  new AuthError(status, "bad_jwt", message);
+  new HttpError(status, "bad_jwt", message);

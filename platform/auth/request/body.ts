@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError } from "#platform/auth/errors.ts";
 import { decodeText, readBytes } from "#platform/http/body-bytes.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { parseJsonObject } from "#platform/http/json-body.ts";
 
 const bodyLimit = 1024 * 1024;
@@ -11,7 +10,7 @@ const bodyLimit = 1024 * 1024;
  * Reads the JSON body of a call. No body at all is an empty object, and `null` is the same as
  * absent, as the published client sends both (docs/contracts/auth.md#1-transport).
  *
- * @throws {AuthError} 400 bad_json, 413 request_entity_too_large
+ * @throws {HttpError} 400 bad_json, 413 request_entity_too_large
  */
 export async function readBody<Output>(
   c: Context,
@@ -28,16 +27,16 @@ async function readObject(request: Request): Promise<Record<string, unknown>> {
     const bytes = await readBytes(request, bodyLimit);
     return decodeText(bytes).trim() === "" ? {} : parseJsonObject(bytes);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     if (error.status === 413) {
-      throw new AuthError(413, "request_entity_too_large", "The request is larger than 1 MB.");
+      throw new HttpError(413, "request_entity_too_large", "The request is larger than 1 MB.");
     }
     throw badJson(error.message);
   }
 }
 
 const badJson = (detail: string) =>
-  new AuthError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
+  new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
 
 /** Only at the top: inside of metadata a `null` deletes a key. */
 function dropNulls(body: Record<string, unknown>): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
 import { isAdmin } from "./bearer.ts";
 
@@ -18,7 +18,7 @@ export const captchaFields = {
  * Refuses robots where the owner has asked for it (docs/contracts/auth.md#captcha). The owner's
  * own programs pass. While the service that judges does not answer, the limits alone have to do.
  *
- * @throws {AuthError} 400 captcha_failed
+ * @throws {HttpError} 400 captcha_failed
  */
 export async function assertHuman(
   service: AuthService,
@@ -40,4 +40,4 @@ async function isOwnersProgram(service: AuthService, c: Context): Promise<boolea
 }
 
 const failed = (why: string) =>
-  new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${why})`);
+  new HttpError(400, "captcha_failed", `captcha protection: request disallowed (${why})`);

@@ -1,8 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { ApiError } from "#platform/http/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
 
 /**
@@ -89,21 +88,21 @@ export function limitByAddress(limit: RateLimit) {
   });
 }
 
-/** @throws {AuthError} 429; over_request_rate_limit unless `refuse` says otherwise */
+/** @throws {HttpError} 429; over_request_rate_limit unless `refuse` says otherwise */
 export async function countOrRefuse(
   limit: RateLimit,
   key: string,
-  refuse: (seconds: number) => AuthError = tooManyRequests,
+  refuse: (seconds: number) => HttpError = tooManyRequests,
 ): Promise<void> {
   try {
     await limit.count(key);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw refuse(error.details.retryAfter ?? 1);
+    if (!(error instanceof HttpError)) throw error;
+    throw refuse(error.retryAfter ?? 1);
   }
 }
 
 const tooManyRequests = (seconds: number) =>
-  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
+  new HttpError(429, "over_request_rate_limit", "Request rate limit reached", {
     retryAfter: seconds,
   });

@@ -15,7 +15,7 @@ const mostPerPage = 1000;
 /**
  * Reads `page` and `per_page`; empty is as good as absent, as the published client sends it.
  *
- * @throws {AuthError} 400 when they are no numbers
+ * @throws {HttpError} 400 when they are no numbers
  */
 export function readPage(c: Context, perPage = 50): Page {
   const page = Math.max(1, readCount(c, "page", 1));

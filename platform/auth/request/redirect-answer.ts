@@ -1,5 +1,5 @@
-import type { AuthError } from "#platform/auth/errors.ts";
 import type { TokenResponse } from "#platform/auth/sessions/token-response.ts";
+import type { HttpError } from "#platform/http/errors.ts";
 
 const errorNames: Record<number, string> = {
   400: "invalid_request",
@@ -41,7 +41,7 @@ export function withMessage(target: string, message: string, pkce: boolean): str
 }
 
 /** Leads back with a refusal, in the fragment and, where asked for, in the query as well. */
-export function withError(target: string, error: AuthError, inQuery: boolean): string {
+export function withError(target: string, error: HttpError, inQuery: boolean): string {
   const name = errorNames[error.status];
   const fields = {
     ...(name && { error: name }),

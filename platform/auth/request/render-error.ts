@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { AuthError, invalid, OAuthError } from "#platform/auth/errors.ts";
+import { invalid, OAuthError } from "#platform/auth/errors.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
 import { type Failure, noteFailure } from "#platform/http/failure.ts";
 
 /** The API version whose error codes are texts; older callers get the status there. */
@@ -13,21 +14,19 @@ const apiVersion = "2024-01-01";
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   if (thrown instanceof OAuthError) {
-    return c.json({ error: thrown.error, error_description: thrown.message }, 400);
+    return c.json({ error: thrown.code, error_description: thrown.message }, thrown.status);
   }
-  const error = thrown instanceof AuthError ? thrown : describeFailure(thrown, c);
-  const { status, code, message } = error;
-  const { reasons, retryAfter, cause } = error.details;
+  const error = thrown instanceof HttpError ? thrown : describeFailure(thrown, c);
+  const { status, code, message, more, cause } = error;
   if (cause !== undefined) c.var.log.warn({ err: cause }, code);
-  const weak = reasons && { weak_password: { reasons } };
   c.header("X-Sb-Error-Code", code);
-  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  setErrorHeaders(c, error);
   if (speaksApiVersion(c.req.header("X-Supabase-Api-Version"))) {
     c.header("X-Supabase-Api-Version", apiVersion);
-    return c.json({ code, message, ...weak }, status);
+    return c.json({ code, message, ...more }, status);
   }
   const errorId = status >= 500 && { error_id: c.var.requestId };
-  return c.json({ code: status, error_code: code, msg: message, ...weak, ...errorId }, status);
+  return c.json({ code: status, error_code: code, msg: message, ...more, ...errorId }, status);
 }
 
 function speaksApiVersion(header: string | undefined): boolean {
@@ -38,10 +37,10 @@ function speaksApiVersion(header: string | undefined): boolean {
 /** The statement took longer than the database allows. */
 const queryCanceled = "57014";
 
-function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError {
+function describeFailure(thrown: unknown, c: Context<AppEnvironment>): HttpError {
   const state = sqlState(thrown);
   if (state === queryCanceled) {
-    return new AuthError(
+    return new HttpError(
       504,
       "request_timeout",
       "Processing this request timed out, please retry after a moment.",
@@ -50,17 +49,17 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): AuthError
   // A rule of the database that says itself what to answer, as PostgREST reads it too.
   const said = /^PT(4\d\d)$/.exec(state ?? "")?.[1];
   if (said && thrown instanceof Error) {
-    return new AuthError(Number(said) as 409, "conflict", thrown.message);
+    return new HttpError(Number(said) as 409, "conflict", thrown.message);
   }
   return failures[noteFailure(thrown, c)]();
 }
 
-const failures: Readonly<Record<Failure, () => AuthError>> = {
+const failures: Readonly<Record<Failure, () => HttpError>> = {
   no_text: () => invalid("The request holds characters that are no text."),
   unavailable: () =>
-    new AuthError(503, "unexpected_failure", "The service is unavailable. Try again soon."),
+    new HttpError(503, "unexpected_failure", "The service is unavailable. Try again soon."),
   unexpected: () =>
-    new AuthError(
+    new HttpError(
       500,
       "unexpected_failure",
       "Unexpected failure, please check server logs for more information",

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** What GoTrue has and this service does not; clients ask for it all the same. */
 const absent: [prefix: string, code: string][] = [
@@ -24,7 +24,7 @@ export function answerUnknown(auth: Hono<AppEnvironment>) {
       return c.text("Method Not Allowed", 405);
     }
     const known = absent.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
-    if (known) throw new AuthError(404, known[1], "This feature is not available.");
+    if (known) throw new HttpError(404, known[1], "This feature is not available.");
     return c.text("404 page not found", 404);
   };
 }

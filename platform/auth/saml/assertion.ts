@@ -1,8 +1,8 @@
 import type { Profile } from "@node-saml/node-saml";
 import * as z from "zod/mini";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
 import type { AuthService } from "#platform/auth/service.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { clockSkewMilliseconds, ownAddresses, samlWith } from "./service-provider.ts";
 import type { SsoProvider } from "./sso-provider.ts";
 
@@ -47,7 +47,7 @@ const assertionSchema = z.object({
  *
  * @param response base64, as the browser posts it
  * @param requestId of the request that has to be answered
- * @throws {AuthError} 400, whatever is wrong: the cause is for the log
+ * @throws {HttpError} 400, whatever is wrong: the cause is for the log
  */
 export async function readAssertion(
   service: AuthService,
@@ -60,7 +60,7 @@ export async function readAssertion(
   const nameId = profile.nameIDFormat.endsWith(":emailAddress") ? profile.nameID.toLowerCase() : "";
   const address = email ?? nameId;
   if (!address.includes("@") || address.length > 254) {
-    throw new AuthError(
+    throw new HttpError(
       400,
       "saml_assertion_no_email",
       "SAML Assertion does not contain an email address",
@@ -93,7 +93,7 @@ export async function readAssertion(
 function assertOwnPeople({ domains }: SsoProvider, address: string): void {
   const own = address.slice(address.lastIndexOf("@") + 1);
   if (domains.length === 0 || domains.some(({ domain }) => domain.toLowerCase() === own)) return;
-  throw new AuthError(
+  throw new HttpError(
     400,
     "email_address_not_authorized",
     "The email address belongs to no domain of the SSO provider",
@@ -118,7 +118,7 @@ async function verify(
     assertMeantForUs(service, profile, requestId);
     return { ...profile, nameIDFormat: profile.nameIDFormat ?? "" };
   } catch (cause) {
-    throw Object.assign(new AuthError(400, "validation_failed", "SAML Assertion is not valid"), {
+    throw Object.assign(new HttpError(400, "validation_failed", "SAML Assertion is not valid"), {
       cause,
     });
   }

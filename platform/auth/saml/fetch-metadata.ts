@@ -1,4 +1,5 @@
-import { AuthError, invalid } from "#platform/auth/errors.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readResponse } from "#platform/http/read-response.ts";
 
 const timeoutMilliseconds = 5000;
@@ -7,7 +8,7 @@ const maximumBytes = 1024 * 1024;
 /**
  * Fetches the metadata document of an identity provider.
  *
- * @throws {AuthError} 400 for an address that is not https, saml_metadata_fetch_failed
+ * @throws {HttpError} 400 for an address that is not https, saml_metadata_fetch_failed
  */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   if (!URL.canParse(address) || new URL(address).protocol !== "https:") {
@@ -22,7 +23,7 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
     if (!response.ok) throw new Error(`the status is ${response.status}`);
     return (await readResponse(response, maximumBytes)).toString();
   } catch {
-    throw new AuthError(
+    throw new HttpError(
       400,
       "saml_metadata_fetch_failed",
       "Unable to fetch metadata from metadata_url",

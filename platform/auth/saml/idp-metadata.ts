@@ -17,7 +17,7 @@ export interface IdpMetadata {
 /**
  * Reads the metadata document of an identity provider (SAML 2.0 Metadata, section 2.4.3).
  *
- * @throws {AuthError} 400 saying what is missing
+ * @throws {HttpError} 400 saying what is missing
  */
 export function readIdpMetadata(xml: string): IdpMetadata {
   const entity = parse(xml).documentElement;

@@ -1,8 +1,8 @@
 import { generateServiceProviderMetadata, SAML } from "@node-saml/node-saml";
 import { createMiddleware } from "hono/factory";
-import { AuthError } from "#platform/auth/errors.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { readIdpMetadata } from "./idp-metadata.ts";
 import type { SsoProvider } from "./sso-provider.ts";
 
@@ -20,7 +20,7 @@ const nameIdFormats: Record<string, string> = {
 export const requireSaml = ({ config }: AuthService) =>
   createMiddleware<AppEnvironment>(async (_, next) => {
     if (!config.saml) {
-      throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+      throw new HttpError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
     }
     await next();
   });

@@ -1,5 +1,5 @@
-import { AuthError } from "#platform/auth/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** Which attribute of an assertion becomes which of a person, as the owner maps them. */
@@ -39,7 +39,7 @@ export async function listSsoProviders(tx: Transaction): Promise<SsoProvider[]> 
   return rows;
 }
 
-/** @throws {AuthError} 404 sso_provider_not_found */
+/** @throws {HttpError} 404 sso_provider_not_found */
 export async function findSsoProvider(tx: Transaction, id: string): Promise<SsoProvider> {
   const { rows } = isUuid(id)
     ? await tx.query<SsoProvider>(`select ${columns} from ${tables} where provider.id = $1`, [id])
@@ -47,7 +47,7 @@ export async function findSsoProvider(tx: Transaction, id: string): Promise<SsoP
   return rows[0] ?? refuse("No such SSO provider");
 }
 
-/** @throws {AuthError} 404 sso_provider_not_found */
+/** @throws {HttpError} 404 sso_provider_not_found */
 export async function findSsoProviderOfDomain(
   tx: Transaction,
   domain: string,
@@ -81,5 +81,5 @@ export function ssoProviderView(provider: SsoProvider) {
 }
 
 function refuse(message: string): never {
-  throw new AuthError(404, "sso_provider_not_found", message);
+  throw new HttpError(404, "sso_provider_not_found", message);
 }

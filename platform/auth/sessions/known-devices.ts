@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -53,8 +53,7 @@ export function keepDeviceMark(
 
 /** Notes where somebody has signed in from: the device, if it has a mark, and its network. */
 export async function rememberDevice(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   userId: string,
   device: ClientDevice,
 ): Promise<void> {
@@ -83,7 +82,7 @@ export async function findKnownDevice(
   device: ClientDevice,
 ): Promise<"device" | "network" | undefined> {
   const hashes = hashesOf(device);
-  const { rows } = await inTransaction(service, (tx) =>
+  const { rows } = await inTransaction(service, ({ tx }) =>
     tx.query<{ mark_hash: string }>(
       `select known.mark_hash from private.known_devices known
          join auth.users account on account.id = known.user_id

@@ -1,7 +1,6 @@
-import { AuthError } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import { prepared } from "#platform/database/prepared.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import {
   addRefreshToken,
   makeRefreshToken,
@@ -16,7 +15,7 @@ interface Exchange {
   token: string;
 }
 
-const refuse = (code: string, message: string) => () => new AuthError(400, code, message);
+const refuse = (code: string, message: string) => () => new HttpError(400, code, message);
 
 const refusals = {
   refresh_token_not_found: refuse(
@@ -44,31 +43,23 @@ const refusals = {
  * Exchanges a refresh token (docs/contracts/auth.md#8-refresh-tokens). Whatever comes of it is
  * committed, a refusal too: a token that was stolen ends its session.
  *
- * @throws {AuthError}
+ * @throws {HttpError}
  */
-export async function refreshSession(
-  service: AuthService,
-  tx: Transaction,
-  presented: string,
-): Promise<TokenResponse> {
+export async function refreshSession(auth: AuthContext, presented: string): Promise<TokenResponse> {
   if (!refreshTokenPattern.test(presented)) {
-    throw new AuthError(400, "validation_failed", "Refresh token is not valid");
+    throw new HttpError(400, "validation_failed", "Refresh token is not valid");
   }
-  const exchanging = tx.pipeline(
-    exchange(service, tx, presented),
-    readPerson(tx, "(select session_id from auth.refresh_tokens where token = $1)", presented),
+  const exchanging = auth.tx.pipeline(
+    exchange(auth, presented),
+    readPerson(auth.tx, "(select session_id from auth.refresh_tokens where token = $1)", presented),
   );
-  tx.commitEarly();
+  auth.tx.commitEarly();
   const [{ outcome, token }, person] = await exchanging;
   if (outcome !== null) throw refusals[outcome]();
-  return { ...(await accessOf(service, person)), refresh_token: token };
+  return { ...(await accessOf(auth, person)), refresh_token: token };
 }
 
-async function exchange(
-  { config, now }: AuthService,
-  tx: Transaction,
-  presented: string,
-): Promise<Exchange> {
+async function exchange({ config, now, tx }: AuthContext, presented: string): Promise<Exchange> {
   const { rotation, reuseInterval, timebox, inactivity, singlePerUser } = config.sessions;
   const { rows } = await tx.query<Exchange>(
     prepared(
@@ -91,15 +82,11 @@ async function exchange(
 }
 
 /** Exchanges a session's refresh token for a new one, without its being shown. */
-export async function renewRefreshToken(
-  service: AuthService,
-  tx: Transaction,
-  session: SessionRow,
-): Promise<string> {
-  const { rows } = await tx.query<{ token: string }>(
+export async function renewRefreshToken(auth: AuthContext, session: SessionRow): Promise<string> {
+  const { rows } = await auth.tx.query<{ token: string }>(
     `update auth.refresh_tokens set revoked = true, updated_at = $2
       where session_id = $1 and not revoked returning token`,
-    [session.id, service.now()],
+    [session.id, auth.now()],
   );
-  return await addRefreshToken(service, tx, session, rows[0]?.token);
+  return await addRefreshToken(auth, session, rows[0]?.token);
 }

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 
 import { rememberDevice } from "./known-devices.ts";
 
-type Clock = Pick<AuthService, "now">;
+type Context = Pick<AuthContext, "now" | "tx">;
 
 /** How somebody proved who they are (docs/contracts/auth.md#45-access-token). */
 export type AuthenticationMethod =
@@ -39,8 +39,7 @@ export type TokenSession = Pick<SessionRow, "id" | "user_id" | "aal">;
 
 /** Stores a session of somebody who has just proved who they are. */
 export async function storeSession(
-  { now }: Clock,
-  tx: Transaction,
+  { now, tx }: Context,
   { id, user_id: userId, aal }: TokenSession,
   method: AuthenticationMethod,
   device: ClientDevice,
@@ -53,8 +52,8 @@ export async function storeSession(
         [id, userId, now(), aal, device.userAgent, device.ip],
       ),
     ),
-    recordMethod({ now }, tx, id, method),
-    rememberDevice({ now }, tx, userId, device),
+    recordMethod({ now, tx }, id, method),
+    rememberDevice({ now, tx }, userId, device),
     tx.query(
       prepared("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
         userId,
@@ -66,8 +65,7 @@ export async function storeSession(
 
 /** Notes a proof of identity in the session: one entry for each method, the latest time. */
 export async function recordMethod(
-  { now }: Clock,
-  tx: Transaction,
+  { now, tx }: Context,
   sessionId: string,
   method: AuthenticationMethod,
 ): Promise<void> {
@@ -95,8 +93,7 @@ export function makeRefreshToken(): string {
  * @param parent the one before it
  */
 export async function addRefreshToken(
-  { now }: Clock,
-  tx: Transaction,
+  { now, tx }: Context,
   session: Pick<SessionRow, "id" | "user_id">,
   parent?: string,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import { type Account, accountColumns } from "#platform/auth/users/account.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import { prepared } from "#platform/database/prepared.ts";
@@ -19,29 +19,27 @@ import {
  * (docs/contracts/auth.md#44-session)
  */
 export async function signIn(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   userId: string,
   method: AuthenticationMethod,
   device: ClientDevice,
 ) {
   const session: TokenSession = { id: randomUUID(), user_id: userId, aal: "aal1" };
-  const [, refreshToken, person] = await tx.pipeline(
-    storeSession(service, tx, session, method, device),
-    addRefreshToken(service, tx, session),
-    readPerson(tx, "$1", session.id),
+  const [, refreshToken, person] = await auth.tx.pipeline(
+    storeSession(auth, session, method, device),
+    addRefreshToken(auth, session),
+    readPerson(auth.tx, "$1", session.id),
   );
-  return { ...(await accessOf(service, person)), refresh_token: refreshToken };
+  return { ...(await accessOf(auth, person)), refresh_token: refreshToken };
 }
 
 /** The answer for a session as it is now, with its person as they are now. */
 export async function tokenResponse(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   session: Pick<TokenSession, "id">,
   refreshToken: string,
 ) {
-  const access = await accessOf(service, await readPerson(tx, "$1", session.id));
+  const access = await accessOf(auth, await readPerson(auth.tx, "$1", session.id));
   return { ...access, refresh_token: refreshToken };
 }
 

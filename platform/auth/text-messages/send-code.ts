@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { AuthError } from "#platform/auth/errors.ts";
 import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
 import {
   makeCode,
@@ -8,10 +7,10 @@ import {
   withdrawToken,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const gatewayMilliseconds = 8000;
 
@@ -22,33 +21,32 @@ const gatewayMilliseconds = 8000;
  *
  * @param phone digits
  * @returns the id of the message
- * @throws {AuthError} 429 over_sms_send_rate_limit
+ * @throws {HttpError} 429 over_sms_send_rate_limit
  */
 export async function textCode(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   type: "confirmation_token" | "phone_change_token" | "reauthentication_token",
   phone: string,
 ): Promise<string> {
-  const { config } = service;
+  const { config } = auth;
   const sentBefore = lastSent(account, type);
-  const wait = secondsToWait(sentBefore, config.phone.minimumInterval, service.now());
+  const wait = secondsToWait(sentBefore, config.phone.minimumInterval, auth.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
   if (!config.phone.autoconfirm) {
-    await countOrRefuse(service.limits.texts, "everybody", tooManyTexts);
+    await countOrRefuse(auth.limits.texts, "everybody", tooManyTexts);
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
   const token = { userId: account.id, type, address: phone, code };
-  await storeToken(service, tx, token);
+  await storeToken(auth, token);
   if (testCode !== undefined) return "test-otp";
   const id = randomUUID();
-  tx.afterCommit(async () => {
+  auth.tx.afterCommit(async () => {
     try {
-      await sendCode(service, phone, code, id);
+      await sendCode(auth, phone, code, id);
     } catch (error) {
-      await inTransaction(service, (later) => withdrawToken(later, token, sentBefore));
+      await inTransaction(auth, ({ tx }) => withdrawToken(tx, token, sentBefore));
       throw error;
     }
   });
@@ -58,7 +56,7 @@ export async function textCode(
 /**
  * Sends a code by text message.
  *
- * @throws {AuthError} 422 sms_send_failed
+ * @throws {HttpError} 422 sms_send_failed
  */
 export async function sendCode(
   { sms, product }: Pick<AuthService, "sms" | "product">,
@@ -71,7 +69,7 @@ export async function sendCode(
     await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
   } catch (error) {
     // What the gateway says is for the log.
-    throw new AuthError(
+    throw new HttpError(
       422,
       "sms_send_failed",
       "Error sending confirmation OTP to provider: the message was not taken",
@@ -83,7 +81,7 @@ export async function sendCode(
 /**
  * Refuses a text message for a client that has asked for its share, to whichever phone.
  *
- * @throws {AuthError} 429 over_sms_send_rate_limit
+ * @throws {HttpError} 429 over_sms_send_rate_limit
  */
 export async function countTextFor(
   { limits }: AuthService,
@@ -93,7 +91,7 @@ export async function countTextFor(
 }
 
 const tooManyTexts = (seconds: number) =>
-  new AuthError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", {
+  new HttpError(429, "over_sms_send_rate_limit", "SMS rate limit exceeded", {
     retryAfter: seconds,
   });
 

@@ -11,7 +11,7 @@ const emailSchema = z
 /**
  * The one writing under which an address is stored and compared: lower case.
  *
- * @throws {AuthError} 400 validation_failed
+ * @throws {HttpError} 400 validation_failed
  */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function readEmail(text: string): string {
 /**
  * The one writing under which a phone is stored and compared: the digits of E.164, without `+`.
  *
- * @throws {AuthError} 400 validation_failed
+ * @throws {HttpError} 400 validation_failed
  */
 export function readPhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");

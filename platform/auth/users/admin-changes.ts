@@ -24,7 +24,7 @@ const longestBan = 2_562_047 * 3600;
 /**
  * Until when a ban of this duration lasts; null lifts one, undefined leaves everything as it is.
  *
- * @throws {AuthError} 400 when it is no duration
+ * @throws {HttpError} 400 when it is no duration
  */
 export function readBan(duration: string, now: Date): Date | null | undefined {
   if (duration === "") return undefined;

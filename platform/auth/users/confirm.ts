@@ -1,11 +1,9 @@
-import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import { type Account, reload } from "./account.ts";
 
 /** Notes that a person has proved that the email address or the phone is theirs; a guest is none then. */
 export async function confirm(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   userId: string,
   what: "email" | "phone",
 ): Promise<Account> {

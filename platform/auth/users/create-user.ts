@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, reload } from "./account.ts";
 
@@ -20,18 +20,17 @@ export interface NewUser {
 
 /** Stores a new person. Identities are added by `addIdentity`. */
 export async function insertUser(
-  service: Pick<AuthService, "config" | "now">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "config" | "now" | "tx">,
   user: NewUser,
 ): Promise<Account> {
   const id = user.id ?? randomUUID();
-  await tx.query(
+  await auth.tx.query(
     `insert into auth.users (id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
        raw_user_meta_data, is_anonymous, is_sso_user, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
     [
       id,
-      service.config.audience,
+      auth.config.audience,
       user.role ?? "authenticated",
       user.email ?? null,
       user.phone ?? null,
@@ -40,26 +39,25 @@ export async function insertUser(
       JSON.stringify(user.userMetadata),
       user.isAnonymous ?? false,
       user.isSso ?? false,
-      service.now(),
+      auth.now(),
     ],
   );
-  return await reload(tx, id);
+  return await reload(auth.tx, id);
 }
 
 /** Adds a way to sign in, and lists its provider in the account's `app_metadata`. */
 export async function addIdentity(
-  service: Pick<AuthService, "now">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "tx">,
   userId: string,
   identity: { provider: string; providerId: string; data: Record<string, unknown> },
 ): Promise<Account> {
-  await tx.query(
+  await auth.tx.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at,
        created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5, $5)`,
-    [identity.providerId, userId, JSON.stringify(identity.data), identity.provider, service.now()],
+    [identity.providerId, userId, JSON.stringify(identity.data), identity.provider, auth.now()],
   );
-  return await listProviders(tx, userId);
+  return await listProviders(auth.tx, userId);
 }
 
 /** Writes provider and providers into `app_metadata`, in the order of the identities' creation. */

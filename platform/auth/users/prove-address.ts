@@ -1,5 +1,4 @@
-import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "./account.ts";
 
 /**
@@ -7,8 +6,7 @@ import type { Account } from "./account.ts";
  * account what somebody asked for under that address as a guest.
  */
 export async function proveAddress(
-  { now }: Pick<AuthService, "now">,
-  tx: Transaction,
+  { now, tx }: Pick<AuthContext, "now" | "tx">,
   { id, email }: Pick<Account, "id" | "email">,
 ): Promise<void> {
   await tx.query(

@@ -1,81 +1,77 @@
-import { AuthError } from "#platform/auth/errors.ts";
-import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { type Account, findByEmail, findByPhone, reload } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 
 /**
  * Gives an account another email address, confirmed.
  *
- * @throws {AuthError} 422 email_exists
+ * @throws {HttpError} 422 email_exists
  */
 export async function replaceEmail(
-  service: Pick<AuthService, "now">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "tx">,
   account: Account,
   email: string,
 ): Promise<Account> {
-  const other = await findByEmail(tx, email);
+  const other = await findByEmail(auth.tx, email);
   if (other && other.id !== account.id) throw emailExists();
-  await tx.query(
+  await auth.tx.query(
     `update auth.users
         set email = $2, email_change = '', email_change_confirm_status = 0, is_anonymous = false,
           email_confirmed_at = $3, updated_at = $3,
           raw_user_meta_data = raw_user_meta_data || $4
       where id = $1`,
-    [account.id, email, service.now(), JSON.stringify({ email, email_verified: true })],
+    [account.id, email, auth.now(), JSON.stringify({ email, email_verified: true })],
   );
-  return await replaceInIdentity(service, tx, account, "email", email);
+  return await replaceInIdentity(auth, account, "email", email);
 }
 
 /**
  * Gives an account another phone, confirmed.
  *
- * @throws {AuthError} 422 phone_exists
+ * @throws {HttpError} 422 phone_exists
  */
 export async function replacePhone(
-  service: Pick<AuthService, "now">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "tx">,
   account: Account,
   phone: string,
 ): Promise<Account> {
-  const other = await findByPhone(tx, phone);
+  const other = await findByPhone(auth.tx, phone);
   if (other && other.id !== account.id) throw phoneExists();
-  await tx.query(
+  await auth.tx.query(
     `update auth.users
         set phone = $2, phone_change = '', is_anonymous = false, phone_confirmed_at = $3,
           updated_at = $3, raw_user_meta_data = raw_user_meta_data || $4
       where id = $1`,
-    [account.id, phone, service.now(), JSON.stringify({ phone_verified: true })],
+    [account.id, phone, auth.now(), JSON.stringify({ phone_verified: true })],
   );
-  return await replaceInIdentity(service, tx, account, "phone", phone);
+  return await replaceInIdentity(auth, account, "phone", phone);
 }
 
 async function replaceInIdentity(
-  service: Pick<AuthService, "now">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "tx">,
   account: Account,
   provider: "email" | "phone",
   address: string,
 ): Promise<Account> {
   const data = { [provider]: address, [`${provider}_verified`]: true };
   if (!account.identities.some((identity) => identity.provider === provider)) {
-    return await addIdentity(service, tx, account.id, {
+    return await addIdentity(auth, account.id, {
       provider,
       providerId: account.id,
       data: { sub: account.id, email_verified: false, phone_verified: false, ...data },
     });
   }
-  await tx.query(
+  await auth.tx.query(
     `update auth.identities set identity_data = identity_data || $3, updated_at = $4
       where user_id = $1 and provider = $2`,
-    [account.id, provider, JSON.stringify(data), service.now()],
+    [account.id, provider, JSON.stringify(data), auth.now()],
   );
-  return await reload(tx, account.id);
+  return await reload(auth.tx, account.id);
 }
 
 export const emailExists = () =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  new HttpError(422, "email_exists", "A user with this email address has already been registered");
 
 export const phoneExists = () =>
-  new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+  new HttpError(422, "phone_exists", "A user with this phone number has already been registered");

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { audit } from "#platform/auth/audit.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import type { AuthService } from "#platform/auth/service.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
+import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";
@@ -23,18 +22,14 @@ export interface SignUp {
  * Stores the person with their first identity (docs/contracts/auth.md#41-user: what becomes
  * metadata).
  */
-export async function createAccount(
-  service: AuthService,
-  tx: Transaction,
-  signUp: SignUp,
-): Promise<Account> {
+export async function createAccount(auth: AuthContext, signUp: SignUp): Promise<Account> {
   const { provider, address, passwordHash, device } = signUp;
   const id = randomUUID();
   const identity = identityData(signUp, id);
-  await insertUser(service, tx, { id, [provider]: address, passwordHash, userMetadata: identity });
-  await noteSignUp(tx, id, address);
-  await audit(service, tx, { action: "user_signedup", actorId: id, ip: device.ip });
-  return await addIdentity(service, tx, id, { provider, providerId: id, data: identity });
+  await insertUser(auth, { id, [provider]: address, passwordHash, userMetadata: identity });
+  await noteSignUp(auth.tx, id, address);
+  await audit(auth, { action: "user_signedup", actorId: id, ip: device.ip });
+  return await addIdentity(auth, id, { provider, providerId: id, data: identity });
 }
 
 /**
@@ -43,24 +38,23 @@ export async function createAccount(
  * that an administrator has prepared stays as it is, whoever signs up for it.
  */
 export async function signUpAgain(
-  service: AuthService,
-  tx: Transaction,
+  auth: AuthContext,
   account: Account,
   signUp: SignUp,
 ): Promise<Account> {
   const { id } = account;
   const { provider, passwordHash } = signUp;
-  if (!(await mayBeAStrangers(tx, account, provider))) return account;
-  await evictStrangers(service, tx, account, provider);
-  if (account.encrypted_password !== passwordHash) await noteRival(tx, account);
+  if (!(await mayBeAStrangers(auth.tx, account, provider))) return account;
+  await evictStrangers(auth, account, provider);
+  if (account.encrypted_password !== passwordHash) await noteRival(auth.tx, account);
   const data = identityData(signUp, id);
-  await tx.query(
+  await auth.tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
     [id, passwordHash, JSON.stringify(data)],
   );
-  await service.product.resetPerson(tx, id);
-  await addIdentity(service, tx, id, { provider, providerId: id, data });
-  return await reload(tx, id);
+  await auth.product.resetPerson(auth.tx, id);
+  await addIdentity(auth, id, { provider, providerId: id, data });
+  return await reload(auth.tx, id);
 }
 
 /** What is answered for an address that is known: what an unknown one gets, and nobody's data. */

@@ -1,6 +1,6 @@
 import { deleteFactor } from "#platform/auth/factors/factor.ts";
 import { deleteTokens } from "#platform/auth/one-time-tokens/one-time-token.ts";
-import type { AuthService } from "#platform/auth/service.ts";
+import type { AuthContext } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Account } from "./account.ts";
@@ -56,8 +56,7 @@ export async function mayBeAStrangers(
  * @param kind the address that stays
  */
 export async function evictStrangers(
-  { now, product }: Pick<AuthService, "now" | "product">,
-  tx: Transaction,
+  { now, product, tx }: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
   kind: AddressKind,
 ): Promise<void> {
@@ -89,36 +88,33 @@ export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): P
  * and whoever asks for it need not be the last of them. It then proves the address and nothing else.
  */
 export async function evictRivals(
-  service: Pick<AuthService, "now" | "product">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
   kind: AddressKind,
 ): Promise<Account> {
-  const { rowCount } = await tx.query(
+  const { rowCount } = await auth.tx.query(
     "select from private.unproved_sign_ups where user_id = $1 and address = $2 and has_rivals",
     [account.id, account[kind]],
   );
   if (rowCount === 0) return account;
-  await evictStrangers(service, tx, account, kind);
-  return await addOwnIdentity(service, tx, account, kind);
+  await evictStrangers(auth, account, kind);
+  return await addOwnIdentity(auth, account, kind);
 }
 
 /** Makes an account that somebody may have opened under another's address an administrator's. */
 export async function takeInHand(
-  service: Pick<AuthService, "now" | "product">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
 ): Promise<Account> {
-  if (!(await mayBeAStrangers(tx, account, "email"))) return account;
-  await evictStrangers(service, tx, account, "email");
-  await forgetSignUp(tx, account.id, account.email);
-  return await addOwnIdentity(service, tx, account, "email");
+  if (!(await mayBeAStrangers(auth.tx, account, "email"))) return account;
+  await evictStrangers(auth, account, "email");
+  await forgetSignUp(auth.tx, account.id, account.email);
+  return await addOwnIdentity(auth, account, "email");
 }
 
 /** Gives an account back the one way in that its address is. */
 export async function addOwnIdentity(
-  service: Pick<AuthService, "now">,
-  tx: Transaction,
+  auth: Pick<AuthContext, "now" | "tx">,
   { id, ...account }: Account,
   kind: AddressKind,
 ): Promise<Account> {
@@ -128,5 +124,5 @@ export async function addOwnIdentity(
     email_verified: false,
     phone_verified: false,
   };
-  return await addIdentity(service, tx, id, { provider: kind, providerId: id, data });
+  return await addIdentity(auth, id, { provider: kind, providerId: id, data });
 }

@@ -1,4 +1,5 @@
-import { RestError, tooMuch } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { tooMuch } from "#platform/rest/rest-error.ts";
 
 /** The rows of a write. */
 export interface Payload {
@@ -13,7 +14,7 @@ export const maximumRows = 10_000;
 
 /**
  * @param text whose structure has been bounded as it was read
- * @throws {RestError} 400 PGRST102 when the text is no JSON
+ * @throws {HttpError} 400 PGRST102 when the text is no JSON
  */
 export function parseJson(text: string): unknown {
   try {
@@ -26,7 +27,7 @@ export function parseJson(text: string): unknown {
 /**
  * The rows of a write: an object or an array of objects.
  *
- * @throws {RestError} 400 PGRST102 for anything else
+ * @throws {HttpError} 400 PGRST102 for anything else
  */
 export function parseRows(text: string): Record<string, unknown>[] {
   const body = parseJson(text);
@@ -64,6 +65,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function invalidBody(message: string): RestError {
-  return new RestError(400, "PGRST102", message);
+export function invalidBody(message: string): HttpError {
+  return new HttpError(400, "PGRST102", message);
 }

@@ -7,7 +7,7 @@ const maximumFields = 500_000;
  * Reads rows of text with the names of their columns in the first line (RFC 4180). `NULL` stands for
  * no value, as in PostgREST.
  *
- * @throws {RestError} 400 PGRST102 when a line has more or fewer fields than the first
+ * @throws {HttpError} 400 PGRST102 when a line has more or fewer fields than the first
  */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [names = [], ...lines] = splitCsv(text);

@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** How the rows of an answer are written. */
 export interface Format {
@@ -12,7 +12,7 @@ const array: Format = { kind: "array", stripNulls: false };
 /**
  * The first media type of `Accept` that can be given.
  *
- * @throws {RestError} 406 PGRST107 when there is none
+ * @throws {HttpError} 406 PGRST107 when there is none
  */
 export function parseAccept(header: string | undefined): Format {
   if (!header?.trim()) return array;
@@ -20,7 +20,7 @@ export function parseAccept(header: string | undefined): Format {
     const format = formatOf(entry);
     if (format) return format;
   }
-  throw new RestError(406, "PGRST107", `None of these media types are available: ${header.trim()}`);
+  throw new HttpError(406, "PGRST107", `None of these media types are available: ${header.trim()}`);
 }
 
 function formatOf(entry: string): Format | undefined {

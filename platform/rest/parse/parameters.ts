@@ -1,4 +1,5 @@
-import { RestError, tooMuch } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { tooMuch } from "#platform/rest/rest-error.ts";
 import { type Field, parseJsonPath } from "./field.ts";
 import { type Condition, countFilters, parseFilter, parseTree } from "./filter.ts";
 import { type OrderTerm, parseOrder } from "./order.ts";
@@ -114,6 +115,6 @@ function parseInteger(what: string, text: string): number {
 }
 
 /** 416 for a range that no answer can satisfy. */
-export function unsatisfiable(details: string): RestError {
-  return new RestError(416, "PGRST103", "Requested range not satisfiable", { details });
+export function unsatisfiable(details: string): HttpError {
+  return new HttpError(416, "PGRST103", "Requested range not satisfiable", { details });
 }

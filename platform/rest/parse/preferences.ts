@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /** The `Prefer` header (RFC 7240) as far as the data API knows it. */
 export interface Preferences {
@@ -41,7 +41,7 @@ export function parsePreferences(header: string | undefined): Preferences {
   }
   if (preferences.handling === "strict") {
     if (invalid.length > 0) {
-      throw new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", {
+      throw new HttpError(400, "PGRST122", "Invalid preferences given with handling=strict", {
         details: `Invalid preferences: ${invalid.join(", ")}`,
       });
     }

@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const maximumLength = 200;
 /** Repetitions written out, an expression has at most so many characters. */
@@ -13,7 +13,7 @@ const escapes = /[dswDSWmMyYAZntrf]/;
  * (references to groups, looking ahead and behind) take time that grows with the power of the text's
  * length, and other flavors of expressions have other ways to write them.
  *
- * @throws {RestError} 400 2201B for an expression that is not let through
+ * @throws {HttpError} 400 2201B for an expression that is not let through
  */
 export function assertPlainExpression(pattern: string): void {
   if (pattern.length > maximumLength) throw refused(`longer than ${maximumLength} characters`);
@@ -100,8 +100,8 @@ class ExpressionReader {
   }
 }
 
-function refused(why: string): RestError {
-  return new RestError(400, "2201B", `invalid regular expression: ${why}`, {
+function refused(why: string): HttpError {
+  return new HttpError(400, "2201B", `invalid regular expression: ${why}`, {
     hint: "Expressions of clients take characters, classes, groups, alternatives and repetitions, but no references to groups and no looking around.",
   });
 }

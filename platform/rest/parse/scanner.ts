@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 const namePattern = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 
@@ -77,7 +77,7 @@ export class Scanner {
 
   fail(expecting: string): never {
     const next = this.#text.charAt(this.#at);
-    throw new RestError(
+    throw new HttpError(
       400,
       "PGRST100",
       `"failed to parse ${this.#what} (${this.#text})" (line 1, column ${this.#at + 1})`,

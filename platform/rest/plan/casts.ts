@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 
 /**
  * The types that a selected column can be cast to, by every name people give them. PostgreSQL has
@@ -35,9 +35,9 @@ const types: Readonly<Record<string, string>> = {
   varchar: "varchar",
 };
 
-/** @throws {RestError} 400 42704, as PostgreSQL says it, for a type that is not offered */
+/** @throws {HttpError} 400 42704, as PostgreSQL says it, for a type that is not offered */
 export function castType(name: string): string {
   const type = Object.hasOwn(types, name) ? types[name] : undefined;
-  if (type === undefined) throw new RestError(400, "42704", `type "${name}" does not exist`);
+  if (type === undefined) throw new HttpError(400, "42704", `type "${name}" does not exist`);
   return type;
 }

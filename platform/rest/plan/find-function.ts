@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { type DatabaseFunction, exposedSchema, type Schema } from "#platform/rest/schema.ts";
 
 /** The functions of that name, whatever their parameters. */
@@ -9,7 +9,7 @@ export function functionsNamed(schema: Schema, name: string): readonly DatabaseF
 /**
  * The function that takes exactly these arguments; parameters with a default may be left out.
  *
- * @throws {RestError} 404 PGRST202 when there is none, 300 PGRST203 when there are several
+ * @throws {HttpError} 404 PGRST202 when there is none, 300 PGRST203 when there are several
  */
 export function findFunction(
   schema: Schema,
@@ -32,7 +32,7 @@ export function findFunction(
       ({ parameters }) =>
         `${exposedSchema}.${name}(${parameters.map((each) => `${each.name} => ${each.type}`).join(", ")})`,
     );
-    throw new RestError(
+    throw new HttpError(
       300,
       "PGRST203",
       `Could not choose the best candidate function between: ${list.join(", ")}`,
@@ -61,14 +61,14 @@ export function findWholeBodyFunction(
 }
 
 /** 404 PGRST202 for a name that no function takes a body of that kind under. */
-export function noWholeBodyFunction(name: string, type: string): RestError {
+export function noWholeBodyFunction(name: string, type: string): HttpError {
   return notFound(
     `${exposedSchema}.${name}`,
     `${exposedSchema}.${name} with a single unnamed ${type} parameter`,
   );
 }
 
-function noFunction(name: string, argumentNames: readonly string[]): RestError {
+function noFunction(name: string, argumentNames: readonly string[]): HttpError {
   const list = argumentNames.join(", ");
   const called = list
     ? `${exposedSchema}.${name}(${list})`
@@ -79,8 +79,8 @@ function noFunction(name: string, argumentNames: readonly string[]): RestError {
   return notFound(called, `${exposedSchema}.${name} ${searched}`);
 }
 
-function notFound(called: string, searched: string): RestError {
-  return new RestError(
+function notFound(called: string, searched: string): HttpError {
+  return new HttpError(
     404,
     "PGRST202",
     `Could not find the function ${called} in the schema cache`,

@@ -1,7 +1,7 @@
+import { HttpError } from "#platform/http/errors.ts";
 import type { Field } from "#platform/rest/parse/field.ts";
 import type { Condition } from "#platform/rest/parse/filter.ts";
 import type { OrderTerm } from "#platform/rest/parse/order.ts";
-import { RestError } from "#platform/rest/rest-error.ts";
 import type { Relation } from "#platform/rest/schema.ts";
 import type { Embed, PlannedCondition, PlannedField, PlannedTerm, ReadPlan } from "./read-plan.ts";
 
@@ -13,14 +13,14 @@ export function nodeAt(root: ReadPlan, path: readonly string[]): ReadPlan {
 function embedOf(node: ReadPlan, name: string): Embed {
   const embed = node.embeds.find(({ label }) => label === name);
   if (embed) return embed;
-  throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
+  throw new HttpError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
 }
 
 /**
  * @param countUse called each time that rows of an embedded table decide
- * @throws {RestError} 42703 for an unknown column, 400 PGRST120 for a value asked of a table
+ * @throws {HttpError} 42703 for an unknown column, 400 PGRST120 for a value asked of a table
  */
 export function planCondition(
   node: ReadPlan,
@@ -39,7 +39,7 @@ export function planCondition(
     return { kind: "related", embed, exists: negated !== (test.value === "not_null") };
   }
   if (embed && !node.relation.columns.has(field.name)) {
-    throw new RestError(400, "PGRST120", `Bad operator on the '${field.name}' embedded resource`, {
+    throw new HttpError(400, "PGRST120", `Bad operator on the '${field.name}' embedded resource`, {
       details: "Only is null or not is null filters are allowed on embedded resources",
     });
   }
@@ -48,7 +48,7 @@ export function planCondition(
 
 /**
  * @param countUse called each time that a row of an embedded table decides
- * @throws {RestError} 400 PGRST118 for an embedded table that may have many rows for one
+ * @throws {HttpError} 400 PGRST118 for an embedded table that may have many rows for one
  */
 export function planTerm(node: ReadPlan, term: OrderTerm, countUse: () => void): PlannedTerm {
   if (term.embedded === undefined) {
@@ -56,7 +56,7 @@ export function planTerm(node: ReadPlan, term: OrderTerm, countUse: () => void):
   }
   const embed = embedOf(node, term.embedded);
   if (!embed.relationship.toOne) {
-    throw new RestError(400, "PGRST118", `A related order on '${term.embedded}' is not possible`, {
+    throw new HttpError(400, "PGRST118", `A related order on '${term.embedded}' is not possible`, {
       details: `'${node.relation.name}' and '${term.embedded}' do not form a many-to-one or one-to-one relationship`,
     });
   }
@@ -64,11 +64,11 @@ export function planTerm(node: ReadPlan, term: OrderTerm, countUse: () => void):
   return { ...term, field: planField(embed.plan.relation, term.field), embed };
 }
 
-/** @throws {RestError} 400 42703 for an unknown column */
+/** @throws {HttpError} 400 42703 for an unknown column */
 export function planField(relation: Relation, { name, path }: Field): PlannedField {
   const column = relation.columns.get(name);
   if (!column) {
-    throw new RestError(400, "42703", `column ${relation.name}.${name} does not exist`);
+    throw new HttpError(400, "42703", `column ${relation.name}.${name} does not exist`);
   }
   return { column, path };
 }

@@ -1,7 +1,8 @@
+import { HttpError } from "#platform/http/errors.ts";
 import type { Field } from "#platform/rest/parse/field.ts";
 import type { Addressed, QueryParameters } from "#platform/rest/parse/parameters.ts";
 import type { SelectItem } from "#platform/rest/parse/select.ts";
-import { RestError, tooMuch } from "#platform/rest/rest-error.ts";
+import { tooMuch } from "#platform/rest/rest-error.ts";
 import type { Relation, Schema } from "#platform/rest/schema.ts";
 import { castType } from "./casts.ts";
 import { nodeAt, planCondition, planField, planTerm } from "./plan-conditions.ts";
@@ -15,7 +16,7 @@ const maximumUses = 10;
 /**
  * Resolves what a request says against the schema: every name in the plan exists.
  *
- * @throws {RestError} 42703 for an unknown column, PGRST108/200/201 for an embedding that cannot be
+ * @throws {HttpError} 42703 for an unknown column, PGRST108/200/201 for an embedding that cannot be
  */
 export function planRead(
   schema: Schema,
@@ -95,7 +96,7 @@ export function planRead(
       plan: planNode(relationship.table, item.items),
     };
     if (item.spread && isGrouped(embed.plan)) {
-      throw new RestError(400, "PGRST127", "Feature not implemented", {
+      throw new HttpError(400, "PGRST127", "Feature not implemented", {
         details: "Aggregates inside of a spread are not supported",
       });
     }

@@ -1,4 +1,4 @@
-import { RestError } from "#platform/rest/rest-error.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { exposedSchema, type ForeignKey, type Schema, type Table } from "#platform/rest/schema.ts";
 
 /** How the rows of one table belong to those of another. */
@@ -21,7 +21,7 @@ interface Candidate {
  *
  * @param target the other table, or the foreign key or its column by name
  * @param hint a foreign key or one of its columns, when several lead there
- * @throws {RestError} PGRST200 when there is none, PGRST201 when there are several
+ * @throws {HttpError} PGRST200 when there is none, PGRST201 when there are several
  */
 export function findRelationship(
   schema: Schema,
@@ -79,9 +79,9 @@ export function findRelationship(
 
 const isOnly = (names: readonly string[], name: string) => names.length === 1 && names[0] === name;
 
-function noRelationship(from: string, target: string, hint: string | undefined): RestError {
+function noRelationship(from: string, target: string, hint: string | undefined): HttpError {
   const using = hint === undefined ? "" : ` using the hint '${hint}'`;
-  return new RestError(
+  return new HttpError(
     400,
     "PGRST200",
     `Could not find a relationship between '${from}' and '${target}' in the schema cache`,
@@ -95,9 +95,9 @@ function severalRelationships(
   from: string,
   target: string,
   candidates: readonly Candidate[],
-): RestError {
+): HttpError {
   const choices = candidates.map(({ foreignKey }) => `'${target}!${foreignKey.name}'`);
-  return new RestError(
+  return new HttpError(
     300,
     "PGRST201",
     `Could not embed because more than one relationship was found for '${from}' and '${target}'`,

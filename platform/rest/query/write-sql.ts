@@ -1,7 +1,7 @@
+import { HttpError } from "#platform/http/errors.ts";
 import type { Payload } from "#platform/rest/parse/body.ts";
 import type { Preferences } from "#platform/rest/parse/preferences.ts";
 import { type ReadPlan, rootAlias } from "#platform/rest/plan/read-plan.ts";
-import { RestError } from "#platform/rest/rest-error.ts";
 import type { Column, Table } from "#platform/rest/schema.ts";
 import { type Parameters, qualified, quote } from "./bound-sql.ts";
 import { matchSql } from "./conditions.ts";
@@ -108,11 +108,11 @@ function returningSql(names: readonly string[]): string {
     : "";
 }
 
-/** @throws {RestError} 400 PGRST204 for a column that the table does not have */
+/** @throws {HttpError} 400 PGRST204 for a column that the table does not have */
 function columnOf(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (column) return column;
-  throw new RestError(
+  throw new HttpError(
     400,
     "PGRST204",
     `Could not find the '${name}' column of '${table.name}' in the schema cache`,

@@ -1,4 +1,5 @@
-import { refusal, StorageError } from "./errors.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { refusal } from "./errors.ts";
 import { type ImageChange, imageChangeOf } from "./image-change.ts";
 import { findBucket, findObject, type ObjectRow } from "./object-rows.ts";
 import { sendImage } from "./send-image.ts";
@@ -80,7 +81,7 @@ function answerWith(
     try {
       return await send(c, found);
     } catch (error) {
-      if (error instanceof StorageError) throw error;
+      if (error instanceof HttpError) throw error;
       const again = await find(service, c);
       if (again.object.version === found.object.version) throw error;
       return await send(c, again);

@@ -17,7 +17,7 @@ const imageChangeSchema = z.object({
 
 export type ImageChange = z.infer<typeof imageChangeSchema>;
 
-/** @throws {StorageError} InvalidRequest naming what cannot be meant */
+/** @throws {HttpError} InvalidRequest naming what cannot be meant */
 export function imageChangeOf(wish: unknown): ImageChange {
   const parsed = imageChangeSchema.safeParse(wish);
   if (parsed.success) return parsed.data;

@@ -7,14 +7,14 @@ const longestKey = 1024;
 /** Steps of a path: in an address, a browser would take them instead of asking for them. */
 const pathStep = /(^|\/)\.{0,2}(\/|$)/;
 
-/** @throws {StorageError} InvalidKey */
+/** @throws {HttpError} InvalidKey */
 export function assertKey(key: string): void {
   if (key.length > longestKey || !keyCharacters.test(key) || pathStep.test(key)) {
     throw refusal.invalidKey(key);
   }
 }
 
-/** @throws {StorageError} InvalidBucketName */
+/** @throws {HttpError} InvalidBucketName */
 export function assertBucketName(name: string): void {
   if (!bucketCharacters.test(name) || pathStep.test(name)) throw refusal.invalidBucketName();
 }

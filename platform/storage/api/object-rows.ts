@@ -49,7 +49,7 @@ export const objectColumns = `id, bucket_id, name, owner, owner_id, created_at, 
 export const bucketColumns = `id, name, owner, public, file_size_limit::float8 as file_size_limit,
   allowed_mime_types, created_at, updated_at`;
 
-/** @throws {StorageError} NoSuchBucket, also when the transaction's role may not see it */
+/** @throws {HttpError} NoSuchBucket, also when the transaction's role may not see it */
 export async function findBucket(tx: Transaction, id: string): Promise<BucketRow> {
   const { rows } = await tx.query<BucketRow>(
     `select ${bucketColumns} from storage.buckets where id = $1`,
@@ -59,7 +59,7 @@ export async function findBucket(tx: Transaction, id: string): Promise<BucketRow
   return rows[0];
 }
 
-/** @throws {StorageError} NoSuchKey, also when the transaction's role may not see it */
+/** @throws {HttpError} NoSuchKey, also when the transaction's role may not see it */
 export async function findObject(tx: Transaction, bucket: string, key: string): Promise<ObjectRow> {
   const { rows } = await tx.query<ObjectRow>(
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,

@@ -18,7 +18,7 @@ export interface ObjectTokens {
     grant: Grants[Scope],
     seconds: number,
   ): Promise<string>;
-  /** @throws {StorageError} InvalidJWT for a bad token, InvalidSignature for one of another address */
+  /** @throws {HttpError} InvalidJWT for a bad token, InvalidSignature for one of another address */
   verify<Scope extends keyof Grants>(
     scope: Scope,
     token: string,

@@ -9,7 +9,7 @@ const bodyLimit = 2 * 1024 * 1024;
 /**
  * Reads the JSON body of a call.
  *
- * @throws {StorageError} InvalidRequest naming the first field that is wrong
+ * @throws {HttpError} InvalidRequest naming the first field that is wrong
  */
 export async function readBody<Output>(
   c: StorageContext,

@@ -1,7 +1,6 @@
 import { readBytes } from "#platform/http/body-bytes.ts";
-import { ApiError } from "#platform/http/errors.ts";
 import { parseJsonObject } from "#platform/http/json-body.ts";
-import { refusal, StorageError } from "./errors.ts";
+import { refusal } from "./errors.ts";
 import type { BucketRow } from "./object-rows.ts";
 
 /** The largest object, in bytes, where the bucket does not say less: that of hosted services. */
@@ -20,7 +19,7 @@ export interface Upload {
  * Reads what is uploaded, in either form (docs/contracts/storage.md#uploads): a multipart form with
  * the file and its `cacheControl` and `metadata`, or the bytes themselves with headers that say so.
  *
- * @throws {StorageError} larger or of another type than the bucket takes
+ * @throws {HttpError} larger or of another type than the bucket takes
  */
 export async function readUpload(
   request: Request,
@@ -38,7 +37,7 @@ export async function readUpload(
 }
 
 async function readRaw(request: Request, mimetype: string, limit: number): Promise<Upload> {
-  const bytes = await limited(readBytes(request, limit));
+  const bytes = await readBytes(request, limit);
   const metadata = request.headers.get("X-Metadata");
   return {
     bytes,
@@ -49,7 +48,7 @@ async function readRaw(request: Request, mimetype: string, limit: number): Promi
 }
 
 async function readForm(request: Request, type: string, limit: number): Promise<Upload> {
-  const body = await limited(readBytes(request, limit + formOverhead));
+  const body = await readBytes(request, limit + formOverhead);
   const form = await new Response(Uint8Array.from(body), { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
@@ -69,17 +68,11 @@ async function readForm(request: Request, type: string, limit: number): Promise<
   };
 }
 
-async function limited<T>(reading: Promise<T>): Promise<T> {
-  return await reading.catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 413 ? refusal.tooLarge() : error;
-  });
-}
-
 function parseMetadata(json: Uint8Array): Record<string, unknown> {
   try {
     return parseJsonObject(json);
   } catch {
-    throw new StorageError(400, "InvalidParameter", "The metadata is not a JSON object");
+    throw refusal.invalidMetadata();
   }
 }
 

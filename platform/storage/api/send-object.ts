@@ -84,7 +84,7 @@ function isKnown(c: StorageContext, { metadata }: ObjectRow): boolean {
 
 /**
  * @returns undefined for the whole object: no range, several, or a copy that has changed since
- * @throws {StorageError} InvalidRange when the object has nothing there
+ * @throws {HttpError} InvalidRange when the object has nothing there
  */
 function requestedRange(
   c: StorageContext,

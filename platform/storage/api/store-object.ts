@@ -32,7 +32,7 @@ export type RunWrite = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
  * Keeps bytes under a name. The bytes are there before the row that names them; what is replaced or
  * refused is removed afterwards, by the sweep if the process dies in between.
  *
- * @throws {StorageError} KeyAlreadyExists without `upsert`
+ * @throws {HttpError} KeyAlreadyExists without `upsert`
  */
 export async function storeObject(
   service: StorageService,
@@ -81,7 +81,7 @@ class Allowed extends Error {}
 /**
  * Asks whether the caller may write, before anybody's bytes are read: writes and takes it back.
  *
- * @throws {StorageError} as the real write would
+ * @throws {HttpError} as the real write would
  */
 export async function assertMayWrite(
   run: RunWrite,

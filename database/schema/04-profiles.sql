@@ -1,0 +1,224 @@
+-- Who is who: a profile for each account, who is staff, and who acts as an administrator.
+
+-- ---------------------------------------------------------------------------------------------
+-- Who calls. Policies write `(select private.uid())`, so that it is asked once for each statement.
+
+-- The account of the caller's token, or null.
+create function private.uid() returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select case when subject ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end
+  from (select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub' as subject)
+    as token
+$$;
+
+create table public.yars_profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  first_name text check (length(first_name) <= 100),
+  last_name text check (length(last_name) <= 100),
+  phone text check (length(phone) <= 32),
+  address text check (length(address) <= 300),
+  -- The address of the account. It changes there, not here.
+  email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- May act as an administrator.
+  is_staff boolean not null default false,
+  -- Acts as one now.
+  is_admin boolean not null default false,
+  -- Whether the address is proved to reach its owner, for those who decide who is staff. Nobody
+  -- writes it by hand.
+  email_verified boolean not null default false,
+  search_text text not null default '',
+  constraint administrators_are_staff check (is_staff or not is_admin)
+);
+create index yars_profiles_administrators on public.yars_profiles (id) where is_admin;
+
+-- Whether the caller acts as an administrator: the profile says so, and whoever has set up a second
+-- factor has used it in this session.
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.yars_profiles profile
+    where profile.id = private.uid() and profile.is_admin
+      and (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2'
+        or not exists (select from auth.mfa_factors factor
+          where factor.user_id = profile.id and factor.status = 'verified')))
+$$;
+
+grant execute on function private.uid(), private.is_admin() to anon, authenticated, service_role;
+
+-- Everybody signed in reads and changes their own profile: names, phone and address. Administrators
+-- read and change everybody's. The address of the account is changed at the accounts service.
+-- Staff switch their own `is_admin` off and on; `is_staff`, and the `is_admin` of others, are
+-- decided by administrators; the last administrator stays one (triggers below).
+-- Profiles come and go with their account: nobody inserts or deletes them.
+-- Visitors see none; right after signing up, before the address is confirmed, a change of theirs is
+-- answered as if it had found nothing (docs/contracts/rest.md#9-the-sites-own-calls).
+alter table public.yars_profiles enable row level security, force row level security;
+revoke all on public.yars_profiles from anon, authenticated, service_role;
+grant select, update (first_name, last_name, phone, address, is_admin, is_staff)
+  on public.yars_profiles to anon, authenticated;
+grant select, update on public.yars_profiles to service_role;
+
+create policy own_or_administrator_reads on public.yars_profiles for select to authenticated
+  using (id = (select private.uid()) or (select private.is_admin()));
+create policy own_or_administrator_changes on public.yars_profiles for update to authenticated
+  using (id = (select private.uid()) or (select private.is_admin()))
+  with check (id = (select private.uid()) or (select private.is_admin()));
+
+-- ---------------------------------------------------------------------------------------------
+-- Who may become what
+
+-- Whether nobody else administers whose account works. Holds everybody who asks in line until
+-- the end of the transaction: two administrators who remove each other cannot both succeed.
+create function private.is_last_administrator(account uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
+  return not exists (
+    select from public.yars_profiles profile join auth.users person on person.id = profile.id
+    where profile.is_admin and profile.id <> account
+      and person.deleted_at is null
+      and (person.banned_until is null or person.banned_until <= now()));
+end
+$$;
+
+create function private.refuse_last_administrator(account uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if private.is_last_administrator(account) then
+    raise exception 'The last administrator cannot be removed.' using errcode = 'PT409',
+      hint = 'Make somebody else an administrator first.';
+  end if;
+end
+$$;
+
+-- Staff switch their own administrator's rights off and on. Who is staff is decided by
+-- administrators: to make somebody else an administrator makes them staff, to take it from them
+-- takes both. The server's own role and the owner of the database may do either.
+create function private.guard_privileges() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_client boolean := current_setting('role') in ('anon', 'authenticated');
+  is_own boolean := new.id is not distinct from private.uid();
+begin
+  if not is_own or not is_client then
+    if new.is_admin and not old.is_admin then
+      new.is_staff := true;
+    elsif is_client and old.is_admin and not new.is_admin then
+      new.is_staff := false;
+    end if;
+  end if;
+  if old.is_staff and not new.is_staff then
+    new.is_admin := false;
+  end if;
+  if is_client and not private.is_admin() and (
+      new.is_staff <> old.is_staff
+      or new.is_admin <> old.is_admin and not (is_own and old.is_staff)) then
+    raise exception 'Only an administrator decides who is staff.' using errcode = '42501';
+  end if;
+  if is_client and new.is_admin and not new.is_staff then
+    raise exception 'Only staff can act as administrators.' using errcode = '42501';
+  end if;
+  if old.is_admin and not new.is_admin then
+    perform private.refuse_last_administrator(old.id);
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger guard_privileges before update on public.yars_profiles
+  for each row execute function private.guard_privileges();
+
+create function private.guard_profile_deletion() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.is_admin then
+    perform private.refuse_last_administrator(old.id);
+  end if;
+  return old;
+end
+$$;
+create trigger guard_deletion before delete on public.yars_profiles
+  for each row execute function private.guard_profile_deletion();
+
+-- Whether anybody administers. While nobody does, the set-up link works.
+create function private.has_administrator() returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.yars_profiles where is_admin);
+end
+$$;
+
+-- Makes an account the first administrator, unless there is one. Of two who try at the same time
+-- one succeeds.
+create function private.make_first_administrator(account uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
+  if private.has_administrator() then
+    return false;
+  end if;
+  update public.yars_profiles set is_admin = true where id = account;
+  return found;
+end
+$$;
+
+grant execute on function private.has_administrator(), private.make_first_administrator(uuid)
+  to auth_service;
+
+-- ---------------------------------------------------------------------------------------------
+-- What is written in a profile
+
+-- A profile holds what its owner has written, in any writing and of any country. What is written as
+-- a number of North America has to be one. An account that comes with another begins without.
+create function private.check_profile_phone() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  digits text := regexp_replace(new.phone, '\D', '', 'g');
+  can_exist boolean;
+begin
+  if tg_op = 'UPDATE' and new.phone is not distinct from old.phone then
+    return new;
+  end if;
+  can_exist := case
+    when new.phone ~ '^\s*\+1' or digits ~ '^1\d{10}$' then private.can_be_phone('+' || digits)
+    when digits ~ '^\d{10}$' and new.phone !~ '^\s*\+' then private.can_be_phone('+1' || digits)
+    else true
+  end;
+  if not can_exist then
+    if tg_op = 'INSERT' then
+      new.phone := null;
+    else
+      raise exception 'Please enter a valid phone number' using errcode = 'check_violation',
+        detail = 'There is no such number in North America.', column = 'phone';
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger check_phone before insert or update of phone on public.yars_profiles
+  for each row execute function private.check_profile_phone();
+
+create function private.fill_profile_search() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.search_text := private.search_text(
+    new.first_name, new.last_name, new.email, private.digits_of(new.phone));
+  return new;
+end
+$$;
+create trigger fill_search before insert or update of first_name, last_name, email, phone
+  on public.yars_profiles for each row execute function private.fill_profile_search();
+
+revoke execute on all functions in schema private from public;

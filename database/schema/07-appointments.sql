@@ -1,0 +1,232 @@
+-- Appointments: whose they are, who may change what of them. When one can be is said by the rules of
+-- booking and by what a slot holds (08-booking-rules.sql, 09-slots.sql).
+-- Everything here holds on every path: form, visit page, accounts, shell, plain SQL.
+--
+-- Triggers fire in the order of their names. Before a row is written: await_day, check_change (whose
+-- refusals say most), check_grid, check_phone, fill_search, find_customer, limit_moves, take_bay,
+-- touch_updated_at.
+
+create table public.appointments (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  submission_id text unique references public.form_submissions (submission_id),
+  -- Short enough to be read over the phone.
+  reference text not null unique check (reference ~ '^[A-HJ-NP-Z2-9]{6}$'),
+  name text not null check (length(name) between 1 and 200),
+  phone text not null check (phone ~ '^\+1\d{10}$'),
+  email text check (length(email) <= 254),
+  address text check (length(address) <= 300),
+  service_type text not null constraint service_type_length check (length(service_type) <= 100),
+  service text not null constraint service_length check (length(service) <= 200),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'completed', 'canceled')),
+  -- The wall clock of the shop. A place is held at one time exactly, so a time a fraction of a second
+  -- later would be another slot with places of its own: times are whole minutes of one day, and days
+  -- are days of a calendar.
+  scheduled_date date not null constraint calendar_day
+    check (scheduled_date between date '2000-01-01' and date '2199-12-31'),
+  scheduled_time time not null constraint whole_minutes
+    check (extract(second from scheduled_time) = 0 and scheduled_time < time '24:00'),
+  -- The place it holds; null once it holds none. Set by take_bay, by nobody else.
+  bay smallint,
+  notes text check (length(notes) <= 2000),
+  vehicle_year smallint check (vehicle_year between 1900 and 2100),
+  vehicle_make text check (length(vehicle_make) <= 60),
+  vehicle_model text check (length(vehicle_model) <= 60),
+  vehicle_mileage integer check (vehicle_mileage between 0 and 2000000),
+  user_id uuid references public.yars_profiles (id) on delete set null,
+  -- Counts the versions that calendars have seen (RFC 5545, section 3.8.7.4).
+  sequence integer not null default 0,
+  search_text text not null default '',
+  constraint holds_a_place_while_open
+    check ((bay is not null) = (status in ('pending', 'confirmed')))
+);
+-- The capacity of a slot, as a constraint: two appointments never hold one bay at one time.
+create unique index appointments_one_per_bay
+  on public.appointments (scheduled_date, scheduled_time, bay) where bay is not null;
+create index appointments_newest_first on public.appointments (created_at desc);
+create index appointments_by_user on public.appointments (user_id, created_at desc);
+-- Everything of one address: how many mails it was sent because of what visitors did.
+create index appointments_by_email on public.appointments (lower(email));
+-- Retention looks for appointments by their day.
+create index appointments_by_day on public.appointments (scheduled_date);
+
+-- Visitors book through the server, which writes as service_role.
+-- Customers read their own appointments, those that belong to their account: what they asked for
+-- while signed in, and what came in under the address that they have proved to own.
+-- They cancel and move what is still open, within the limits that private.check_appointment_change
+-- sets. Administrators read all of them and change status and time. What the customer wrote stays as
+-- it is; staff keep notes of their own (public.staff_notes). Nobody deletes one.
+alter table public.appointments enable row level security, force row level security;
+revoke all on public.appointments from anon, authenticated, service_role;
+grant select, insert, update, delete on public.appointments to service_role;
+grant select, update (status, scheduled_date, scheduled_time)
+  on public.appointments to authenticated;
+
+create policy own_or_administrator_reads on public.appointments for select to authenticated
+  using (user_id = (select private.uid()) or (select private.is_admin()));
+create policy own_or_administrator_changes on public.appointments for update to authenticated
+  using (user_id = (select private.uid()) or (select private.is_admin()))
+  with check (user_id = (select private.uid()) or (select private.is_admin()));
+
+create trigger check_phone before insert or update of phone on public.appointments
+  for each row execute function private.check_phone();
+
+create trigger touch_updated_at before update on public.appointments
+  for each row execute function private.touch_updated_at();
+
+create function private.fill_appointment_search() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.search_text := private.search_text(
+    new.name, new.email, new.reference, new.service, private.digits_of(new.phone));
+  return new;
+end
+$$;
+create trigger fill_search before insert or update of name, email, reference, service, phone
+  on public.appointments for each row execute function private.fill_appointment_search();
+
+-- ---------------------------------------------------------------------------------------------
+-- Whose it is
+
+-- What a guest asks for belongs to the account of that address, when there is one.
+create function private.find_customer() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.user_id is null and new.email is not null then
+    new.user_id := private.account_of_email(new.email);
+  end if;
+  return new;
+end
+$$;
+create trigger find_customer before insert on public.appointments
+  for each row execute function private.find_customer();
+
+-- What a guest asked for before belongs to the account once it has proved to own the address.
+create function private.claim_by_proof() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.appointments set user_id = new.user_id
+    where user_id is null and lower(email) = new.email;
+  return null;
+end
+$$;
+create trigger claim_by_proof after insert or update of email on private.proved_addresses
+  for each row execute function private.claim_by_proof();
+
+-- ---------------------------------------------------------------------------------------------
+-- Who acts
+
+-- Whether an account may act for the shop. Whoever changes an appointment acts under the same rule by
+-- which they see it: as an administrator, with the second factor if there is one.
+create function private.acts_for_the_shop(account uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return account = private.uid() and private.is_admin();
+end
+$$;
+
+-- Who acts in this transaction and when: {kind: customer | staff | system, id?, at, reason?}.
+-- An account is known by its token and by nothing else. The server, which acts for holders of
+-- signed links, for the shell and for itself, says it with the setting `shop.acting`.
+create function private.acting() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  account text;
+begin
+  if current_setting('role') in ('anon', 'authenticated') then
+    account := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub';
+    return jsonb_build_object('id', account, 'at', now(), 'kind',
+      case when account is not null and private.acts_for_the_shop(account::uuid)
+        then 'staff' else 'customer' end);
+  end if;
+  return jsonb_build_object('kind', 'system', 'at', now())
+    || coalesce(nullif(current_setting('shop.acting', true), '')::jsonb, '{}');
+end
+$$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Which changes are allowed
+
+-- pending -> confirmed | canceled, confirmed -> completed | canceled. Staff may also correct a
+-- status. Customers cancel and move what is still open, until the shop's limit before it starts, to
+-- a time that is offered; what they move has to be confirmed again.
+create function private.check_appointment_change() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting jsonb := private.acting();
+  is_customer boolean := acting ->> 'kind' = 'customer';
+  instant timestamptz := (acting ->> 'at')::timestamptz;
+  moved boolean := true;
+  allowed boolean;
+  refusal text;
+  last_change timestamptz;
+begin
+  if tg_op = 'INSERT' then
+    new.sequence := 0;
+    if is_customer then
+      new.status := 'pending';
+    end if;
+  else
+    new.sequence := old.sequence;
+    moved := (new.scheduled_date, new.scheduled_time)
+      is distinct from (old.scheduled_date, old.scheduled_time);
+    if is_customer and
+      to_jsonb(new) - '{status,scheduled_date,scheduled_time,bay,sequence,updated_at}'::text[]
+      <> to_jsonb(old) - '{status,scheduled_date,scheduled_time,bay,sequence,updated_at}'::text[]
+    then
+      raise exception 'change_refused' using errcode = 'PT403',
+        detail = 'Only the time of an appointment can be changed, or it can be canceled.';
+    end if;
+    if not moved and new.status = old.status then
+      return new;
+    end if;
+    new.sequence := old.sequence + 1;
+
+    allowed := case acting ->> 'kind'
+      when 'staff' then not moved or new.status in ('pending', 'confirmed')
+      when 'customer' then old.status in ('pending', 'confirmed')
+        and (new.status = old.status or new.status = 'canceled' and not moved)
+      else (old.status, new.status) in (
+          ('pending', 'confirmed'), ('pending', 'canceled'),
+          ('confirmed', 'completed'), ('confirmed', 'canceled'))
+        or (new.status = old.status and old.status in ('pending', 'confirmed'))
+    end;
+    if not allowed then
+      raise exception 'change_refused' using errcode = 'PT409',
+        detail = format('A %s appointment does not become %s this way.', old.status, new.status);
+    end if;
+    if is_customer then
+      last_change := (old.scheduled_date + old.scheduled_time)
+          at time zone (private.booking_rules() ->> 'timeZone')
+        - (private.booking_rules() ->> 'changeUntilMinutes')::int * interval '1 minute';
+      if date_trunc('minute', instant) > last_change then
+        raise exception 'too_late' using errcode = 'PT409',
+          detail = 'It starts too soon to be changed or canceled online.';
+      end if;
+      if moved then
+        new.status := 'pending';
+      end if;
+    end if;
+  end if;
+
+  if is_customer and moved then
+    refusal := private.slot_refusal(new.scheduled_date, new.scheduled_time, instant);
+    if refusal is not null then
+      raise exception 'not_offered' using errcode = 'PT400', detail = refusal;
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger check_change before insert or update on public.appointments
+  for each row execute function private.check_appointment_change();
+
+revoke execute on all functions in schema private from public;

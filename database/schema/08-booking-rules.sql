@@ -1,0 +1,170 @@
+-- The rules of booking: the shop's facts, and what the owner has set instead.
+
+-- Closures as in content/shop.ts: a list of {date, reason, lastSlot?}, each date once.
+create function private.are_closures(list jsonb) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(list) <> 'array' then false else
+    (select coalesce(bool_and(
+         jsonb_typeof(entry) = 'object'
+         and coalesce(entry ->> 'date' ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false)
+         and coalesce(length(entry ->> 'reason') between 3 and 200, false)
+         and coalesce(entry ->> 'lastSlot' ~ '^([01]\d|2[0-3]):[0-5]\d$', true)), true)
+       and count(*) = count(distinct entry ->> 'date')
+     from jsonb_array_elements(list) entry)
+  end
+$$;
+
+-- One row: what the shop has decided. `default_bays` and `default_rules` are `booking` and `timeZone`
+-- of content/shop.ts, written at each start; which times are offered is said there by day of the week
+-- (`slots`, under the day's number: Monday is 1). The others are the owner's own choices, which win;
+-- null leaves the fact as it is.
+create table public.settings (
+  id boolean primary key default true check (id),
+  default_bays smallint not null default 3 check (default_bays between 1 and 50),
+  bays smallint check (bays between 1 and 50),
+  updated_at timestamptz not null default now(),
+  default_rules jsonb not null,
+  lead_minutes integer check (lead_minutes between 0 and 20160),
+  day_limit smallint check (day_limit between 1 and 1000),
+  closures jsonb check (private.are_closures(closures)),
+  -- As many closed days as decades need; each booking looks at all of them.
+  constraint closures_length check (
+    case jsonb_typeof(closures) when 'array' then jsonb_array_length(closures) <= 2000 else true end)
+);
+insert into public.settings (default_rules) values ('{}');
+
+create trigger touch_updated_at before update on public.settings
+  for each row execute function private.touch_updated_at();
+
+-- The shop's own choices. Administrators read all and change what is theirs to choose; the defaults
+-- are facts of `content/shop.ts`, which the server writes.
+alter table public.settings enable row level security, force row level security;
+revoke all on public.settings from anon, authenticated, service_role;
+grant select, update on public.settings to service_role;
+grant select, update (bays, lead_minutes, day_limit, closures) on public.settings to authenticated;
+
+create policy administrator_reads on public.settings for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_changes on public.settings for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- The rules in force, under the names of content/shop.ts.
+create function private.booking_rules() returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select default_rules || jsonb_strip_nulls(jsonb_build_object(
+      'bays', coalesce(bays, default_bays),
+      'leadMinutes', lead_minutes,
+      'dayLimit', day_limit,
+      'closures', closures))
+    from public.settings
+$$;
+
+-- The time of day from which slots are counted: the earliest one of the week.
+create function private.grid_start(rules jsonb) returns time
+  language sql immutable set search_path = ''
+as $$
+  select min((slots.value ->> 'first')::time) from jsonb_each(rules -> 'slots') slots
+$$;
+
+-- Why a time is not offered at an instant, or null when it is. The same rules as in
+-- shop/schedule/slots.ts, on the shop's wall clock; whether it is full is decided by take_bay.
+create function private.slot_refusal(day date, at time, instant timestamptz) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  rules jsonb := private.booking_rules();
+  zone text := rules ->> 'timeZone';
+  today date := (instant at time zone zone)::date;
+  earliest timestamp := date_trunc('minute',
+    (instant + (rules ->> 'leadMinutes')::int * interval '1 minute') at time zone zone);
+  slots jsonb := rules -> 'slots' -> extract(isodow from day)::int::text;
+  first_slot time := (slots ->> 'first')::time;
+  closure jsonb;
+begin
+  select entry into closure from jsonb_array_elements(rules -> 'closures') entry
+    where entry ->> 'date' = to_char(day, 'YYYY-MM-DD');
+  return case
+    when day < today then 'past'
+    when day > today + (rules ->> 'horizonDays')::int then 'closed'
+    when slots is null then 'weekend'
+    when closure is not null and closure ->> 'lastSlot' is null then 'closed'
+    when at < first_slot
+      or at > coalesce(closure ->> 'lastSlot', slots ->> 'last')::time
+      or extract(epoch from at - first_slot)::numeric % ((rules ->> 'slotMinutes')::int * 60) <> 0
+      then 'no_slot'
+    when day + at < earliest then 'too_soon'
+  end;
+end
+$$;
+
+-- The server reads the rules; a constraint runs with the rights of whoever changes the row.
+grant execute on function private.booking_rules(),
+  private.slot_refusal(date, time, timestamptz) to service_role;
+grant execute on function private.are_closures(jsonb) to service_role, authenticated;
+
+-- ---------------------------------------------------------------------------------------------
+-- Closures are entered one by one and knowingly: not for a day that is over, not over another closure,
+-- and over appointments only by saying how many. Here, because the list can be written by any client
+-- with an administrator's token.
+
+-- How many open appointments a closure leaves without a shop.
+create function private.appointments_during(closure jsonb) returns bigint
+  language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.appointments
+  where scheduled_date = (closure ->> 'date')::date and status in ('pending', 'confirmed')
+    and (closure ->> 'lastSlot' is null or scheduled_time > (closure ->> 'lastSlot')::time)
+$$;
+
+create function private.check_closures() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  zone text := old.default_rules ->> 'timeZone';
+  facts jsonb := coalesce(old.default_rules -> 'closures', '[]');
+  before jsonb := coalesce(old.closures, facts);
+  entry jsonb;
+  earlier jsonb;
+  day text;
+  booked bigint;
+begin
+  -- The list itself is judged by its constraint.
+  if not private.are_closures(new.closures) then
+    return new;
+  end if;
+  for entry in
+    select value from jsonb_array_elements(new.closures)
+    where not exists (select from jsonb_array_elements(before || facts) known
+      where known.value = jsonb_array_elements.value)
+    order by value ->> 'date'
+  loop
+    day := to_char((entry ->> 'date')::date, 'FMMonth FMDD, YYYY');
+    if (entry ->> 'date')::date < (now() at time zone zone)::date then
+      raise exception '% is over. Pick today or a later day.', day using errcode = 'PT409';
+    end if;
+    select value into earlier from jsonb_array_elements(before)
+      where value ->> 'date' = entry ->> 'date';
+    if earlier is not null then
+      raise exception '% already has a closure (%). Remove it first.', day, earlier ->> 'reason'
+        using errcode = 'PT409';
+    end if;
+    -- Who books that day at this moment is waited for (take_bay).
+    perform pg_advisory_xact_lock(hashtextextended('day ' || (entry ->> 'date'), 0));
+    booked := private.appointments_during(entry);
+    if booked > coalesce((entry ->> 'appointments')::bigint, 0) then
+      raise exception using errcode = 'PT409',
+        message = format(case booked
+          when 1 then 'One appointment is booked on %2$s while you''d be closed.'
+          else '%s appointments are booked on %s while you''d be closed.' end, booked, day);
+    end if;
+  end loop;
+  return new;
+end
+$$;
+create trigger check_closures before update of closures on public.settings
+  for each row when (new.closures is distinct from old.closures)
+  execute function private.check_closures();
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,195 @@
+-- What is kept beside an appointment: what happened to it, which reminders were queued, what staff
+-- note, and who agreed to text messages. Its photos are in 12-storage.sql.
+
+-- ---------------------------------------------------------------------------------------------
+-- What happened, and who has been told
+
+create table public.appointment_events (
+  id bigint generated always as identity primary key,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  at timestamptz not null,
+  actor_kind text not null check (actor_kind in ('customer', 'staff', 'system')),
+  actor_id uuid,
+  -- Null when the appointment was made.
+  from_status text,
+  to_status text not null,
+  from_date date,
+  from_time time,
+  to_date date not null,
+  to_time time not null,
+  reason text check (length(reason) <= 500),
+  -- The version of the calendar entry that this made.
+  sequence integer not null,
+  -- When its mails were queued, in that same transaction.
+  told_at timestamptz
+);
+create index appointment_events_by_appointment
+  on public.appointment_events (appointment_id, id);
+create index appointment_events_untold on public.appointment_events (id) where told_at is null;
+
+-- What happened to each appointment. Written by a trigger and by nobody else; the server reads it
+-- and marks what it has told the customer. Administrators read it. No row is ever changed otherwise
+-- or deleted by hand.
+alter table public.appointment_events enable row level security, force row level security;
+revoke all on public.appointment_events from anon, authenticated, service_role;
+grant select, update (told_at) on public.appointment_events to service_role;
+grant select on public.appointment_events to authenticated;
+
+create policy administrator_reads on public.appointment_events for select to authenticated
+  using ((select private.is_admin()));
+
+-- Writes down what changed. A request that staff cancel is declined.
+create function private.record_appointment_event() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting jsonb := private.acting();
+  before public.appointments;
+begin
+  if tg_op = 'UPDATE' then
+    before := old;
+    if (new.status, new.scheduled_date, new.scheduled_time)
+      is not distinct from (old.status, old.scheduled_date, old.scheduled_time)
+    then
+      return null;
+    end if;
+  end if;
+  insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
+      to_status, from_date, from_time, to_date, to_time, reason, sequence)
+    values (new.id, (acting ->> 'at')::timestamptz, acting ->> 'kind', (acting ->> 'id')::uuid,
+      before.status, new.status, before.scheduled_date, before.scheduled_time,
+      new.scheduled_date, new.scheduled_time,
+      coalesce(acting ->> 'reason',
+        case when before.status = 'pending' and new.status = 'canceled'
+          and acting ->> 'kind' = 'staff' then 'declined' end),
+      new.sequence);
+  return null;
+end
+$$;
+create trigger record_event after insert or update on public.appointments
+  for each row execute function private.record_appointment_event();
+
+-- Moving an appointment writes mail to an address that nobody may have proved. A customer, or whoever
+-- holds the link, moves one five times within a day; then the shop does it. Counted from what was
+-- written down, so it holds on every path. Canceling is always possible: it happens once.
+create function private.limit_moves() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting jsonb := private.acting();
+  moves integer;
+begin
+  if acting ->> 'kind' <> 'customer' or (new.scheduled_date, new.scheduled_time)
+    is not distinct from (old.scheduled_date, old.scheduled_time)
+  then
+    return new;
+  end if;
+  -- Whoever else moves it at the same time has finished: this row is theirs until then.
+  select count(*) into moves from public.appointment_events
+    where appointment_id = new.id and actor_kind = 'customer' and from_status is not null
+      and (from_date, from_time) is distinct from (to_date, to_time)
+      and at > (acting ->> 'at')::timestamptz - interval '1 day';
+  if moves >= 5 then
+    raise exception 'too_many_changes' using errcode = 'PT429',
+      detail = 'It was moved 5 times within a day. Please call the shop to change it again.';
+  end if;
+  return new;
+end
+$$;
+create trigger limit_moves before update of scheduled_date, scheduled_time on public.appointments
+  for each row execute function private.limit_moves();
+
+-- Which reminder was queued for which time. Moved to another time and back, it is still the same.
+create table private.appointment_reminders (
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  kind text not null check (kind in ('day', 'hours')),
+  scheduled_date date not null,
+  scheduled_time time not null,
+  queued_at timestamptz not null,
+  primary key (appointment_id, kind, scheduled_date, scheduled_time)
+);
+alter table private.appointment_reminders enable row level security, force row level security;
+grant select, insert, delete on private.appointment_reminders to service_role;
+
+-- ---------------------------------------------------------------------------------------------
+-- Staff notes. A table of their own, because customers read the whole row of their appointment, in the
+-- data API and in the copy of their data.
+
+create table public.staff_notes (
+  appointment_id uuid primary key references public.appointments (id) on delete cascade,
+  notes text not null check (length(notes) <= 2000),
+  updated_at timestamptz not null default now()
+);
+create trigger touch_updated_at before update on public.staff_notes
+  for each row execute function private.touch_updated_at();
+
+-- What staff write down about an appointment for themselves. Administrators read and write it; the
+-- customer whose appointment it is never sees it. Nobody deletes one: it is emptied, and goes when
+-- the customer's account is deleted.
+alter table public.staff_notes enable row level security, force row level security;
+revoke all on public.staff_notes from anon, authenticated, service_role;
+grant select, insert, update, delete on public.staff_notes to service_role;
+-- The key too, because a row that is written again is first inserted.
+grant select, insert (appointment_id, notes), update (appointment_id, notes)
+  on public.staff_notes to authenticated;
+
+create policy administrator_reads on public.staff_notes for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_writes on public.staff_notes for insert to authenticated
+  with check ((select private.is_admin()));
+create policy administrator_changes on public.staff_notes for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- They may name the customer, so they go with the account; the appointment stays.
+create function private.forget_staff_notes() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.staff_notes where appointment_id = new.id;
+  return null;
+end
+$$;
+create trigger forget_staff_notes after update of user_id on public.appointments
+  for each row when (old.user_id is not null and new.user_id is null)
+  execute function private.forget_staff_notes();
+
+-- ---------------------------------------------------------------------------------------------
+-- Who agreed to text messages, to which words, when. Carriers ask for exactly this.
+
+create table public.sms_consents (
+  id bigint generated always as identity primary key,
+  appointment_id uuid references public.appointments (id) on delete set null,
+  phone text not null check (phone ~ '^\+1\d{10}$'),
+  consent_text text not null constraint consent_text_length check (length(consent_text) <= 2000),
+  consent_version text not null
+    constraint consent_version_length check (length(consent_version) <= 50),
+  source text not null constraint source_length check (length(source) <= 200),
+  granted_at timestamptz not null default now(),
+  revoked_at timestamptz
+);
+create index sms_consents_by_phone on public.sms_consents (phone);
+create index sms_consents_by_appointment on public.sms_consents (appointment_id);
+
+create trigger check_phone before insert or update of phone on public.sms_consents
+  for each row execute function private.check_phone();
+
+-- The consent ledger. Only the server reads and writes it; rows are never deleted.
+alter table public.sms_consents enable row level security, force row level security;
+revoke all on public.sms_consents from anon, authenticated, service_role;
+grant select, insert, update on public.sms_consents to service_role;
+
+-- STOP, by whatever means it reached the shop: no text message leaves for this phone until its
+-- owner agrees anew. Returns how many consents were revoked.
+create function public.revoke_sms_consent(of_phone text) returns integer
+  language sql security invoker set search_path = ''
+as $$
+  with revoked as (
+    update public.sms_consents set revoked_at = now()
+     where phone = of_phone and revoked_at is null
+     returning id)
+  select count(*)::integer from revoked;
+$$;
+revoke execute on function public.revoke_sms_consent(text) from public;
+grant execute on function public.revoke_sms_consent(text) to service_role;
+
+revoke execute on all functions in schema private from public;

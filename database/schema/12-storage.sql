@@ -1,0 +1,103 @@
+-- Files, in the tables and columns that the storage service of hosted providers uses, and the photos
+-- of appointments among them.
+
+-- Where a provider has laid out the schema itself, it owns it, and nothing here is touched.
+do $make$
+begin
+  if to_regclass('storage.objects') is not null then
+    return;
+  end if;
+
+  create schema if not exists storage;
+  grant usage on schema storage to anon, authenticated, service_role;
+
+  create table storage.buckets (
+    id text primary key check (length(id) between 1 and 100),
+    name text not null unique,
+    owner uuid,
+    owner_id text,
+    public boolean not null default false,
+    avif_autodetection boolean not null default false,
+    -- In bytes; null: the limit of the service.
+    file_size_limit bigint check (file_size_limit >= 0),
+    -- `image/png`, `image/*`; null: everything.
+    allowed_mime_types text[],
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now()
+  );
+
+  -- Buckets are made and changed by the owner's own programs (service_role) only. Nobody else sees
+  -- that one exists; a public bucket's files are served without asking.
+  alter table storage.buckets enable row level security, force row level security;
+  grant select, insert, update, delete on storage.buckets to anon, authenticated, service_role;
+
+  create table storage.objects (
+    id uuid primary key default gen_random_uuid(),
+    bucket_id text not null references storage.buckets (id),
+    name text not null check (length(name) between 1 and 1024),
+    owner uuid,
+    owner_id text,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    last_accessed_at timestamptz not null default now(),
+    -- size, mimetype, eTag, cacheControl, lastModified, contentLength, httpStatusCode
+    metadata jsonb,
+    user_metadata jsonb,
+    path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+    -- Where the bytes lie. They are never changed: other bytes are another version.
+    version text not null
+  );
+  create unique index bucketid_objname on storage.objects (bucket_id, name);
+  create unique index objects_version on storage.objects (version);
+
+  -- Files of a bucket. The owner's own programs (service_role) may do everything; everybody else what
+  -- policies of the bucket say.
+  alter table storage.objects enable row level security, force row level security;
+  grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
+
+  -- Parts of a name, for policies.
+  create function storage.foldername(name text) returns text[] language sql immutable
+  as $$ select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1] $$;
+  create function storage.filename(name text) returns text language sql immutable
+  as $$ select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)] $$;
+  create function storage.extension(name text) returns text language sql immutable
+  as $$ select substring(storage.filename(name) from '\.([^.]+)$') $$;
+end
+$make$;
+
+-- ---------------------------------------------------------------------------------------------
+-- Photos of an appointment. The bytes are objects of a bucket of their own, named after appointment
+-- and photo: `{appointment}/{photo}.jpg`, and `{appointment}/{photo}-small.jpg` for lists.
+
+create table public.appointment_images (
+  id uuid primary key,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  position smallint not null check (position between 1 and 3),
+  original_name text not null check (length(original_name) <= 255),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  created_at timestamptz not null default now(),
+  unique (appointment_id, position)
+);
+
+-- Photos follow their appointment: whoever sees it, its customer and the administrators, sees which
+-- photos it has. Only the server stores and removes them.
+alter table public.appointment_images enable row level security, force row level security;
+revoke all on public.appointment_images from anon, authenticated, service_role;
+grant select, insert, update, delete on public.appointment_images to service_role;
+grant select on public.appointment_images to authenticated;
+
+create policy readers_of_the_appointment_read on public.appointment_images for select to authenticated
+  using (exists (select from public.appointments where id = appointment_id));
+
+insert into storage.buckets (id, name, public, allowed_mime_types)
+values ('appointment-photos', 'appointment-photos', false, '{image/jpeg}')
+on conflict (id) do nothing;
+
+-- Whoever sees the appointment sees the files too; nobody puts, changes or removes one past the server.
+create policy readers_of_the_appointment_see_its_photos on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'appointment-photos'
+    and exists (
+      select from public.appointments where id::text = (storage.foldername(objects.name))[1]));
