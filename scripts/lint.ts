@@ -10,6 +10,7 @@ export const staticChecks: readonly { name: string; command: string; args: strin
   { name: "route types", command: "react-router", args: ["typegen"] },
   { name: "types", command: "tsc", args: ["--project", "."] },
   { name: "dead code", command: "knip", args: [] },
+  { name: "licences", command: "node", args: ["scripts/licences.ts"] },
 ];
 
 if (import.meta.main) {
