@@ -11,7 +11,7 @@ export default defineConfig({
   // Many tests share few cores.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: "line",
   outputDir: "test-results/e2e",
   use: {
     launchOptions: {

@@ -8,8 +8,9 @@ export const staticChecks: readonly { name: string; command: string; args: strin
     args: ["ci", "--error-on-warnings", "."],
   },
   { name: "route types", command: "react-router", args: ["typegen"] },
-  { name: "types", command: "tsc", args: ["--project", "."] },
+  { name: "types", command: "tsc", args: ["--build"] },
   { name: "dead code", command: "knip", args: [] },
+  { name: "licences", command: "node", args: ["scripts/licences.ts"] },
 ];
 
 if (import.meta.main) {

@@ -1,30 +1,30 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import {
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  geoContains,
+  geoPath,
+  geoProjection,
+} from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { Plugin } from "vite";
 import type { City } from "#shop/catalog/city.ts";
 import type { MapSpot, ServiceArea, ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { importContent } from "./content-folder.ts";
-import {
-  clipLine,
-  clipRing,
-  contains,
-  type Point,
-  simplify,
-  toCurve,
-  toPath,
-} from "./service-area-map-geometry.ts";
+import { type Point, simplify, toCurve, toPath } from "./service-area-map-geometry.ts";
 
 type Topology = Parameters<typeof mesh>[0];
 type CountyObject = Extract<Parameters<typeof mesh>[1], { type: "GeometryCollection" }>;
-type County = { geometry: CountyObject["geometries"][number]; rings: Point[][] };
+type Place = Pick<City, "coordinates">["coordinates"];
 const frame = { width: 640, height: 600 };
 const { width, height } = frame;
 /** Radius of the service circle on the map; the rest of the frame is margin. */
 const radius = 268;
 const kilometresPerMile = 1.609344;
 const kilometresPerDegree = 111.2;
+const degreesPerRadian = 180 / Math.PI;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
@@ -38,47 +38,62 @@ export function drawServiceArea(
 ): ServiceAreaDrawing {
   const { latitude: latitude0, longitude: longitude0 } = shop.coordinates;
   const yScale = (radius / (shop.radiusMiles * kilometresPerMile)) * kilometresPerDegree;
-  const xScale = yScale * Math.cos((latitude0 * Math.PI) / 180);
-  // Equirectangular around the shop: good to a few metres over twenty miles.
-  const project = (longitude: number, latitude: number): Point => [
-    width / 2 + (longitude - longitude0) * xScale,
-    height / 2 - (latitude - latitude0) * yScale,
-  ];
+  const narrowing = Math.cos(latitude0 / degreesPerRadian);
+  // Equirectangular around the shop: good to a few metres over twenty miles, and so simple that the
+  // pages place their cities by it.
+  const projection = geoProjection((longitude, latitude) => [longitude * narrowing, latitude])
+    .rotate([-longitude0, 0])
+    .center([0, latitude0])
+    .scale(yScale * degreesPerRadian)
+    .translate([width / 2, height / 2])
+    .precision(0);
+  const project = (latitude: number, longitude: number): Point =>
+    projection([longitude, latitude]) ?? [0, 0];
   const spot = (latitude: number, longitude: number): MapSpot => {
-    const [x, y] = project(longitude, latitude);
+    const [x, y] = project(latitude, longitude);
     return { x: Math.round(x), y: Math.round(y) };
   };
+  const roads = area.roads.map(({ kind, number, course, shields }) => ({
+    kind,
+    number,
+    path: toCurve(course.map(([latitude, longitude]) => project(latitude, longitude))),
+    shields: shields.map(([latitude, longitude]) => spot(latitude, longitude)),
+  }));
 
-  const { topology, counties } = countiesAround(project);
-  const countyOf = (place: { latitude: number; longitude: number }) => {
-    const point = project(place.longitude, place.latitude);
-    return counties.find(({ rings }) => rings.some((ring) => contains(ring, point)));
-  };
-  const places = [shop.coordinates, ...cities.map(({ coordinates }) => coordinates)];
-  const served = new Set(places.flatMap((place) => countyOf(place) ?? []));
+  projection.clipExtent([
+    [0, 0],
+    [width, height],
+  ]);
+  const { topology, all } = countiesOfTheCountry();
   const shown: CountyObject = {
     type: "GeometryCollection",
-    geometries: counties.map(({ geometry }) => geometry),
+    geometries: all.geometries.filter(
+      (county) => linesOf(projection, feature(topology, county)).length > 0,
+    ),
   };
+  const counties = shown.geometries.map((county) => feature(topology, county));
+  const countyOf = ({ longitude, latitude }: Place) =>
+    counties.find((county) => geoContains(county, [longitude, latitude]));
+  const places = [shop.coordinates, ...cities.map(({ coordinates }) => coordinates)];
+  const served = new Set(places.flatMap((place) => countyOf(place) ?? []));
   return {
     projection: {
       ...frame,
       radius,
       longitude: longitude0,
       latitude: latitude0,
-      xScale: round(xScale),
+      xScale: round(yScale * narrowing),
       yScale: round(yScale),
     },
-    borders: mesh(topology, shown, (one, other) => one !== other)
-      .coordinates.map((line) => line.map(([x = 0, y = 0]) => project(x, y)))
-      .flatMap((line) => clipLine(line, frame))
+    borders: linesOf(
+      projection,
+      mesh(topology, shown, (one, other) => one !== other),
+    )
       .map((line) => toPath(simplify(line, 0.5)))
       .join(""),
-    servedCounties: [...served].map(({ geometry, rings }) => ({
-      name: countyName(geometry),
-      path: rings
-        .map((ring) => clipRing(ring, frame))
-        .filter((ring) => ring.length > 2)
+    servedCounties: [...served].map((county) => ({
+      name: nameOf(county),
+      path: linesOf(projection, county)
         .map((ring) => toPath(simplify(ring, 0.5), true))
         .join(""),
     })),
@@ -86,47 +101,35 @@ export function drawServiceArea(
       name,
       ...spot(latitude, longitude),
     })),
-    roads: area.roads.map(({ kind, number, course, shields }) => ({
-      kind,
-      number,
-      path: toCurve(course.map(([latitude, longitude]) => project(longitude, latitude))),
-      shields: shields.map(([latitude, longitude]) => spot(latitude, longitude)),
-    })),
+    roads,
   };
 }
 
-/** The counties of the country that reach into the frame. */
-function countiesAround(project: (longitude: number, latitude: number) => Point): {
-  topology: Topology;
-  counties: County[];
-} {
+/** The lines of a shape on the map, as far as they lie in the frame; those of areas are rings. */
+function linesOf(projection: GeoProjection, shape: GeoPermissibleObjects): Point[][] {
+  const lines: Point[][] = [];
+  geoPath(projection, {
+    beginPath: () => undefined,
+    arc: () => undefined,
+    moveTo: (x, y) => void lines.push([[x, y]]),
+    lineTo: (x, y) => void lines.at(-1)?.push([x, y]),
+    // Rings that were cut end where they begin, and the path closes them anyway.
+    closePath: () => {
+      const ring = lines.at(-1) ?? [];
+      if (String(ring.at(-1)) === String(ring[0])) ring.pop();
+    },
+  })(shape);
+  return lines;
+}
+
+function nameOf(county: ReturnType<typeof feature>): string {
+  return "properties" in county ? (county.properties?.name ?? "") : "";
+}
+
+function countiesOfTheCountry(): { topology: Topology; all: CountyObject } {
   const file = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));
   const topology = JSON.parse(readFileSync(file, "utf8"));
-  const all: CountyObject = topology.objects.counties;
-  const counties = all.geometries.flatMap((geometry) => {
-    const rings = outerRings(topology, geometry).map((ring) =>
-      ring.slice(0, -1).map(([x = 0, y = 0]) => project(x, y)),
-    );
-    return rings.some((ring) => clipRing(ring, frame).length > 2) ? [{ geometry, rings }] : [];
-  });
-  return { topology, counties };
-}
-
-function outerRings(topology: Topology, geometry: County["geometry"]): number[][][] {
-  if (geometry.type === "Polygon") {
-    const { geometry: shape } = feature(topology, geometry);
-    return shape.type === "Polygon" ? shape.coordinates.slice(0, 1) : [];
-  }
-  if (geometry.type !== "MultiPolygon") return [];
-  const { geometry: shape } = feature(topology, geometry);
-  return shape.type === "MultiPolygon"
-    ? shape.coordinates.flatMap((polygon) => polygon.slice(0, 1))
-    : [];
-}
-
-function countyName(geometry: County["geometry"]): string {
-  const properties: { name?: string } = geometry.properties ?? {};
-  return properties.name ?? "";
+  return { topology, all: topology.objects.counties };
 }
 
 const moduleName = "virtual:service-area-map";

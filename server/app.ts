@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { requestId } from "hono/request-id";
 import { financing } from "#content/financing.ts";
 import { shop } from "#content/shop.ts";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
@@ -84,14 +84,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const secure = Object.entries(securityHeaders(config.siteUrl));
   const app = new Hono<AppEnvironment>({ getPath: servicePath });
 
+  // Always one of our own: what a client calls its request would name other lines of the log.
+  app.use(requestId({ limitLength: 0 }));
   app.use(async (c, next) => {
     const started = performance.now();
-    c.set("requestId", randomUUID());
     c.set("log", deps.log.child({ request: c.var.requestId }));
     c.set("clientAddress", clientAddress(c.env?.incoming));
     for (const [name, value] of secure) c.header(name, value);
     c.header("Content-Security-Policy", dataPolicy);
-    c.header("X-Request-Id", c.var.requestId);
     await next();
     // The pattern, not the address: addresses carry tokens.
     const { method, routePath } = c.req;

@@ -1,8 +1,7 @@
-import type { Person } from "#app/lib/backend/backend.ts";
 import { addresses } from "#shop/addresses.ts";
 
 /** The entry for one's own account at the end of both menus (docs/product.md#header). */
-export function accountEntry(person: Person | undefined) {
+export function accountEntry(person: object | undefined) {
   return person
     ? { title: "Account", longTitle: "My Account", path: addresses.profile }
     : { title: "Login", longTitle: "Login / Register", path: addresses.signIn };

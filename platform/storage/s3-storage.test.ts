@@ -64,6 +64,20 @@ describe("photos in a bucket", () => {
     await expect(storage.open("none.jpg")).rejects.toThrow("404 to GET (NoSuchKey)");
   });
 
+  it.each([
+    ["a wrong secret", /:photos-secret@/, ":another-secret@", "SignatureDoesNotMatch"],
+    ["a key that nobody knows", /photos-key:/, "another-key:", "InvalidAccessKeyId"],
+  ])("are neither given nor taken with %s", async (_, right, wrong, code) => {
+    await storage.put("a.jpg", Buffer.from("pixels"));
+    const address = `${server.origin.replace(right, wrong)}/photos/shop-1?tls=off`;
+    const stranger = createS3Storage(readS3Address(address));
+    await expect(stranger.get("a.jpg")).rejects.toThrow(`403 to GET (${code})`);
+    await expect(stranger.put("a.jpg", Buffer.of(1))).rejects.toThrow(`403 to PUT (${code})`);
+    await expect(stranger.remove("a.jpg")).rejects.toThrow(`403 to DELETE (${code})`);
+    await expect(stranger.list()).rejects.toThrow(`403 to LIST (${code})`);
+    expect((await storage.get("a.jpg")).toString()).toBe("pixels");
+  });
+
   it("fail in words: a missing object, a missing bucket", async () => {
     await expect(storage.get("none.jpg")).rejects.toThrow("404 to GET (NoSuchKey)");
     const nowhere = createS3Storage(readS3Address(`${server.origin}/nowhere?tls=off`));

@@ -14,6 +14,9 @@ const copied = [
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",
+  "tsconfig.app.json",
+  "tsconfig.node.json",
+  "tsconfig.tests.json",
   "vite.config.ts",
 ];
 

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
+import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
-import type { CardFont, CardFonts } from "./card-fonts.ts";
 
 /** What a card says that no other card says. */
 export interface CardWords {
@@ -21,109 +22,137 @@ export interface CardGround {
 }
 
 /** The size that every service shows whole. */
-const width = 1200;
-const height = 630;
-
+const card = { width: 1200, height: 630 };
 const margin = 56;
 /** Where the sheet with the drawing begins. */
 const sheetLeft = 620;
-const column = sheetLeft - 2 * margin;
-const titleTop = 208;
+const sheetWidth = card.width - sheetLeft;
+const laneHeight = 12;
+/** Where title and line stand. */
+const room = { left: margin, top: 198, width: sheetLeft - margin - 24, height: 310 };
 const titleSizes = [80, 72, 64, 56];
 const titleRoom = 240;
 
 const asphalt = "#15191e";
+const chalk = "#f6f3ed";
 const paper = "#f4efe6";
 const lane = "#f2b807";
 
-interface Pixels {
+/** The site's fonts, so that cards look the same on a machine that has none of them installed. */
+export async function cardFonts(): Promise<Font[]> {
+  const read = async (name: string, folder: string, weight: 400 | 700): Promise<Font> => {
+    const file = `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.woff`;
+    return { name, weight, data: await readFile(file) };
+  };
+  return [
+    await read("Barlow Condensed", "barlow-condensed", 700),
+    await read("Barlow", "barlow", 400),
+  ];
+}
+
+type Style = Readonly<Record<string, string | number>>;
+
+interface Element {
+  type: string;
+  key: string | null;
+  props: { style: Style; children?: readonly (Element | string)[]; src?: string };
+}
+
+const box = (style: Style, ...children: (Element | string)[]): Element => ({
+  type: "div",
+  key: null,
+  props: { style: { display: "flex", ...style }, children },
+});
+
+const picture = (svg: Buffer, width: number, height: number): Element => ({
+  type: "img",
+  key: null,
+  props: { style: { width, height }, src: `data:image/svg+xml;base64,${svg.toString("base64")}` },
+});
+
+/** The card without its words: shop, plate and phone on asphalt, the drawing on its sheet. */
+function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Element {
+  const head = { alignItems: "center", gap: 16, height: 64, fontSize: 38 };
+  const plate = {
+    alignItems: "center",
+    height: 42,
+    marginTop: 34,
+    padding: "0 14px",
+    borderRadius: 6,
+    background: lane,
+    color: asphalt,
+    fontSize: 28,
+  };
+  const side = {
+    flexDirection: "column",
+    alignItems: "flex-start",
+    boxSizing: "border-box",
+    width: sheetLeft,
+    height: card.height,
+    padding: `48px ${margin}px`,
+  };
+  const sheet = {
+    alignItems: "center",
+    width: sheetWidth,
+    height: card.height - laneHeight,
+    background: paper,
+  };
+  const marking = {
+    position: "absolute",
+    bottom: 0,
+    width: card.width,
+    height: laneHeight,
+    backgroundImage: `linear-gradient(90deg, ${lane} 60px, ${asphalt} 60px)`,
+    backgroundSize: `104px ${laneHeight}px`,
+  };
+  return box(
+    { ...card, background: asphalt, color: chalk, fontFamily: "Barlow Condensed" },
+    box(
+      side,
+      box(head, picture(mark, 64, 64), shopName),
+      box(plate, tab),
+      box({ marginTop: "auto", fontSize: 40, lineHeight: 1, color: lane }, phone),
+    ),
+    box(sheet, picture(drawing, sheetWidth, (sheetWidth * 480) / 640)),
+    box(marking),
+  );
+}
+
+/** A card without its words. */
+export interface DrawnGround {
   input: Buffer;
   raw: Raw;
 }
 
-interface Words {
-  text: string;
-  font: CardFont;
-  size: number;
-  color: string;
-}
-
-/** Words as pixels, broken into lines at the width of the column. */
-async function drawWords({ text, font, size, color }: Words): Promise<Pixels> {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}" line_height="0.86">${escaped}</span>`,
-      font: `${font.description} ${size}`,
-      fontfile: font.file,
-      width: column,
-      wrap: "word",
-      dpi: 72,
-      rgba: true,
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** Draws what many cards have in common. */
+export async function drawGround(ground: CardGround, fonts: Font[]): Promise<DrawnGround> {
+  const svg = await satori(groundLayout(ground), { ...card, fonts });
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   return { input: data, raw: info };
 }
 
-/** The title in the largest size that leaves room for the line below it. */
-async function drawTitle(text: string, font: CardFont) {
-  let drawn = await drawWords({ text, font, size: titleSizes[0] ?? 0, color: "#f6f3ed" });
-  for (const size of titleSizes.slice(1)) {
-    if (drawn.raw.height <= titleRoom) break;
-    drawn = await drawWords({ text, font, size, color: "#f6f3ed" });
+/** Title and line as SVG, the title in the largest size that leaves room for the line. */
+async function layOutWords({ title, line }: CardWords, fonts: Font[]): Promise<string> {
+  const { width, height } = room;
+  let svg = "";
+  for (const fontSize of titleSizes) {
+    const heading = box({ fontFamily: "Barlow Condensed", fontSize, lineHeight: 1.02 }, title);
+    const text = box({ marginTop: 14, fontFamily: "Barlow", fontSize: 26, color: "#b8c0c9" }, line);
+    let titleHeight = 0;
+    svg = await satori(
+      box({ flexDirection: "column", color: chalk }, { ...heading, key: "title" }, text),
+      {
+        width,
+        height,
+        fonts,
+        onNodeDetected: (node) => {
+          if (node.key === "title") titleHeight = node.height;
+        },
+      },
+    );
+    if (titleHeight <= titleRoom) break;
   }
-  return drawn;
-}
-
-/** Asphalt, sheet, lane marking and the plate behind the tab. */
-function surface(tabWidth: number): Buffer {
-  const dashes = Array.from(
-    { length: 12 },
-    (_, index) => `<path d="M${index * 104} ${height - 12}h60v12h-60z" fill="${lane}"/>`,
-  ).join("");
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <path d="M0 0h${width}v${height}H0z" fill="${asphalt}"/>
-    <path d="M${sheetLeft} 0h${width - sheetLeft}v${height}H${sheetLeft}z" fill="${paper}"/>
-    <path d="M0 ${height - 12}h${width}v12H0z" fill="${asphalt}"/>${dashes}
-    <rect x="${margin}" y="${titleTop - 62}" width="${tabWidth + 28}" height="42" rx="6" fill="${lane}"/>
-  </svg>`);
-}
-
-/** A card without its words. */
-export type DrawnGround = Pixels;
-
-/** Draws what many cards have in common: shop, plate and phone on asphalt, the drawing on its sheet. */
-export async function drawGround(ground: CardGround, fonts: CardFonts): Promise<DrawnGround> {
-  const { heading } = fonts;
-  const name = await drawWords({
-    text: ground.shopName,
-    font: heading,
-    size: 38,
-    color: "#f6f3ed",
-  });
-  const tab = await drawWords({ text: ground.tab, font: heading, size: 28, color: asphalt });
-  const phone = await drawWords({ text: ground.phone, font: heading, size: 40, color: lane });
-  const sheetWidth = width - sheetLeft;
-  const drawing = await sharp(ground.drawing, { density: 144 })
-    .resize(sheetWidth, Math.round((sheetWidth * 480) / 640))
-    .png()
-    .toBuffer();
-  const mark = await sharp(ground.mark, { density: 288 }).resize(64, 64).png().toBuffer();
-  const middle = (top: number, room: number, { raw }: Pixels) =>
-    top + Math.round((room - raw.height) / 2);
-  const { data, info } = await sharp(surface(tab.raw.width))
-    .composite([
-      { input: drawing, left: sheetLeft, top: Math.round((height - 12 - sheetWidth * 0.75) / 2) },
-      { input: mark, left: margin, top: 48 },
-      { ...name, left: margin + 80, top: middle(48, 64, name) },
-      { ...tab, left: margin + 14, top: middle(titleTop - 62, 42, tab) },
-      { ...phone, left: margin, top: height - 44 - phone.raw.height },
-    ])
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: info };
+  return svg;
 }
 
 /** Flat colours need no dithering, which takes longer than everything else. */
@@ -140,16 +169,12 @@ const quickPng = { compressionLevel: 6 };
 export async function drawCard(
   words: CardWords,
   ground: DrawnGround,
-  fonts: CardFonts,
+  fonts: Font[],
   quick: boolean,
 ): Promise<Buffer> {
-  const title = await drawTitle(words.title, fonts.heading);
-  const line = await drawWords({ text: words.line, font: fonts.text, size: 26, color: "#b8c0c9" });
+  const { left, top } = room;
   return sharp(ground.input, { raw: ground.raw })
-    .composite([
-      { ...title, left: margin, top: titleTop },
-      { ...line, left: margin, top: titleTop + title.raw.height + 20 },
-    ])
+    .composite([{ input: Buffer.from(await layOutWords(words, fonts)), left, top }])
     .png(quick ? quickPng : smallPng)
     .toBuffer();
 }

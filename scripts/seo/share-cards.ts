@@ -7,10 +7,10 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { type CardFonts, cardFonts } from "./card-fonts.ts";
 import {
   type CardGround,
   type CardWords,
+  cardFonts,
   type DrawnGround,
   drawCard,
   drawGround,
@@ -22,8 +22,8 @@ const cacheDirectory = "node_modules/.cache/share-cards";
 /** With more cards than this, each is packed quickly. Only robots fetch them, one at a time. */
 const cardsWorthTheTime = 100;
 
-/** The files whose change makes every card a different one. */
-const drawnBy = ["scripts/seo/draw-card.ts", "scripts/seo/card-fonts.ts"];
+/** The files whose change makes every card a different one: our own, and that of the packages. */
+const drawnBy = ["scripts/seo/draw-card.ts", "node_modules/satori/package.json"];
 
 /**
  * Draws the pictures of shared links: one for each service and city, and `default`.
@@ -38,10 +38,10 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
   const all = await cards();
   const quick = all.length > cardsWorthTheTime;
-  let fonts: Promise<CardFonts> | undefined;
+  let fonts: ReturnType<typeof cardFonts> | undefined;
   const grounds = new Map<CardGround, Promise<DrawnGround>>();
   const draw = async ({ words, ground }: PlannedCard) => {
-    fonts ??= cardFonts(cacheDirectory);
+    fonts ??= cardFonts();
     const drawn = grounds.get(ground) ?? drawGround(ground, await fonts);
     grounds.set(ground, drawn);
     return drawCard(words, await drawn, await fonts, quick);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { shop } from "#content/shop.ts";
 import type { Page } from "#platform/auth/product.ts";
@@ -61,14 +62,15 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
     "Content-Security-Policy",
     `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
   );
-  const markup = html`<html lang="en"><head><meta charset="utf-8">
+  const markup = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} | ${shop.name}</title>
-<style>${{ markup: style }}</style></head>
+<style>${raw(style)}</style></head>
 <body><header><div><a href="/">${shop.name}</a><a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a></div></header>
 <main><div class="sheet"><h1>${page.title}</h1>
 ${page.body}</div></main></body></html>`;
-  return c.html(`<!doctype html>\n${markup.markup}`, status);
+  return c.html(markup.toString(), status);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const page = { scripts: ["'sha256-page'"], styleAttributes: [] };
@@ -15,4 +16,15 @@ describe("the policy of a page", () => {
   it("names no captcha where there is none", () => {
     expect(pagePolicy(page, {})).toContain("script-src 'self' 'sha256-page';");
   });
+});
+
+it("a client cannot give its request the id of somebody else's", async () => {
+  const { app } = await createTestApp();
+  const headers = { "X-Request-Id": "theirs" };
+  const [one, other] = [
+    await app.request("/healthz", { headers }),
+    await app.request("/healthz", { headers }),
+  ].map((answer) => answer.headers.get("X-Request-Id"));
+  expect(one).toMatch(/^[\da-f-]{36}$/);
+  expect(other).not.toBe(one);
 });

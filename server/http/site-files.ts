@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escapeHtml } from "#platform/http/html.ts";
+import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { lazily } from "#shop/lazily.ts";
 import type { BuiltSite } from "./built-site.ts";
@@ -125,10 +125,8 @@ export async function loadSiteFiles(
       const { page, slug } = addresses.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
       if (!found) return { html: "Page Not Found", policy: policyOf() };
-      return {
-        ...found,
-        html: found.html.replaceAll(slugMarker, () => escapeHtml(readable(slug))),
-      };
+      const shown = html`${readable(slug)}`.toString();
+      return { ...found, html: found.html.replaceAll(slugMarker, () => shown) };
     },
   };
 }

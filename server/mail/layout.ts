@@ -46,7 +46,7 @@ export function writeLetter(given: Letter): Message {
     subject: letter.subject,
     ...(letter.replyTo && { replyTo: letter.replyTo }),
     text: asText(letter),
-    html: `<!doctype html>\n${asHtml(letter).markup}`,
+    html: asHtml(letter).toString(),
   };
 }
 
@@ -77,7 +77,8 @@ function asHtml({ subject, heading, opening, facts, action, closing }: Letter): 
   const row = ([label, value]: [string, string]) => html`<tr>
 <th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
 <td style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600">${lines(value)}</td></tr>`;
-  return html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop.name}</p>

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { builtSite } from "#app/lib/built-site.server.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
@@ -115,11 +115,10 @@ let siblings: ReadonlyMap<string, Neighbor> | undefined;
 
 /**
  * For each page of a service in a city, by path, the one that is most like it. Found once: in a build
- * by the first of its processes, which leaves `SIBLINGS_FILE` to the others.
+ * by the first of its processes, which leaves them to the others.
  */
 export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
-  const file = process.env.SIBLINGS_FILE;
-  siblings ??= file ? new Map(JSON.parse(readFileSync(file, "utf8"))) : findSiblings();
+  siblings ??= builtSite.siblings() ?? findSiblings();
   return siblings;
 }
 

@@ -1,5 +1,5 @@
 import { Section } from "#app/components/ui/section.tsx";
-import { readLinkReport } from "#app/lib/built-site.server.ts";
+import { builtSite } from "#app/lib/built-site.server.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
@@ -32,7 +32,7 @@ export async function loader() {
       path: addresses.linkReport,
       noindex: true,
     }),
-    report: await readLinkReport(),
+    report: await builtSite.linkReport(),
   };
 }
 

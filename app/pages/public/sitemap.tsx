@@ -1,4 +1,4 @@
-import { countSitemapAddresses } from "#app/lib/built-site.server.ts";
+import { builtSite } from "#app/lib/built-site.server.ts";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
@@ -37,7 +37,7 @@ export async function loader() {
       cities: 2 * cities.length,
       pairs: servicePairs(catalogue).length,
     },
-    listed: await countSitemapAddresses(),
+    listed: await builtSite.sitemapAddresses(),
     services: services.map((service) => ({ title: service.title, path: servicePath(service) })),
     cities: byName.map((city) => ({
       title: `${city.name}, ${city.state}`,
