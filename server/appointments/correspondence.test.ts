@@ -406,7 +406,9 @@ describe("reminders", () => {
     expect(await waiting()).toHaveLength(1);
 
     // Once delivered, it does not come a second time.
-    await shop.sql("update outbox set delivered_at = now() where payload ->> 'subject' like 'Rem%'");
+    await shop.sql(
+      "update outbox set delivered_at = now() where payload ->> 'subject' like 'Rem%'",
+    );
     await move(id, "2026-11-30", "14:00", "staff");
     await shop.writeLetters();
     await move(id, "2026-11-25", "14:00", "staff");
