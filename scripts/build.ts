@@ -6,6 +6,7 @@ import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { addresses } from "#shop/addresses.ts";
 import { pagePaths } from "#shop/page-keys.ts";
+import type { Neighbor } from "#shop/similarity.ts";
 import { checkContent } from "./check-content.ts";
 import { contentName } from "./content-folder.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
@@ -48,9 +49,8 @@ const isDemo = kind === "--demo";
 const shopName = contentName === "content" ? "" : `-${basename(contentName)}`;
 const placeOfBuild = `build${isDemo ? "-demo" : ""}${shopName}`;
 const buildDirectory = stagingOf(placeOfBuild);
-// The pages that tell of the whole site read it from there.
 process.env.BUILD_DIRECTORY = buildDirectory;
-/** How alike pages are, for all that need to know during the build. */
+/** How alike pages are, as the process that compares them leaves it. */
 const siblingsFile = resolve(`${buildDirectory}.siblings.json`);
 
 await removeKilledBuilds(placeOfBuild);
@@ -90,7 +90,9 @@ async function build(): Promise<number> {
   // A process of its own, because all that is compared takes a lot of memory until its end.
   const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
   if (similarity !== 0) return similarity;
-  process.env.SIBLINGS_FILE = siblingsFile;
+  const siblings: ReadonlyMap<string, Neighbor> = new Map(
+    JSON.parse(await readFile(siblingsFile, "utf8")),
+  );
   const code = await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
@@ -100,12 +102,11 @@ async function build(): Promise<number> {
   const client = join(buildDirectory, "client");
   const paths = pagePaths(catalogue);
   const effort = pageEffort(paths.length);
-  const pages = await renderPages(buildDirectory, paths, effort);
-  await writeSearchFiles(client, pages);
+  const pages = await renderPages(buildDirectory, paths, effort, { siblings });
+  const facts = await writeSearchFiles(client, pages, siblings);
   // These two tell of all the others, and could not before.
-  pages.push(
-    ...(await renderPages(buildDirectory, [addresses.sitemap, addresses.linkReport], effort)),
-  );
+  const ofAll = [addresses.sitemap, addresses.linkReport];
+  pages.push(...(await renderPages(buildDirectory, ofAll, effort, facts)));
   await writePhotoVariants(client, [
     ...services.map(({ image }) => image),
     ...testimonials.map(({ image }) => image),

@@ -37,17 +37,10 @@ export interface AppointmentsTableProps {
   query: Pick<AppointmentQuery, "sort" | "descending">;
   onSort: (order: { sort: AppointmentSort; descending: boolean }) => void;
   onOpen: (id: string) => void;
-  onChanged: () => void;
 }
 
 /** A page of appointments with their badges. The status can be changed in place. */
-export function AppointmentsTable({
-  rows,
-  query,
-  onSort,
-  onOpen,
-  onChanged,
-}: AppointmentsTableProps) {
+export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
   return (
     <div className="max-h-[85dvh] min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface">
       <table className="w-full border-collapse text-left text-sm">
@@ -81,7 +74,7 @@ export function AppointmentsTable({
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onOpen={onOpen} onChanged={onChanged} />
+            <Row key={row.id} row={row} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -92,10 +85,9 @@ export function AppointmentsTable({
 interface RowProps {
   row: Appointment;
   onOpen: (id: string) => void;
-  onChanged: () => void;
 }
 
-const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
+const Row = memo(function Row({ row, onOpen }: RowProps) {
   return (
     <tr className="border-line border-t align-top hover:bg-sunken">
       <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
@@ -125,7 +117,7 @@ const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
       <td className="px-3 py-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:flex-nowrap">
           <StatusBadge status={row.status} className="lg:w-28" />
-          <StatusSelect appointment={row} onChanged={onChanged} className="hidden w-34 sm:block" />
+          <StatusSelect appointment={row} className="hidden w-34 sm:block" />
         </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">
