@@ -44,7 +44,7 @@ export function AdminSwitch({ profile }: { profile: Profile }) {
       </h2>
       <p className="text-steel">
         {isAdmin
-          ? "You see all appointments, customers and settings. Switch it off while you do not need it."
+          ? "You see all appointments, customers and settings. Switch it off when you don't need it."
           : "Switch it on to see all appointments, customers and settings."}
       </p>
       <ProblemLine>{problem}</ProblemLine>

@@ -75,7 +75,7 @@ function Cancellation({ appointment, onClose }: CancellationProps) {
   return (
     <Confirmation keep="Keep it" confirm="Cancel appointment" work={cancel} onClose={onClose}>
       <p className="text-steel">
-        Your place goes to somebody else at once. Less than two hours ahead, please call{" "}
+        Your slot opens up for someone else right away. Less than two hours ahead, please call{" "}
         <ShopPhoneLink />.
       </p>
     </Confirmation>

@@ -72,13 +72,13 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
         </h2>
         <p className="mt-1 max-w-measure text-sm text-steel">{lead}</p>
       </div>
-      <search className="flex items-end gap-3">
+      <search className="flex flex-wrap items-end gap-3">
         <SearchField
           label="Search"
           placeholder="Name, email, phone"
           value={parameters.get("q") ?? ""}
           onSearch={(q) => show({ q, page: "" })}
-          className="max-w-md flex-1"
+          className="max-w-md flex-1 basis-56"
         />
         <Button variant="outline" onClick={reload}>
           <RefreshCw aria-hidden="true" />

@@ -83,29 +83,29 @@ function Figures({ date, day }: { date: string; day: ShopDay }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
       {places > 0 ? (
-        <Figure term="Load" value={`${Math.round(Math.min(1, open / places) * 100)}%`}>
+        <Figure term="Booked" value={`${Math.round(Math.min(1, open / places) * 100)}%`}>
           <meter
             min={0}
             max={places}
             value={open}
-            aria-label="Places taken today"
+            aria-label="Slots booked today"
             className="h-2 w-full"
           />
-          {open} of {places} places taken
+          {open} of {places} slots booked
         </Figure>
       ) : (
-        <Figure term="Load" value="–">
-          No times are offered today
+        <Figure term="Booked" value="–">
+          No slots today
         </Figure>
       )}
       <Figure term="Unanswered requests" value={String(day.unanswered)}>
-        {waiting ? `The oldest waits for ${waiting}` : "Nobody waits"}
+        {waiting ? `Oldest waiting ${waiting}` : "Nobody is waiting"}
       </Figure>
       <Figure
-        term="Median time to first answer"
+        term="Median response time"
         value={day.medianAnswerMinutes === undefined ? "–" : spanWords(day.medianAnswerMinutes)}
       >
-        Requests of the last 30 days
+        Requests in the last 30 days
       </Figure>
     </dl>
   );
