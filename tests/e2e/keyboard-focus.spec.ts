@@ -37,6 +37,7 @@ test("who saves by keyboard is still at the button when it is done", async ({ pa
   const member = await createMember(server, "Kim");
   await page.goto("/profile");
   await signIn(page, member);
+  await page.getByLabel("Address").fill("12 Oak Street, Jonesboro, GA");
   await pressTwice(page, "Save Changes", /rest\/v1\/yars_profiles/);
   await pressTwice(page, "Download my data", /functions\/v1\/export-my-data/);
 });

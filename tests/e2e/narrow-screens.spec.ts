@@ -9,25 +9,27 @@ const width = 320;
 
 test.use({ viewport: { width, height: 700 }, isMobile: true, hasTouch: true });
 
-/** What reaches beyond the screen, beside what scrolls on purpose. */
+/** What reaches beyond the screen, beside what scrolls on purpose, once the page has come to rest. */
 async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  const found = await page.evaluate((limit) => {
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
-    const wide = [...document.querySelectorAll("main *, header *, footer *")].filter(
-      (element) =>
-        element.getBoundingClientRect().right > limit + 0.5 &&
-        element.checkVisibility() &&
-        !scrolls(element.parentElement),
-    );
-    return {
-      page: Math.max(window.innerWidth, document.documentElement.scrollWidth),
-      wide: wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
-    };
-  }, width);
-  expect(found, where).toEqual({ page: width, wide: [] });
+  const look = () =>
+    page.evaluate((limit) => {
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+      const wide = [...document.querySelectorAll("body *")].filter(
+        (element) =>
+          element.getBoundingClientRect().right > limit + 0.5 &&
+          element.checkVisibility() &&
+          !scrolls(element.parentElement),
+      );
+      return {
+        screen: window.innerWidth,
+        page: document.documentElement.scrollWidth,
+        wide: wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+      };
+    }, width);
+  await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
 }
 
 const cities = async (page: Page) => {

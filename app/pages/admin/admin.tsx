@@ -1,40 +1,29 @@
 import { ShieldX } from "lucide-react";
 import { Suspense, use, useEffect } from "react";
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, useRevalidator } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container, Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
-import { type Loaded, loaded } from "#app/lib/loaded.ts";
 import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
-import { signedInPerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { addresses } from "#shop/addresses.ts";
 import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import { followAdminOrder } from "./admin-orders.ts";
+import { askPermission, isAsked } from "./admitted.ts";
 
 export const meta = () =>
   pageMeta({ title: "Admin Dashboard", description: "For the shop's staff.", noindex: true });
 
-/** Whose permission was looked at last. */
-let checked: string | undefined;
-
 /** Not awaited: the gate says that it is looking. */
-export function clientLoader() {
-  return {
-    permission: loaded(async ({ profiles }, { id }) => {
-      checked = id;
-      return { isAdmin: await profiles.isAdmin(id) };
-    }),
-  };
-}
+export const clientLoader = () => ({ permission: askPermission() });
 
 /** Whoever is inside stays there; the server decides about each call all the same. */
-export const shouldRevalidate = () => signedInPerson()?.id !== checked;
+export const shouldRevalidate = () => !isAsked();
 
 /** Carries out what all views of the area have to say. */
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
@@ -57,13 +46,19 @@ const looking = <LoadingScreen title="Admin Dashboard" label="Checking your perm
 
 interface GateProps {
   person: Person;
-  permission: Promise<Loaded<{ isAdmin: boolean }> | undefined>;
+  permission: ReturnType<typeof askPermission>;
 }
 
 /** Loading, then one of connection error, access denied, dashboard. The server decides anew each time. */
 function Gate({ person, permission }: GateProps) {
   const { data, error } = use(permission) ?? {};
   const failed = error !== undefined && !isUnreachable(error);
+  const { revalidate } = useRevalidator();
+  const viewsWait = data?.isAdmin && data.late;
+
+  useEffect(() => {
+    if (viewsWait) void revalidate();
+  }, [viewsWait, revalidate]);
 
   useEffect(() => {
     if (!failed) return;

@@ -11,12 +11,13 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
-import { loaded, useLoaded } from "#app/lib/loaded.ts";
+import { useLoaded } from "#app/lib/loaded.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useFreshAppointments } from "#app/lib/use-fresh-appointments.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/appointments.ts";
+import { loadedInside } from "./admitted.ts";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";
 import { AppointmentsTable } from "./appointments-table.tsx";
@@ -36,7 +37,9 @@ async function everyRow(query: AppointmentQuery): Promise<Appointment[]> {
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = readQuery(url.searchParams);
-  return { list: await loaded(({ appointments }) => appointments.list(query, request.signal)) };
+  return {
+    list: await loadedInside(({ appointments }) => appointments.list(query, request.signal)),
+  };
 }
 
 const queryOf = (url: URL) => JSON.stringify(readQuery(url.searchParams));

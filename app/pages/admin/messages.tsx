@@ -8,10 +8,11 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
-import { type Loaded, loaded, useLoaded } from "#app/lib/loaded.ts";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { momentWords } from "#app/lib/schedule-words.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/messages.ts";
+import { loadedInside } from "./admitted.ts";
 
 const pageSize = 25;
 
@@ -22,9 +23,9 @@ const tabOf = (parameters: URLSearchParams) =>
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const page = pageOf(searchParams);
   if (tabOf(searchParams) === "financing") {
-    return { applications: await loaded(({ inbox }) => inbox.applications(page, pageSize)) };
+    return { applications: await loadedInside(({ inbox }) => inbox.applications(page, pageSize)) };
   }
-  return { messages: await loaded(({ inbox }) => inbox.messages(page, pageSize)) };
+  return { messages: await loadedInside(({ inbox }) => inbox.messages(page, pageSize)) };
 }
 
 export const ErrorBoundary = PartFailed;

@@ -7,10 +7,11 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
-import { type Loaded, loaded, useLoaded } from "#app/lib/loaded.ts";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/open-appointment.ts";
+import { loadedInside } from "./admitted.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -26,7 +27,7 @@ const StaffNotesForm = lazyComponent(() =>
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = url.searchParams.get("open");
   return id
-    ? { id, detail: loaded(({ appointments }) => appointments.detail(id)) }
+    ? { id, detail: loadedInside(({ appointments }) => appointments.detail(id)) }
     : { id, detail: undefined };
 }
 

@@ -5,12 +5,14 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page, Profile } from "#app/lib/backend/profiles.ts";
-import { type Loaded, loaded, useLoaded } from "#app/lib/loaded.ts";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { loadedInside } from "./admitted.ts";
 import { SearchField } from "./search-field.tsx";
 
 const pageSize = 50;
@@ -33,7 +35,7 @@ export function loadPeople(
     page: pageOf(url.searchParams),
     pageSize,
   };
-  return loaded(({ profiles }) => profiles.list(query, request.signal));
+  return loadedInside(({ profiles }) => profiles.list(query, request.signal));
 }
 
 export interface PeopleListProps {
@@ -106,7 +108,9 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
             onPage={(page) => show({ page: pageText(page) })}
           />
         </div>
-      ) : null}
+      ) : error ? null : (
+        <Spinner label="Loading people" className="mx-auto my-24" />
+      )}
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
-import { loaded, useLoaded } from "#app/lib/loaded.ts";
+import { useLoaded } from "#app/lib/loaded.ts";
 import type { Route } from "./+types/settings.ts";
+import { loadedInside } from "./admitted.ts";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
 import { ClosuresSection } from "./closures-section.tsx";
 
 export async function clientLoader() {
-  return { settings: await loaded(({ settings }) => settings.load()) };
+  return { settings: await loadedInside(({ settings }) => settings.load()) };
 }
 
 export const ErrorBoundary = PartFailed;
@@ -29,7 +31,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <BookingSettingsForm settings={data} />
           <ClosuresSection settings={data} />
         </div>
-      ) : null}
+      ) : error ? null : (
+        <Spinner label="Loading settings" className="mx-auto my-24" />
+      )}
     </section>
   );
 }

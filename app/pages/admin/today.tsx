@@ -6,16 +6,17 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type ShopDay } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
-import { loaded, useLoaded } from "#app/lib/loaded.ts";
+import { useLoaded } from "#app/lib/loaded.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
 import type { Route } from "./+types/today.ts";
+import { loadedInside } from "./admitted.ts";
 import { BayTable } from "./bay-table.tsx";
 
 export async function clientLoader() {
   const { date } = shopTimeOf(new Date(), shop.timeZone);
-  return { date, day: await loaded(({ appointments }) => appointments.day(date)) };
+  return { date, day: await loadedInside(({ appointments }) => appointments.day(date)) };
 }
 
 /** The filters of the list below are none of the day's. */
