@@ -123,7 +123,7 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-48 flex-1">
-        <p className="font-semibold text-base">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
           {fullName(profile)}
           {profile.is_admin ? <Flag>Admin</Flag> : profile.is_staff ? <Flag>Staff</Flag> : null}
           {isUnverified(profile) ? (
@@ -152,7 +152,7 @@ function Flag({
 }) {
   return (
     <span
-      className={`ml-2 inline-block whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs ${className}`}
+      className={`inline-block whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs ${className}`}
     >
       {children}
     </span>
