@@ -17,6 +17,8 @@ const rendered =
 
 export default {
   ssr: false,
+  // Every page carries the list of all files, and loaders need nothing that their screens do not.
+  splitRouteModules: false,
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   // Every public page becomes a file; the rest is rendered in the browser from the fallback.
   prerender: { paths: pagePaths(rendered), concurrency: 4 },

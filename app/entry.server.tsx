@@ -1,5 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { siteFacts as facts } from "#app/lib/site-facts.ts";
+
+/** Whoever renders pages hands the facts in under this name. */
+export const siteFacts = facts;
 
 /**
  * Renders one page to a finished document: it waits for every deferred part and writes no streaming

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { has } from "#scripts/site-parts.ts";
 
 export default [
@@ -27,8 +27,15 @@ export default [
   route("profile", "pages/account/profile.tsx"),
   // Administrators
   route("admin", "pages/admin/admin.tsx", [
-    index("pages/admin/today.tsx"),
-    route("appointments", "pages/admin/appointments.tsx"),
+    // The day, below it the same list as on the page of appointments, beside it the one that is open.
+    layout("pages/admin/today.tsx", [
+      layout("pages/admin/appointments.tsx", { id: "today-list" }, [
+        index("pages/admin/open-appointment.tsx", { id: "today-open" }),
+      ]),
+    ]),
+    route("appointments", "pages/admin/appointments.tsx", [
+      index("pages/admin/open-appointment.tsx"),
+    ]),
     route("customers", "pages/admin/customers.tsx"),
     route("staff", "pages/admin/staff.tsx"),
     route("messages", "pages/admin/messages.tsx"),

@@ -1,10 +1,11 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogue } from "#content/catalogue.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { addresses } from "#shop/addresses.ts";
 import { pagePaths } from "#shop/page-keys.ts";
+import type { Neighbor } from "#shop/similarity.ts";
 import { checkContent } from "./check-content.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { pageEffort } from "./postbuild/compress.ts";
@@ -40,7 +41,9 @@ export async function buildSite(options: {
   // A process of its own, because all that is compared takes a lot of memory until its end.
   const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
   if (similarity !== 0) return similarity;
-  process.env.SIBLINGS_FILE = siblingsFile;
+  const siblings: ReadonlyMap<string, Neighbor> = new Map(
+    JSON.parse(await readFile(siblingsFile, "utf8")),
+  );
   const code = await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
@@ -48,14 +51,13 @@ export async function buildSite(options: {
   });
   if (code !== 0) return code;
   const client = join(buildDirectory, "client");
-  const paths = pagePaths(catalogue);
-  const effort = pageEffort(paths.length);
-  const pages = await renderPages(buildDirectory, paths, effort);
-  await writeSearchFiles(client, pages);
+  const pagesToRender = pagePaths(catalogue);
+  const effort = pageEffort(pagesToRender.length);
+  const pages = await renderPages(buildDirectory, pagesToRender, effort, { siblings });
+  const facts = await writeSearchFiles(client, pages, siblings);
   // These two tell of all the others, and could not before.
-  pages.push(
-    ...(await renderPages(buildDirectory, [addresses.sitemap, addresses.linkReport], effort)),
-  );
+  const ofAll = [addresses.sitemap, addresses.linkReport];
+  pages.push(...(await renderPages(buildDirectory, ofAll, effort, facts)));
   await writePhotoVariants(client, [
     ...services.map(({ image }) => image),
     ...testimonials.map(({ image }) => image),

@@ -34,9 +34,8 @@ const isDemo = kind === "--demo";
 const shopName = contentName === "content" ? "" : `-${basename(contentName)}`;
 const placeOfBuild = `build${isDemo ? "-demo" : ""}${shopName}`;
 const buildDirectory = stagingOf(placeOfBuild);
-// The pages that tell of the whole site read it from there.
 process.env.BUILD_DIRECTORY = buildDirectory;
-/** How alike pages are, for all that need to know during the build. */
+/** How alike pages are, as the process that compares them leaves it. */
 const siblingsFile = resolve(`${buildDirectory}.siblings.json`);
 
 await removeKilledBuilds(placeOfBuild);

@@ -46,7 +46,7 @@ const homeType = "home";
 const shellPages: { readonly [type: string]: readonly string[] } = {
   "sign-in": ["pages/sign-in/sign-in"],
   profile: ["pages/account/profile"],
-  admin: ["pages/admin/admin", "pages/admin/today"],
+  admin: ["pages/admin/admin", "pages/admin/today", "today-list", "today-open"],
 };
 
 /** Whether pages of a kind are rendered by the browser only, under a limit of their own. */

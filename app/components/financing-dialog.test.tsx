@@ -85,7 +85,7 @@ describe("financing dialog", () => {
     fillIn();
     submit();
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Processing..." });
-    expect(busy.disabled).toBe(true);
+    expect(busy.getAttribute("aria-disabled")).toBe("true");
     resolve({ status: 201, body: { success: true } });
     await waitFor(() => expect(dialog.hasAttribute("open")).toBe(false));
     expect(readToasts()[0]).toMatchObject({ title: "Application Submitted" });

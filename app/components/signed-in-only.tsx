@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Navigate, useLocation, useRevalidator } from "react-router";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { useSession } from "#app/lib/session.ts";
 import { addresses } from "#shop/addresses.ts";
@@ -13,10 +13,21 @@ import { LoadingScreen } from "./loading-screen.tsx";
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  useLoadedForOthers(session.status === "signed-in" ? session.person.id : undefined);
   if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
     return <Navigate to={addresses.signIn} replace state={{ from: pathname + search }} />;
   }
-  return children(session.person);
+  return <Fragment key={session.person.id}>{children(session.person)}</Fragment>;
+}
+
+/** What was loaded for one person is not for the next, who has signed in meanwhile in another tab. */
+function useLoadedForOthers(id: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current !== undefined && id !== undefined && last.current !== id) void revalidate();
+    last.current = id ?? last.current;
+  }, [id, revalidate]);
 }

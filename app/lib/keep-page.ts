@@ -105,7 +105,7 @@ export const keepPageOnOutage: MiddlewareFunction<Record<string, DataStrategyRes
   { request },
   next,
 ) => {
-  target = request.url;
+  if (request.method === "GET") target = request.url;
   const results = await next();
   const failed = Object.values(results).some(
     ({ type, result }) => type === "error" && isOutage(result),

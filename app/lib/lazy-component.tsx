@@ -29,6 +29,11 @@ function LoadFailure({ onRetry }: LoadFailureProps) {
   );
 }
 
+/** The same for a view of a screen, as the `ErrorBoundary` of its route: the frame around it stands. */
+export function PartFailed() {
+  return <LoadFailure onRetry={() => void openPage()} />;
+}
+
 /** Keeps what breaks inside it from taking the page away. */
 export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };

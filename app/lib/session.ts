@@ -59,6 +59,11 @@ export function startSession(): Promise<Backend> {
   return started;
 }
 
+/** Who is signed in and owes no second factor, as far as that is known. */
+export function signedInPerson(): Person | undefined {
+  return session.status === "signed-in" && !session.person.needsCode ? session.person : undefined;
+}
+
 /** What a saved profile has changed of the signed-in person. */
 export function updatePerson(change: Partial<Person>): void {
   if (session.status === "signed-in") {

@@ -2,7 +2,8 @@ import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { SiteFacts, siteFacts } from "#app/lib/site-facts.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import type { Effort } from "./compress.ts";
 import type { WrittenPage } from "./render-pages.ts";
@@ -12,16 +13,21 @@ const {
   items,
   buildDirectory,
   effort,
-}: { items: string[]; buildDirectory: string; effort: Effort } = workerData;
+  facts,
+}: { items: string[]; buildDirectory: string; effort: Effort; facts: SiteFacts } = workerData;
 
 const file = pathToFileURL(resolve(buildDirectory, "server/index.js")).href;
 const build: ServerBuild = await import(file);
+// The built code has a copy of its own of what names the facts.
+const entry = build.entry.module as typeof build.entry.module & { siteFacts: typeof siteFacts };
 // What is not listed would become the empty frame of a page, and each request searches the list.
 const listed: string[] = [];
 const render = createRequestHandler({ ...build, prerender: listed }, "production");
 
 async function get(address: string): Promise<string> {
-  const response = await render(new Request(`http://localhost${address}`));
+  const context = new RouterContextProvider();
+  context.set(entry.siteFacts, facts);
+  const response = await render(new Request(`http://localhost${address}`), context);
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
   return response.text();
 }

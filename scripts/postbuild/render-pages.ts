@@ -1,3 +1,4 @@
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { BuiltPage } from "#scripts/seo/parse-page.ts";
 import { shareOut } from "#scripts/share-out.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
@@ -14,6 +15,7 @@ export interface WrittenPage extends BuiltPage {
  * asks a preview server for one page after the other.
  *
  * @param buildDirectory holds `server`, the rendering code, and `client`, where the pages go
+ * @param facts what the pages tell beyond the content
  * @returns the pages, in no order
  * @throws when a page cannot be rendered, or not be served under the site's Content-Security-Policy
  */
@@ -21,8 +23,9 @@ export async function renderPages(
   buildDirectory: string,
   paths: readonly string[],
   effort: Effort,
+  facts: SiteFacts,
 ): Promise<WrittenPage[]> {
   const thread = new URL("./render-pages-thread.ts", import.meta.url);
-  const shares = await shareOut<WrittenPage[]>(thread, paths, { buildDirectory, effort });
+  const shares = await shareOut<WrittenPage[]>(thread, paths, { buildDirectory, effort, facts });
   return shares.flat();
 }

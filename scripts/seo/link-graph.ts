@@ -1,16 +1,20 @@
-import { nearestSiblings } from "#app/lib/page-data/service-in-city-page.ts";
 import { cities } from "#content/cities.ts";
 import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { addresses } from "#shop/addresses.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
+import type { Neighbor } from "#shop/similarity.ts";
 import { type BuiltPage, sitePath } from "./parse-page.ts";
 
 /**
  * The internal links of the finished pages. A page that names another one as its canonical address
  * is that page, and not counted again.
  */
-export function builtLinkReport(pages: readonly BuiltPage[], origin: string): LinkReport {
+export function builtLinkReport(
+  pages: readonly BuiltPage[],
+  origin: string,
+  siblings: ReadonlyMap<string, Neighbor>,
+): LinkReport {
   const published = pages
     .filter(({ path, canonical }) => canonical === undefined || isSelf(path, canonical))
     // The report itself links to everything, once it is made.
@@ -22,7 +26,7 @@ export function builtLinkReport(pages: readonly BuiltPage[], origin: string): Li
       links: links.flatMap((href) => sitePath(href, origin) ?? []),
     }));
   const similar = new Map<string, SimilarPage>(
-    [...nearestSiblings()].map(([path, { id, similarity }]) => [path, { path: id, similarity }]),
+    [...siblings].map(([path, { id, similarity }]) => [path, { path: id, similarity }]),
   );
   return linkReport(published, { services, cities }, similar, similarityLimit);
 }

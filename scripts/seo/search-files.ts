@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { addresses } from "#shop/addresses.ts";
+import type { Neighbor } from "#shop/similarity.ts";
 import { lastChanges } from "./last-change.ts";
 import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
@@ -16,12 +18,15 @@ const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
  * Writes what search engines and home screens read, and the report of the site's links.
  *
  * @param built every page of the site
+ * @param siblings for each page of a service in a city, by path, the one that is most like it
+ * @returns what two pages tell of all the others
  * @throws when the home page names no canonical address
  */
 export async function writeSearchFiles(
   clientDirectory: string,
   built: readonly BuiltPage[],
-): Promise<void> {
+  siblings: ReadonlyMap<string, Neighbor>,
+): Promise<Pick<SiteFacts, "links" | "listed">> {
   const pages = built
     .filter((page) => !isNotFound(page))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
@@ -30,6 +35,7 @@ export async function writeSearchFiles(
   const { origin } = new URL(home.canonical);
 
   const entries = sitemapEntries(pages, await lastChanges());
+  const links = builtLinkReport(pages, origin, siblings);
   await mkdir(join(clientDirectory, "seo"), { recursive: true });
   const files: [name: string, content: string][] = [
     ["sitemap.xml", sitemapXml(entries)],
@@ -37,7 +43,8 @@ export async function writeSearchFiles(
     ["robots.txt", robotsText(origin)],
     ["llms.txt", llmsText(origin)],
     ["site.webmanifest", webManifest()],
-    ["seo/link-graph.json", `${JSON.stringify(builtLinkReport(pages, origin))}\n`],
+    ["seo/link-graph.json", `${JSON.stringify(links)}\n`],
   ];
   for (const [name, content] of files) await writeFile(join(clientDirectory, name), content);
+  return { links, listed: entries.length };
 }

@@ -391,6 +391,47 @@ describe("reminders", () => {
     expect(await state()).toEqual([{ withheld_at: now }]);
   });
 
+  it("that were held back when the visit moved come when it is moved back", async () => {
+    const id = await confirmed();
+    await at("2026-11-24T19:00:00Z");
+    const waiting = () =>
+      shop.sql(
+        `select from outbox where payload ->> 'subject' like '${reminder}%' and withheld_at is null`,
+      );
+    await move(id, "2026-11-30", "14:00", "staff");
+    await shop.writeLetters();
+    expect(await waiting()).toHaveLength(0);
+    await move(id, "2026-11-25", "14:00", "staff");
+    await shop.writeLetters();
+    expect(await waiting()).toHaveLength(1);
+
+    // Once delivered, it does not come a second time.
+    await shop.sql(
+      "update outbox set delivered_at = now() where payload ->> 'subject' like 'Rem%'",
+    );
+    await move(id, "2026-11-30", "14:00", "staff");
+    await shop.writeLetters();
+    await move(id, "2026-11-25", "14:00", "staff");
+    await shop.writeLetters();
+    expect(
+      await shop.sql(
+        `select from outbox where payload ->> 'subject' like '${reminder}%' and delivered_at is null`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("that were held back for a later one stay so, however often that is looked at", async () => {
+    await confirmed();
+    await at("2026-11-24T19:00:00Z");
+    await at("2026-11-25T17:00:00Z");
+    const held = () =>
+      shop.sql("select withheld_at from outbox where idempotency_key like 'reminder-%-day-mail'");
+    const before = await held();
+    expect(before).toEqual([{ withheld_at: now }]);
+    await at("2026-11-25T17:00:05Z");
+    expect(await held()).toEqual(before);
+  });
+
   it("that still wait give way to a later one", async () => {
     await confirmed();
     await at("2026-11-24T19:00:00Z");

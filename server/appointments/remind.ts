@@ -7,7 +7,7 @@ import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
-import { reminderKey, withdrawStale } from "./stale-reminders.ts";
+import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
 import { UntellableChange } from "./tell.ts";
 import { visitAddress } from "./visit-token.ts";
 
@@ -41,8 +41,16 @@ export async function remind(
   const instant = deps.now();
   const now = shopTimeOf(instant, shop.timeZone);
   const candidates = await deps.database.transaction("service_role", async (tx) => {
+    const confirmed = await readCandidates(tx, now);
+    const written = confirmed.flatMap(({ id, slot, reminded }) =>
+      reminded.flatMap((kind) => [
+        reminderKey(id, slot, kind, "mail"),
+        reminderKey(id, slot, kind, "sms"),
+      ]),
+    );
+    if (written.length > 0) await restoreTrue(tx, written, now);
     if (isQuiet(now)) await postponeTexts(tx, instant);
-    return await readCandidates(tx, now);
+    return confirmed;
   });
   let wrote = false;
   for (const candidate of candidates) {
@@ -104,7 +112,6 @@ async function write(
   deps: LetterDependencies,
 ): Promise<void> {
   const { id, slot, email, phone } = candidate;
-  const key = `${reminderKey(id, slot)}-${kind}`;
   if (email) {
     const { siteUrl } = deps;
     const facts = { ...candidate, to: email, siteUrl, visitUrl: visitAddress(deps, id) };
@@ -112,7 +119,7 @@ async function write(
       {
         kind: "mail",
         subjectId: id,
-        idempotencyKey: `${key}-mail`,
+        idempotencyKey: reminderKey(id, slot, kind, "mail"),
         payload: appointmentReminder(facts),
       },
     ]);
@@ -122,7 +129,7 @@ async function write(
       {
         kind: "sms",
         subjectId: id,
-        idempotencyKey: `${key}-sms`,
+        idempotencyKey: reminderKey(id, slot, kind, "sms"),
         payload: { to: phone, text: reminderText(candidate) },
       },
     ]);

@@ -2,14 +2,22 @@ import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type DeliveryDependencies, Withheld } from "#server/outbox/attempt.ts";
+import type { ReminderKind } from "#shop/schedule/reminders.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 const beginning = "reminder-";
 const reason = "the appointment has changed or begun, or a later reminder has come";
 
-/** Names a reminder of an appointment at a time, followed by its kind and the means. */
-export const reminderKey = (id: string, { date, time }: ShopTime) =>
-  `${beginning}${id}-${date}T${time}`;
+/** How a reminder goes out: the kinds of messages in `outbox`. */
+type ReminderMeans = "mail" | "sms";
+
+/** Names a reminder of an appointment at a time. */
+export const reminderKey = (
+  id: string,
+  { date, time }: ShopTime,
+  kind: ReminderKind,
+  means: ReminderMeans,
+) => `${beginning}${id}-${date}T${time}-${kind}-${means}`;
 
 /**
  * Whether what a reminder in `outbox` says of its row in `appointments` still holds. Takes today's
@@ -34,6 +42,27 @@ export async function withdrawStale(tx: Transaction, instant: Date): Promise<voi
         and delivered_at is null and gave_up_at is null and withheld_at is null
         and not (${holds})`,
     [now.date, now.time, instant],
+  );
+}
+
+/**
+ * Lets reminders leave after all that were held back and hold again: the appointment was moved away
+ * and back before they left.
+ *
+ * @param keys those that may be among them
+ */
+export async function restoreTrue(
+  tx: Transaction,
+  keys: readonly string[],
+  now: ShopTime,
+): Promise<void> {
+  await tx.query(
+    `update outbox set withheld_at = null, last_error = null
+       from appointments
+      where idempotency_key = any($3) and subject_id = appointments.id
+        and withheld_at is not null and last_error = '${reason}' and payload is not null
+        and delivered_at is null and gave_up_at is null and ${holds}`,
+    [now.date, now.time, keys],
   );
 }
 

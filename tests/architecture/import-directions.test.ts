@@ -77,6 +77,16 @@ describe("the imports of the project", () => {
     expect(strays).toEqual([]);
   });
 
+  it("leave files to whoever builds: pages are made from what is handed to them", () => {
+    const readers = [...imports].filter(
+      ([file, found]) =>
+        file.startsWith("app/") &&
+        !/\.test\.|-for-tests\./.test(file) &&
+        found.some((one) => one.startsWith("node:")),
+    );
+    expect(readers.map(([file]) => file)).toEqual([]);
+  });
+
   it("never lead back to where they began, types included", () => {
     expect(cycles(imports)).toEqual([]);
   });

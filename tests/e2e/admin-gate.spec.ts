@@ -66,7 +66,7 @@ test.describe("when the check fails", () => {
 test("a shop that has just opened finds every list empty, and says so", async ({ page }) => {
   const server = await startServer();
   await signInAtGate(page, server);
-  await expect(page.getByText("Nobody is expected today.")).toBeVisible();
+  await expect(page.getByText("No appointments today.")).toBeVisible();
   await expect(page.getByText("No Appointments Yet")).toBeVisible();
   await expectAccessibleEverywhere(page);
   for (const [path, empty] of [

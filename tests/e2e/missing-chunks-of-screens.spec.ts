@@ -62,10 +62,16 @@ const screens: readonly Screen[] = [
       },
     },
   },
-  { path: "/admin", routes: admin("today"), typed: search, press: "CSV", own: ofAppointment },
+  {
+    path: "/admin",
+    routes: [...admin("today"), "today-list", "today-open"],
+    typed: search,
+    press: "CSV",
+    own: ofAppointment,
+  },
   {
     path: "/admin/appointments",
-    routes: admin("appointments"),
+    routes: [...admin("appointments"), "pages/admin/open-appointment"],
     typed: search,
     press: "CSV",
     own: ofAppointment,

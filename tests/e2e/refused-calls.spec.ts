@@ -22,7 +22,7 @@ async function workThrough(page: Page, customer: string): Promise<void> {
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expect(page.locator(toast("Notes saved"))).toBeVisible();
   await page.goto("/admin");
-  await expect(page.getByText("Median time to first answer")).toBeVisible();
+  await expect(page.getByText("Median response time")).toBeVisible();
   await page.goto("/admin/customers");
   await page.getByRole("searchbox", { name: "Search" }).fill(customer);
   const row = page.getByRole("listitem").filter({ hasText: customer });

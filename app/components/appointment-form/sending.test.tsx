@@ -74,7 +74,7 @@ describe("sending", () => {
     await fillIn();
     submit();
     const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Submitting..." });
-    expect(busy.disabled).toBe(true);
+    expect(busy.getAttribute("aria-disabled")).toBe("true");
     fireEvent.submit(screen.getByRole("form"));
     resolve(accepted);
     await screen.findByText("K7P-4QX");

@@ -10,7 +10,7 @@ import { classNames } from "#app/lib/class-names.ts";
  * asphalt.
  */
 export const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
+  "inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -36,13 +36,30 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
 
-/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
-export function Button({ className, variant, size, type = "button", ...props }: ButtonProps) {
+/**
+ * A button. `type` is "button" unless said otherwise, so that none submits a form by accident. While it
+ * is `disabled` a press does nothing, and the keyboard's focus stays on it: a browser takes the focus
+ * from what is disabled by the attribute, and whoever has no pointer starts again at the top of the page.
+ */
+export function Button({
+  className,
+  variant,
+  size,
+  type = "button",
+  disabled,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type={type}
       className={classNames(buttonVariants({ variant, size }), className)}
       {...props}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? refuse : onClick}
     />
   );
 }
+
+/** Neither presses nor submits, also for Enter in a field of the form. */
+const refuse = (event: { preventDefault(): void }) => event.preventDefault();

@@ -33,7 +33,7 @@ export type PersonEvent = "signed-in" | "signed-out" | "updated" | "recovery";
 
 export type SignOutScope = "local" | "others" | "global";
 
-interface SecondFactor {
+export interface SecondFactor {
   id: string;
   kind: FactorKind;
   name: string;

@@ -4,10 +4,11 @@ import { descriptionLimit, titleLimit } from "#app/lib/page-meta.ts";
 import { cities } from "#content/cities.ts";
 import { prices } from "#content/prices.ts";
 import { services } from "#content/services.ts";
+import { serviceInCityPath } from "#shop/addresses.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import { cityPageData } from "./city-page.ts";
 import { locationListPageData } from "./location-list-page.ts";
-import { serviceInCityPageData } from "./service-in-city-page.ts";
+import { findSiblings, serviceInCityPageData } from "./service-in-city-page.ts";
 import { serviceListPageData } from "./service-list-page.ts";
 import { servicePageData } from "./service-page.ts";
 
@@ -19,8 +20,9 @@ const find = <Entry extends { id: string }>(entries: readonly Entry[], id: strin
 const brakes = find(services, "brake-system-service");
 const riverdale = find(cities, "riverdale");
 
+const siblings = findSiblings();
 const pairs = services.flatMap((service) =>
-  cities.map((city) => serviceInCityPageData(service, city)),
+  cities.map((city) => serviceInCityPageData(service, city, siblings)),
 );
 const servicePages = services.map(servicePageData);
 const cityPages = cities.map(cityPageData);
@@ -46,6 +48,12 @@ describe("the heads of the catalogue's pages", () => {
 
   it("keep no page out of search engines", () => {
     expect(pairs.filter(({ meta }) => meta.noindex)).toEqual([]);
+  });
+
+  it("keep out a page that says nearly what another one says", () => {
+    const path = serviceInCityPath(brakes, riverdale);
+    const alike = new Map([[path, { id: "/services/another", similarity: 0.99 }]]);
+    expect(serviceInCityPageData(brakes, riverdale, alike).meta.noindex).toBe(true);
   });
 
   it("end the way to the page with the page itself", () => {

@@ -1,4 +1,3 @@
-import { builtSite } from "#app/lib/built-site.server.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
@@ -35,9 +34,14 @@ export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData
 /**
  * Everything the page of a service in a city shows (docs/product.md#service-page).
  *
+ * @param siblings of `findSiblings`; without them no page is too much like another
  * @throws when nothing has been written about the pair
  */
-export function serviceInCityPageData(service: Service, city: City) {
+export function serviceInCityPageData(
+  service: Service,
+  city: City,
+  siblings?: ReadonlyMap<string, Neighbor>,
+) {
   const path = serviceInCityPath(service, city);
   const { warranty } = shop;
   const written = `Written estimate first${warranty ? `, ${warrantyText(warranty.standard)} warranty` : ""}`;
@@ -48,7 +52,7 @@ export function serviceInCityPageData(service: Service, city: City) {
       description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop. ${written}.`,
       path,
       image: shareCard(service),
-      noindex: (nearestSiblings().get(path)?.similarity ?? 0) > similarityLimit,
+      noindex: (siblings?.get(path)?.similarity ?? 0) > similarityLimit,
     },
     crumbs: [
       { title: "Home", path: addresses.home },
@@ -111,18 +115,8 @@ function pageTitle(service: Service, city: City): string {
   return `${service.title} ${homeTown ? "in" : "for"} ${city.name}, ${city.state}`;
 }
 
-let siblings: ReadonlyMap<string, Neighbor> | undefined;
-
-/**
- * For each page of a service in a city, by path, the one that is most like it. Found once: in a build
- * by the first of its processes, which leaves them to the others.
- */
-export function nearestSiblings(): ReadonlyMap<string, Neighbor> {
-  siblings ??= builtSite.siblings() ?? findSiblings();
-  return siblings;
-}
-
-function findSiblings(): ReadonlyMap<string, Neighbor> {
+/** For each page of a service in a city, by path, the one that is most like it. Compares all of them. */
+export function findSiblings(): ReadonlyMap<string, Neighbor> {
   return nearestNeighbors(
     servicePairs(catalogue).map(({ service, city }) => ({
       id: serviceInCityPath(service, city),

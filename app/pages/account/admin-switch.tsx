@@ -3,13 +3,14 @@ import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { updatePerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
+import { useAccountOrders } from "./account-orders.ts";
 
 /** The privilege switch of staff. */
-export function AdminSwitch({ profile, onSwitched }: { profile: Profile; onSwitched: () => void }) {
+export function AdminSwitch({ profile }: { profile: Profile }) {
+  const order = useAccountOrders();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { is_admin: isAdmin } = profile;
@@ -19,14 +20,12 @@ export function AdminSwitch({ profile, onSwitched }: { profile: Profile; onSwitc
     setBusy(true);
     setProblem(undefined);
     try {
-      const { profiles } = await loadBackend();
-      await profiles.setOwnAdmin(profile.id, !isAdmin);
+      await order({ order: "switch-admin", id: profile.id, isAdmin: !isAdmin });
       updatePerson({ isAdmin: !isAdmin });
       toast({
         title: isAdmin ? "Admin access removed" : "Admin access granted",
         description: `You have successfully ${isAdmin ? "disabled" : "enabled"} admin privileges.`,
       });
-      onSwitched();
     } catch (error) {
       toast({
         title: "Error",
@@ -45,7 +44,7 @@ export function AdminSwitch({ profile, onSwitched }: { profile: Profile; onSwitc
       </h2>
       <p className="text-steel">
         {isAdmin
-          ? "You see all appointments, customers and settings. Switch it off while you do not need it."
+          ? "You see all appointments, customers and settings. Switch it off when you don't need it."
           : "Switch it on to see all appointments, customers and settings."}
       </p>
       <ProblemLine>{problem}</ProblemLine>

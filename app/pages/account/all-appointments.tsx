@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { AppointmentCard } from "#app/components/appointment-card.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -6,30 +5,19 @@ import { Pager } from "#app/components/pager.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import type { AccountData } from "./account-data.ts";
 
-const pageSize = 20;
+interface AllAppointmentsProps {
+  latest: AccountData["all"];
+  pageSize: number;
+}
 
 /** Tab All Appointments, for administrators: a look at the whole shop; the work is done on /admin. */
-export function AllAppointments() {
-  const [page, setPage] = useState(0);
-  const { data, error, reload } = useRemote(String(page), async (signal) => {
-    const { appointments } = await loadBackend();
-    return appointments.list(
-      {
-        search: "",
-        status: "",
-        from: "",
-        to: "",
-        sort: "scheduled",
-        descending: true,
-        page,
-        pageSize,
-      },
-      signal,
-    );
-  });
+export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
+  const [parameters, changeParameters] = useParameters();
+  const { data, error, reload } = useLoaded(latest);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
   if (!data) return <Spinner label="Loading all appointments" className="mx-auto my-24" />;
   return (
@@ -48,7 +36,14 @@ export function AllAppointments() {
           }
         />
       ))}
-      <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      <Pager
+        page={pageOf(parameters)}
+        pageSize={pageSize}
+        total={data.total}
+        onPage={(page) =>
+          changeParameters((last) => withParameters(last, { page: pageText(page) }))
+        }
+      />
     </div>
   );
 }

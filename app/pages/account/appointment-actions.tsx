@@ -5,24 +5,19 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
 import { calendarFile } from "#shop/calendar/calendar-file.ts";
+import { useAccountOrders } from "./account-orders.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 const open: readonly string[] = ["pending", "confirmed"];
 
-export interface AppointmentActionsProps {
-  appointment: Appointment;
-  onChanged: () => void;
-}
-
 /** Cancel and reschedule, while the appointment is open; the server has the last word. */
-export function AppointmentActions({ appointment, onChanged }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const [asking, setAsking] = useState<"cancel" | "reschedule">();
   const close = () => setAsking(undefined);
   if (!open.includes(appointment.status)) return null;
@@ -46,16 +41,9 @@ export function AppointmentActions({ appointment, onChanged }: AppointmentAction
         title="Cancel this appointment"
         description={`${appointment.service}, ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}`}
       >
-        {asking === "cancel" ? (
-          <Cancellation appointment={appointment} onClose={close} onChanged={onChanged} />
-        ) : null}
+        {asking === "cancel" ? <Cancellation appointment={appointment} onClose={close} /> : null}
       </Dialog>
-      <RescheduleDialog
-        appointment={appointment}
-        open={asking === "reschedule"}
-        onClose={close}
-        onChanged={onChanged}
-      />
+      <RescheduleDialog appointment={appointment} open={asking === "reschedule"} onClose={close} />
     </>
   );
 }
@@ -73,21 +61,21 @@ function saveCalendarFile(appointment: Appointment): void {
   saveFile(`appointment-${reference}.ics`, new Blob([content], { type: "text/calendar" }));
 }
 
-interface CancellationProps extends AppointmentActionsProps {
+interface CancellationProps {
+  appointment: Appointment;
   onClose: () => void;
 }
 
-function Cancellation({ appointment, onClose, onChanged }: CancellationProps) {
+function Cancellation({ appointment, onClose }: CancellationProps) {
+  const order = useAccountOrders();
   const cancel = async () => {
-    const { appointments } = await loadBackend();
-    await appointments.cancelOwn(appointment.id);
+    await order({ order: "cancel", id: appointment.id });
     toast({ title: "Appointment canceled" });
-    onChanged();
   };
   return (
     <Confirmation keep="Keep it" confirm="Cancel appointment" work={cancel} onClose={onClose}>
       <p className="text-steel">
-        Your place goes to somebody else at once. Less than two hours ahead, please call{" "}
+        Your slot opens up for someone else right away. Less than two hours ahead, please call{" "}
         <ShopPhoneLink />.
       </p>
     </Confirmation>

@@ -4,22 +4,18 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { messageOf, type Person } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { useAppointmentChanges } from "#app/lib/use-appointment-changes.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { useFreshAppointments } from "#app/lib/use-fresh-appointments.ts";
 import { addresses } from "#shop/addresses.ts";
+import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 
 /** Tab My Appointments: one's own, newest first, as they stand now, with what one can
  * still do about each. */
-export function MyAppointments({ person }: { person: Person }) {
-  const { data, error, reload } = useRemote(person.id, async () => {
-    const { appointments } = await loadBackend();
-    const rows = await appointments.mine(person.id);
-    return { rows, photos: await appointments.photos(rows.map(({ id }) => id)) };
-  });
-  useAppointmentChanges(reload);
+export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
+  const { data, error, reload } = useLoaded(latest);
+  useFreshAppointments();
   // What is shown already stays, and with it what is being typed there.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data)
@@ -40,7 +36,7 @@ export function MyAppointments({ person }: { person: Person }) {
           appointment={appointment}
           photos={data.photos.filter(({ appointmentId }) => appointmentId === appointment.id)}
         >
-          <AppointmentActions appointment={appointment} onChanged={reload} />
+          <AppointmentActions appointment={appointment} />
         </AppointmentCard>
       ))}
     </div>

@@ -3,8 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/accounts.ts";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { claimPendingAppointment } from "#app/lib/claim.ts";
+import { useAccountOrders } from "./account-orders.ts";
 
 /**
  * A request that was sent from this device without an account, and that signing in has not taken
@@ -12,6 +11,7 @@ import { claimPendingAppointment } from "#app/lib/claim.ts";
  */
 export function PendingRequest({ person, onClaimed }: { person: Person; onClaimed: () => void }) {
   const [pending, setPending] = useState(readPendingAppointment);
+  const order = useAccountOrders();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!pending?.claimToken) return null;
@@ -20,7 +20,7 @@ export function PendingRequest({ person, onClaimed }: { person: Person; onClaime
     setBusy(true);
     setProblem(undefined);
     try {
-      await claimPendingAppointment((await loadBackend()).appointments);
+      await order({ order: "claim" });
       setPending(undefined);
       onClaimed();
     } catch (error) {

@@ -10,13 +10,15 @@ import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { useAccountOrders } from "./account-orders.ts";
 
 /** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
 const phoneConsent =
   "By providing your phone number, you consent to receive SMS messages about your appointment.";
 
 /** What one may change of one's own data; the address for signing in is changed elsewhere. */
-export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const order = useAccountOrders();
   const stored = {
     firstName: profile.first_name ?? "",
     lastName: profile.last_name ?? "",
@@ -28,16 +30,11 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
     defaults: stored,
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
-      const { profiles, notices } = await loadBackend();
-      await profiles.save(profile.id, {
-        first_name: firstName,
-        last_name: lastName,
-        phone,
-        address,
-      });
+      const fields = { first_name: firstName, last_name: lastName, phone, address };
+      await order({ order: "save-profile", id: profile.id, fields });
+      const { notices } = await loadBackend();
       toast(notices.profileSaved);
       form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });
-      onSaved();
     },
   });
   // A session that ends while somebody types must not cost the text.

@@ -1,20 +1,21 @@
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { useLoaded } from "#app/lib/loaded.ts";
+import type { AccountData } from "./account-data.ts";
 import { AdminSwitch } from "./admin-switch.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { YourData } from "./your-data.tsx";
 
+interface ProfileTabProps {
+  person: Person;
+  latest: AccountData["profile"];
+}
+
 /** Tab Profile: one's data, the admin switch of staff, sign-in and safety, export and deletion. */
-export function ProfileTab({ person }: { person: Person }) {
-  const { data, error, reload } = useRemote(person.id, async () => {
-    const backend = await loadBackend();
-    const profile = await backend.profiles.load(person.id);
-    return { profile, maySwitch: backend.anyoneSwitchesAdmin || profile.is_staff };
-  });
+export function ProfileTab({ person, latest }: ProfileTabProps) {
+  const { data, error, reload } = useLoaded(latest);
   // What is shown already stays, and with it what is being typed there.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed ?? <Spinner label="Loading your profile" className="mx-auto my-24" />;
@@ -22,11 +23,11 @@ export function ProfileTab({ person }: { person: Person }) {
     <div className="grid gap-10 border-ink border-t-2 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12">
       {failed}
       <div className="grid content-start gap-10">
-        <ProfileForm profile={data.profile} onSaved={reload} />
-        {data.maySwitch ? <AdminSwitch profile={data.profile} onSwitched={reload} /> : null}
+        <ProfileForm profile={data.profile} />
+        {data.maySwitch ? <AdminSwitch profile={data.profile} /> : null}
       </div>
       <div className="grid content-start gap-10">
-        <SecuritySection person={person} />
+        <SecuritySection person={person} factors={data.factors} />
         <YourData />
       </div>
     </div>

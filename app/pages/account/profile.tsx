@@ -1,11 +1,16 @@
-import { useSearchParams } from "react-router";
+import { useRef } from "react";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import type { Route } from "./+types/profile.ts";
+import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
+import { followAccountOrder } from "./account-orders.ts";
 import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -27,27 +32,41 @@ export const meta = () =>
     noindex: true,
   });
 
+export const clientLoader = ({ request, url }: Route.ClientLoaderArgs) =>
+  loadAccount(url, request.signal);
+
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  carryOut(request, followAccountOrder);
+
 /** `/profile` (docs/product.md#account). */
-export default function ProfilePage() {
-  return <SignedInOnly>{(person) => <Account person={person} />}</SignedInOnly>;
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return <SignedInOnly>{(person) => <Account person={person} data={loaderData} />}</SignedInOnly>;
 }
 
-function Account({ person }: { person: Person }) {
-  const [parameters, setParameters] = useSearchParams();
+function Account({ person, data }: { person: Person; data: AccountData }) {
+  const [parameters, changeParameters] = useParameters();
+  const title = useRef<HTMLHeadingElement>(null);
+  const open = (tab: string) =>
+    changeParameters(() => withParameters(new URLSearchParams(), { tab }));
   const asked = parameters.get("tab") ?? "";
   const tabs = [
-    { id: "profile", title: "Profile", content: <ProfileTab person={person} /> },
+    {
+      id: "profile",
+      title: "Profile",
+      content: <ProfileTab person={person} latest={data.profile} />,
+    },
     {
       id: "appointments",
       title: "My Appointments",
-      content: asked === "appointments" ? <MyAppointments person={person} /> : null,
+      content: asked === "appointments" ? <MyAppointments latest={data.mine} /> : null,
     },
     ...(person.isAdmin
       ? [
           {
             id: "all",
             title: "All Appointments",
-            content: asked === "all" ? <AllAppointments /> : null,
+            content:
+              asked === "all" ? <AllAppointments latest={data.all} pageSize={allPageSize} /> : null,
           },
         ]
       : []),
@@ -58,7 +77,7 @@ function Account({ person }: { person: Person }) {
     <Section aria-labelledby="account-title" space="tight">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h1 id="account-title" className="text-3xl">
+          <h1 ref={title} id="account-title" tabIndex={-1} className="text-3xl">
             My Account
           </h1>
           <p className="truncate text-steel">{person.email}</p>
@@ -67,18 +86,16 @@ function Account({ person }: { person: Person }) {
       </div>
       <PendingRequest
         person={person}
-        onClaimed={() => setParameters({ tab: "appointments" }, { replace: true })}
+        onClaimed={() => {
+          open("appointments");
+          title.current?.focus();
+        }}
       />
       <Tabs
         label="My account"
         tabs={tabs}
         selected={selected}
-        onSelect={(tab) =>
-          setParameters(tab === "profile" ? {} : { tab }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onSelect={(tab) => open(tab === "profile" ? "" : tab)}
       />
     </Section>
   );

@@ -7,10 +7,10 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
+import { useAccountOrders } from "./account-orders.ts";
 
 const DateCalendar = lazyComponent(
   () =>
@@ -24,11 +24,10 @@ export interface RescheduleDialogProps {
   appointment: Appointment;
   open: boolean;
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** Another day and time for an open appointment. */
-export function RescheduleDialog({ appointment, open, onClose, onChanged }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialogProps) {
   return (
     <Dialog
       open={open}
@@ -36,12 +35,13 @@ export function RescheduleDialog({ appointment, open, onClose, onChanged }: Resc
       title="Choose another time"
       description={`Now: ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}.`}
     >
-      {open ? <Choice appointment={appointment} onClose={onClose} onChanged={onChanged} /> : null}
+      {open ? <Choice appointment={appointment} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Choice({ appointment, onClose, onChanged }: Omit<RescheduleDialogProps, "open">) {
+function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
+  const order = useAccountOrders();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -53,11 +53,9 @@ function Choice({ appointment, onClose, onChanged }: Omit<RescheduleDialogProps,
     setBusy(true);
     setProblem(undefined);
     try {
-      const { appointments } = await loadBackend();
-      await appointments.rescheduleOwn(appointment.id, date, time);
+      await order({ order: "reschedule", id: appointment.id, date, time });
       toast({ title: "Appointment moved", description: scheduleWords(date, time) });
       onClose();
-      onChanged();
     } catch (error) {
       setProblem(messageOf(error));
       refresh();

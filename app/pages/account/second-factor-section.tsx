@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from "react";
-import { CodeForm } from "#app/components/code-form.tsx";
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
-import type { NewFactor } from "#app/lib/backend/backend.ts";
+import type { NewFactor, SecondFactor } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { momentWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { useAccountOrders } from "./account-orders.ts";
+
+const Enrolment = lazyComponent(() => import("./enrolment.tsx").then((module) => module.Enrolment));
+
+export interface SecondFactorSectionProps {
+  /** Undefined when nobody can say which there are. */
+  factors: readonly SecondFactor[] | undefined;
+}
 
 /** Second factors: once there is one, signing in asks for a code of the app, or for the passkey. */
-export function SecondFactorSection() {
-  const { data: factors, reload } = useRemote("factors", async () =>
-    (await loadBackend()).accounts.secondFactors(),
-  );
+export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
+  const { revalidate } = useRevalidator();
+  const order = useAccountOrders();
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
   // What is pressed here goes away with what it does; whoever has no pointer goes on from the heading.
@@ -38,15 +45,13 @@ export function SecondFactorSection() {
       const { accounts } = await loadBackend();
       await accounts.addPasskey();
       toast({ title: "Two-factor sign-in is on" });
-      reload();
+      void revalidate();
     });
   const remove = (id: string) =>
     attempt("Two-factor sign-in was not removed", async () => {
-      const { accounts } = await loadBackend();
-      await accounts.removeFactor(id);
+      await order({ order: "remove-factor", id });
       toast({ title: "Two-factor sign-in removed" });
       heading.current?.focus();
-      reload();
     });
 
   return (
@@ -83,7 +88,7 @@ export function SecondFactorSection() {
             setEnrolling(undefined);
             toast({ title: "Two-factor sign-in is on" });
             heading.current?.focus();
-            reload();
+            void revalidate();
           }}
           onCancel={() => {
             setEnrolling(undefined);
@@ -111,53 +116,6 @@ export function SecondFactorSection() {
           </div>
         </>
       )}
-    </div>
-  );
-}
-
-interface EnrolmentProps {
-  factor: NewFactor;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
-function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
-  const first = useRef<HTMLParagraphElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  return (
-    <div className="grid gap-4 rounded-lg border border-line-strong bg-surface p-4">
-      <p ref={first} tabIndex={-1}>
-        1. Scan this with your authenticator app.
-      </p>
-      {/* White around it, in dark mode too: scanners need it. */}
-      <img
-        src={factor.qrCode}
-        alt="QR code for your authenticator app"
-        width={192}
-        height={192}
-        className="size-48 rounded-sm bg-[#fff] p-2"
-      />
-      <p className="text-sm">
-        Or enter this key: <code className="break-all font-semibold">{factor.secret}</code>
-      </p>
-      <p className="rounded-md bg-caution-tint p-3 text-sm">
-        <strong>Keep this key in a safe place.</strong> It gets you back into your account if you
-        lose your phone. Without it, call us: we'll check who you are and turn two-factor sign-in
-        off.
-      </p>
-      <p>2. Enter the code from the app.</p>
-      <CodeForm
-        button="Turn It On"
-        failure="Two-factor sign-in was not set up"
-        prove={async (code) => {
-          const { accounts } = await loadBackend();
-          await accounts.proveCode(code, factor.id);
-          onDone();
-        }}
-      />
-      <Button variant="link" onClick={onCancel}>
-        Not now
-      </Button>
     </div>
   );
 }

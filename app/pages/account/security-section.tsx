@@ -1,14 +1,25 @@
 import { useState } from "react";
-import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { signOut } from "#app/lib/sign-out.ts";
 import { passwordMinimum } from "#shop/forms/new-password.ts";
-import { ChangeEmailForm } from "./change-email-form.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecondFactorSection, type SecondFactorSectionProps } from "./second-factor-section.tsx";
+
+// Few who look at their account change these.
+const ChangeEmailForm = lazyComponent(() =>
+  import("./change-email-form.tsx").then((module) => module.ChangeEmailForm),
+);
+const NewPasswordForm = lazyComponent(() =>
+  import("#app/components/new-password-form.tsx").then((module) => module.NewPasswordForm),
+);
+
+interface SecuritySectionProps extends SecondFactorSectionProps {
+  person: Person;
+}
 
 /** Signing in and staying safe: address, password, second factor, other devices. */
-export function SecuritySection({ person }: { person: Person }) {
+export function SecuritySection({ person, factors }: SecuritySectionProps) {
   const [open, setOpen] = useState<"email" | "password">();
   const toggle = (what: "email" | "password") => setOpen(open === what ? undefined : what);
   return (
@@ -38,7 +49,7 @@ export function SecuritySection({ person }: { person: Person }) {
       {open === "password" ? (
         <NewPasswordForm email={person.email} onChanged={() => setOpen(undefined)} />
       ) : null}
-      <SecondFactorSection />
+      <SecondFactorSection factors={factors} />
       <div className="grid gap-2 border-line border-t pt-4">
         <h3>Devices</h3>
         <p className="text-sm text-steel">

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { LoaderCircle, LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { adminEntries } from "#app/components/menu-entries.ts";
@@ -28,7 +28,14 @@ export function AdminMenu() {
         {adminEntries.map(({ title, path }) => (
           <li key={path}>
             <NavLink to={path} end={path === addresses.admin} className={itemClasses}>
-              {title}
+              {({ isPending }) => (
+                <>
+                  {title}
+                  {isPending ? (
+                    <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
+                  ) : null}
+                </>
+              )}
             </NavLink>
           </li>
         ))}

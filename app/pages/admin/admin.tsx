@@ -1,34 +1,64 @@
 import { ShieldX } from "lucide-react";
-import { useEffect } from "react";
-import { Link, Outlet } from "react-router";
+import { Suspense, use, useEffect } from "react";
+import { Link, Outlet, useRevalidator } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container, Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
 import { addresses } from "#shop/addresses.ts";
+import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
+import { followAdminOrder } from "./admin-orders.ts";
+import { askPermission, isAsked } from "./admitted.ts";
 
 export const meta = () =>
   pageMeta({ title: "Admin Dashboard", description: "For the shop's staff.", noindex: true });
 
+/** Not awaited: the gate says that it is looking. */
+export const clientLoader = () => ({ permission: askPermission() });
+
+/** Whoever is inside stays there; the server decides about each call all the same. */
+export const shouldRevalidate = () => !isAsked();
+
+/** Carries out what all views of the area have to say. */
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  carryOut(request, followAdminOrder);
+
 /** `/admin/*`: the gate, and inside it the frame of all views (docs/product.md#9-admin-area). */
-export default function AdminPage() {
-  return <SignedInOnly>{(person) => <Gate key={person.id} person={person} />}</SignedInOnly>;
+export default function AdminPage({ loaderData: { permission } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly>
+      {(person) => (
+        <Suspense fallback={looking}>
+          <Gate person={person} permission={permission} />
+        </Suspense>
+      )}
+    </SignedInOnly>
+  );
+}
+
+const looking = <LoadingScreen title="Admin Dashboard" label="Checking your permissions" />;
+
+interface GateProps {
+  person: Person;
+  permission: ReturnType<typeof askPermission>;
 }
 
 /** Loading, then one of connection error, access denied, dashboard. The server decides anew each time. */
-function Gate({ person }: { person: Person }) {
-  const { data, error } = useRemote(person.id, async () => {
-    const { profiles } = await loadBackend();
-    return { isAdmin: await profiles.isAdmin(person.id) };
-  });
+function Gate({ person, permission }: GateProps) {
+  const { data, error } = use(permission) ?? {};
   const failed = error !== undefined && !isUnreachable(error);
+  const { revalidate } = useRevalidator();
+  const viewsWait = data?.isAdmin && data.late;
+
+  useEffect(() => {
+    if (viewsWait) void revalidate();
+  }, [viewsWait, revalidate]);
 
   useEffect(() => {
     if (!failed) return;
@@ -41,7 +71,7 @@ function Gate({ person }: { person: Person }) {
 
   if (isUnreachable(error)) return <ConnectionError />;
   if (failed || data?.isAdmin === false) return <AccessDenied />;
-  if (!data) return <LoadingScreen title="Admin Dashboard" label="Checking your permissions" />;
+  if (!data) return looking;
   return (
     <div className="flex-1">
       <div className="on-asphalt">

@@ -19,15 +19,15 @@ export interface AppointmentFiltersProps {
 export function AppointmentFilters({ query, onChange }: AppointmentFiltersProps) {
   const filtered = query.search || query.status || query.from || query.to;
   return (
-    <search className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1fr)_10rem_10rem_10rem_auto]">
+    <search className="grid items-end gap-3 min-[22rem]:grid-cols-2 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1fr)_10rem_10rem_10rem_auto]">
       <SearchField
         label="Search"
         placeholder="Name, phone, email, reference"
         value={query.search}
         onSearch={(search) => onChange({ search })}
-        className="col-span-2 md:col-span-3 xl:col-span-1"
+        className="min-[22rem]:col-span-2 md:col-span-3 xl:col-span-1"
       />
-      <Field className="col-span-2 md:col-span-1">
+      <Field className="min-[22rem]:col-span-2 md:col-span-1">
         <FieldLabel>Status</FieldLabel>
         <NativeSelect
           value={query.status}

@@ -3,6 +3,7 @@ import {
   appointmentSorts,
   appointmentStatuses,
 } from "#app/lib/backend/appointments.ts";
+import { pageOf, pageText, withParameters } from "#app/lib/use-parameters.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 
 /** As many as a slow tablet draws without a pause that is felt (docs/benchmarks.md, admin). */
@@ -16,7 +17,6 @@ const dateOrNothing = (text: string | null) => (text && isValidDate(text) ? text
 /** Reads the table's filters from the address; what makes no sense counts as not given. */
 export function readQuery(parameters: URLSearchParams): AppointmentQuery {
   const sort = parameters.get("sort") ?? "";
-  const page = Number(parameters.get("page") ?? "1");
   return {
     search: parameters.get("q") ?? "",
     status: oneOf(appointmentStatuses, parameters.get("status")) ?? "",
@@ -25,7 +25,7 @@ export function readQuery(parameters: URLSearchParams): AppointmentQuery {
     sort: oneOf(appointmentSorts, sort.replace(/^-/, "")) ?? "scheduled",
     // The latest first, unless the address asks for an order.
     descending: sort === "" || sort.startsWith("-"),
-    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    page: pageOf(parameters),
     pageSize,
   };
 }
@@ -40,18 +40,12 @@ export function changeQuery(
 ): URLSearchParams {
   const query = { ...readQuery(parameters), page: 0, ...change };
   const sort = `${query.descending ? "-" : ""}${query.sort}`;
-  const changed = new URLSearchParams(parameters);
-  const entries = {
+  return withParameters(parameters, {
     q: query.search,
     status: query.status,
     from: query.from,
     to: query.to,
     sort: sort === "-scheduled" ? "" : sort,
-    page: query.page > 0 ? String(query.page + 1) : "",
-  };
-  for (const [name, value] of Object.entries(entries)) {
-    if (value) changed.set(name, value);
-    else changed.delete(name);
-  }
-  return changed;
+    page: pageText(query.page),
+  });
 }

@@ -16,7 +16,7 @@ const columns: readonly { id: AppointmentSort; title: string; className?: string
   { id: "scheduled", title: "When" },
   { id: "name", title: "Customer" },
   { id: "service", title: "Service", className: "hidden md:table-cell" },
-  { id: "status", title: "Status" },
+  { id: "status", title: "Status", className: "hidden sm:table-cell" },
   { id: "created", title: "Received", className: "hidden xl:table-cell" },
 ];
 
@@ -37,17 +37,10 @@ export interface AppointmentsTableProps {
   query: Pick<AppointmentQuery, "sort" | "descending">;
   onSort: (order: { sort: AppointmentSort; descending: boolean }) => void;
   onOpen: (id: string) => void;
-  onChanged: () => void;
 }
 
 /** A page of appointments with their badges. The status can be changed in place. */
-export function AppointmentsTable({
-  rows,
-  query,
-  onSort,
-  onOpen,
-  onChanged,
-}: AppointmentsTableProps) {
+export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
   return (
     <div className="max-h-[85dvh] min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface">
       <table className="w-full border-collapse text-left text-sm">
@@ -81,7 +74,7 @@ export function AppointmentsTable({
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onOpen={onOpen} onChanged={onChanged} />
+            <Row key={row.id} row={row} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -92,10 +85,9 @@ export function AppointmentsTable({
 interface RowProps {
   row: Appointment;
   onOpen: (id: string) => void;
-  onChanged: () => void;
 }
 
-const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
+const Row = memo(function Row({ row, onOpen }: RowProps) {
   return (
     <tr className="border-line border-t align-top hover:bg-sunken">
       <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
@@ -117,15 +109,18 @@ const Row = memo(function Row({ row, onOpen, onChanged }: RowProps) {
         <span className="block whitespace-nowrap text-steel tabular-nums">
           {formatPhone(row.phone)}
         </span>
+        {/* What has a column of its own where there is room. */}
+        <span className="block md:hidden">{row.service}</span>
+        <StatusBadge status={row.status} className="mt-1 sm:hidden" />
       </td>
       <td className="hidden px-3 py-2 md:table-cell">
         {row.service}
         <span className="block text-steel">{row.reference}</span>
       </td>
-      <td className="px-3 py-2">
+      <td className="hidden px-3 py-2 sm:table-cell">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:flex-nowrap">
           <StatusBadge status={row.status} className="lg:w-28" />
-          <StatusSelect appointment={row} onChanged={onChanged} className="hidden w-34 sm:block" />
+          <StatusSelect appointment={row} className="w-34" />
         </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">

@@ -1,6 +1,134 @@
-import { AppointmentsView } from "./appointments-view.tsx";
+import { Download } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { Appointment, AppointmentQuery } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useFreshAppointments } from "#app/lib/use-fresh-appointments.ts";
+import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import type { Route } from "./+types/appointments.ts";
+import { loadedInside } from "./admitted.ts";
+import { AppointmentFilters } from "./appointment-filters.tsx";
+import { changeQuery, readQuery } from "./appointment-query.ts";
+import { AppointmentsTable } from "./appointments-table.tsx";
 
-/** `/admin/appointments`: the table alone. */
-export default function Appointments() {
-  return <AppointmentsView />;
+/** Rows that the data API gives at a time. */
+const exportPage = 1000;
+
+async function everyRow(query: AppointmentQuery): Promise<Appointment[]> {
+  const { appointments } = await loadBackend();
+  const rows: Appointment[] = [];
+  for (let page = 0; ; page += 1) {
+    const next = await appointments.list({ ...query, page, pageSize: exportPage });
+    rows.push(...next.rows);
+    if (next.rows.length < exportPage) return rows;
+  }
+}
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = readQuery(url.searchParams);
+  return {
+    list: await loadedInside(({ appointments }) => appointments.list(query, request.signal)),
+  };
+}
+
+const queryOf = (url: URL) => JSON.stringify(readQuery(url.searchParams));
+
+/** Opening one of them does not ask for all of them. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  ...change
+}: ShouldRevalidateFunctionArgs) =>
+  change.defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href || queryOf(currentUrl) !== queryOf(nextUrl));
+
+export const ErrorBoundary = PartFailed;
+
+/** All appointments: search and filters in the address, pages made by the server. */
+export default function AppointmentsView({ loaderData: { list } }: Route.ComponentProps) {
+  const [parameters, changeParameters] = useParameters();
+  const [exporting, setExporting] = useState(false);
+  const query = readQuery(parameters);
+  const { data, error, reload } = useLoaded(list);
+  const loading = useNavigation().state === "loading";
+  useFreshAppointments();
+
+  const change = useCallback(
+    (changes: Parameters<typeof changeQuery>[1]) =>
+      changeParameters((last) => changeQuery(last, changes)),
+    [changeParameters],
+  );
+  const open = useCallback(
+    (id: string) => changeParameters((last) => withParameters(last, { open: id }), { push: true }),
+    [changeParameters],
+  );
+
+  const exportRows = async () => {
+    setExporting(true);
+    try {
+      const rows = await everyRow(query);
+      const { appointmentsCsv } = await import("./appointment-csv.ts");
+      const csv = appointmentsCsv(rows);
+      saveFile("appointments.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
+    } catch (problem) {
+      toast(failureToast("Error", problem));
+    }
+    setExporting(false);
+  };
+
+  return (
+    <section
+      aria-labelledby="appointments-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+      data-print="hide"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="appointments-title" className="text-2xl">
+          Appointments
+        </h2>
+        <Button
+          variant="outline"
+          disabled={exporting || !data?.total}
+          onClick={() => void exportRows()}
+        >
+          <Download aria-hidden="true" />
+          CSV
+        </Button>
+      </div>
+      <AppointmentFilters query={query} onChange={change} />
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          {data.total === 0 ? (
+            <EmptyState
+              title="No Appointments Yet"
+              description="Nothing matches these filters, or nobody has asked for an appointment."
+            />
+          ) : (
+            <AppointmentsTable rows={data.rows} query={query} onSort={change} onOpen={open} />
+          )}
+          <Pager
+            page={query.page}
+            pageSize={query.pageSize}
+            total={data.total}
+            onPage={(page) => change({ page })}
+          />
+        </div>
+      ) : error ? null : (
+        <Spinner label="Loading appointments" className="mx-auto my-24" />
+      )}
+      <Outlet />
+    </section>
+  );
 }

@@ -8,7 +8,7 @@ import { timeLabel } from "#shop/time-label.ts";
 export function BayTable({ day }: { day: ShopDay }) {
   const times = [...new Set(day.appointments.map((row) => row.scheduled_time ?? ""))].sort();
   if (times.length === 0) {
-    return <p className="text-steel">Nobody is expected today.</p>;
+    return <p className="text-steel">No appointments today.</p>;
   }
   const highest = Math.max(day.booking.bays, ...day.appointments.map(({ bay }) => bay ?? 0));
   const bays = Array.from({ length: highest }, (_, index) => index + 1);

@@ -2,18 +2,14 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import { toast } from "#app/lib/toast.ts";
 import { bookingSettingsForm } from "#shop/forms/staff.ts";
-
-export interface SettingsFormProps {
-  settings: BookingSettings;
-  onSaved: () => void;
-}
+import { useAdminOrders } from "./admin-orders.ts";
 
 /** How many cars at a time and in a day, and how short before. */
-export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
+export function BookingSettingsForm({ settings }: { settings: BookingSettings }) {
+  const order = useAdminOrders();
   const { inputOf, ...state } = useCheckedForm({
     ...bookingSettingsForm,
     defaults: {
@@ -23,11 +19,10 @@ export function BookingSettingsForm({ settings, onSaved }: SettingsFormProps) {
     },
     failure: "The settings were not saved",
     send: async ({ bays, dayLimit, leadHours }) => {
-      const backend = await loadBackend();
       const leadMinutes = Math.round(leadHours * 60);
-      await backend.settings.save({ ...settings, bays, dayLimit, leadMinutes });
+      const changed = { ...settings, bays, dayLimit, leadMinutes };
+      await order({ order: "save-settings", settings: changed });
       toast({ title: "Settings saved" });
-      onSaved();
     },
   });
   return (

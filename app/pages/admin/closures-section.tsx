@@ -1,33 +1,42 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import type { Closure } from "#app/lib/backend/shop-records.ts";
+import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
 import { dayWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import type { SettingsFormProps } from "./booking-settings-form.tsx";
+import { useAdminOrders } from "./admin-orders.ts";
 import { ClosureForm } from "./closure-form.tsx";
 
 /** Holidays and half days: the booking form offers no times then. */
-export function ClosuresSection({ settings, onSaved }: SettingsFormProps) {
+export function ClosuresSection({ settings }: { settings: BookingSettings }) {
+  const order = useAdminOrders();
   const [removing, setRemoving] = useState<Closure>();
+  // What is removed takes its button along; whoever has no pointer goes on from the heading.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = useRef(false);
+  useEffect(() => {
+    if (removing || !removed.current) return;
+    removed.current = false;
+    heading.current?.focus();
+  }, [removing]);
   const save = async (closures: readonly Closure[]) => {
-    const backend = await loadBackend();
     const sorted = closures.toSorted((one, other) => one.date.localeCompare(other.date));
-    await backend.settings.save({ ...settings, closures: sorted });
-    onSaved();
+    await order({ order: "save-settings", settings: { ...settings, closures: sorted } });
   };
   const remove = async (closure: Closure) => {
     await save(settings.closures.filter(({ date }) => date !== closure.date));
+    removed.current = true;
     toast({ title: "Closure removed" });
   };
 
   return (
     <section aria-labelledby="closures-title" className="grid gap-4">
-      <h3 id="closures-title">Closures and half days</h3>
+      <h3 ref={heading} id="closures-title" tabIndex={-1}>
+        Closures and half days
+      </h3>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
         {settings.closures.map((closure) => (
           <li

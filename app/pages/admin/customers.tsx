@@ -3,31 +3,34 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { grantAdmin } from "./grant-admin.ts";
-import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import type { Route } from "./+types/customers.ts";
+import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
+import { useGrantAdmin } from "./use-grant-admin.ts";
 
-interface Selection {
-  profile: Profile;
-  reload: () => void;
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return { people: await loadPeople(args, false) };
 }
 
+export const ErrorBoundary = PartFailed;
+
 /** `/admin/customers`: everybody with an account. */
-export default function Customers() {
-  const [selected, setSelected] = useState<Selection>();
+export default function Customers({ loaderData: { people } }: Route.ComponentProps) {
+  const [selected, setSelected] = useState<Profile>();
   const close = () => setSelected(undefined);
   return (
     <>
       <PeopleList
         title="Customer Management"
         lead="Everyone with an account. Admins see and change everything, so keep their number small."
-        staffFirst={false}
+        people={people}
         failure="Failed to load user data"
         empty="No users found"
-        action={(profile, reload) => (
+        action={(profile) => (
           <Button
             variant={profile.is_admin ? "destructive" : "outline"}
-            onClick={() => setSelected({ profile, reload })}
+            onClick={() => setSelected(profile)}
           >
             {profile.is_admin ? "Remove Admin" : "Make Admin"}
             <span className="sr-only">: {fullName(profile)}</span>
@@ -37,10 +40,10 @@ export default function Customers() {
       <Dialog
         open={selected !== undefined}
         onOpenChange={close}
-        title={selected && question(selected.profile)}
-        description={selected && consequence(selected.profile)}
+        title={selected && question(selected)}
+        description={selected && consequence(selected)}
       >
-        {selected ? <AdminChange {...selected} onClose={close} /> : null}
+        {selected ? <AdminChange profile={selected} onClose={close} /> : null}
       </Dialog>
     </>
   );
@@ -56,21 +59,15 @@ const consequence = (profile: Profile) =>
     ? "They keep their account but can no longer see or change anything here."
     : "Admins see every customer and appointment, change settings, and make other people admins.";
 
-function AdminChange({ profile, reload, onClose }: Selection & { onClose: () => void }) {
+function AdminChange({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const granting = !profile.is_admin;
-  const change = async () => {
-    try {
-      await grantAdmin(profile.id, granting);
-    } finally {
-      reload();
-    }
-  };
+  const grantAdmin = useGrantAdmin();
   return (
     <Confirmation
       keep="Cancel"
       confirm={granting ? "Make Admin" : "Remove Admin"}
       variant={granting ? "primary" : "destructive"}
-      work={change}
+      work={() => grantAdmin(profile.id, granting)}
       onClose={onClose}
     >
       <p className="font-semibold [overflow-wrap:anywhere]">{profile.email}</p>

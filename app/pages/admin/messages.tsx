@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
+import type { ReactNode } from "react";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
@@ -7,19 +6,34 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
-import type { ShopInbox } from "#app/lib/backend/shop-records.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { momentWords } from "#app/lib/schedule-words.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import type { Route } from "./+types/messages.ts";
+import { loadedInside } from "./admitted.ts";
 
 const pageSize = 25;
 
+/** What the address shows; the shop may have no financing. */
+const tabOf = (parameters: URLSearchParams) =>
+  import.meta.env.FINANCING && parameters.get("tab") === "financing" ? "financing" : "contact";
+
+export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
+  const page = pageOf(searchParams);
+  if (tabOf(searchParams) === "financing") {
+    return { applications: await loadedInside(({ inbox }) => inbox.applications(page, pageSize)) };
+  }
+  return { messages: await loadedInside(({ inbox }) => inbox.messages(page, pageSize)) };
+}
+
+export const ErrorBoundary = PartFailed;
+
 /** `/admin/messages`: contact messages and financing applications, newest first. */
-export default function Messages() {
-  const [parameters, setParameters] = useSearchParams();
-  const selected =
-    import.meta.env.FINANCING && parameters.get("tab") === "financing" ? "financing" : "contact";
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const [parameters, changeParameters] = useParameters();
+  const selected = tabOf(parameters);
   return (
     <section
       aria-labelledby="messages-title"
@@ -32,10 +46,9 @@ export default function Messages() {
         label="Kind of message"
         selected={selected}
         onSelect={(tab) =>
-          setParameters(tab === "contact" ? {} : { tab }, {
-            replace: true,
-            preventScrollReset: true,
-          })
+          changeParameters(() =>
+            withParameters(new URLSearchParams(), { tab: tab === "contact" ? "" : tab }),
+          )
         }
         tabs={[
           {
@@ -43,11 +56,7 @@ export default function Messages() {
             title: "Contact",
             content:
               selected === "contact" ? (
-                <Entries
-                  name="messages"
-                  load={(inbox, page) => inbox.messages(page, pageSize)}
-                  text={(row) => row.message}
-                />
+                <Entries name="messages" latest={loaderData.messages} text={(row) => row.message} />
               ) : null,
           },
           ...(import.meta.env.FINANCING
@@ -59,7 +68,7 @@ export default function Messages() {
                     selected === "financing" ? (
                       <Entries
                         name="applications"
-                        load={(inbox, page) => inbox.applications(page, pageSize)}
+                        latest={loaderData.applications}
                         text={(row) => (
                           <>
                             {row.vehicle_info ? <strong>{row.vehicle_info}. </strong> : null}
@@ -88,15 +97,14 @@ interface Entry {
 interface EntriesProps<Row extends Entry> {
   /** `messages`, `applications` */
   name: string;
-  load: (inbox: ShopInbox, page: number) => Promise<Page<Row>>;
+  /** Undefined while it is on its way. */
+  latest: Loaded<Page<Row>> | undefined;
   text: (row: Row) => ReactNode;
 }
 
-function Entries<Row extends Entry>({ name, load, text }: EntriesProps<Row>) {
-  const [page, setPage] = useState(0);
-  const { data, error, reload } = useRemote(`${name} ${page}`, async () =>
-    load((await loadBackend()).inbox, page),
-  );
+function Entries<Row extends Entry>({ name, latest, text }: EntriesProps<Row>) {
+  const [parameters, changeParameters] = useParameters();
+  const { data, error, reload } = useLoaded(latest);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
   if (!data) return <Spinner label={`Loading ${name}`} className="mx-auto my-24" />;
   if (data.total === 0) return <EmptyState title={`No ${name} yet`} />;
@@ -119,7 +127,14 @@ function Entries<Row extends Entry>({ name, load, text }: EntriesProps<Row>) {
           </li>
         ))}
       </ul>
-      <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      <Pager
+        page={pageOf(parameters)}
+        pageSize={pageSize}
+        total={data.total}
+        onPage={(page) =>
+          changeParameters((last) => withParameters(last, { page: pageText(page) }))
+        }
+      />
     </div>
   );
 }

@@ -1,40 +1,63 @@
 import { RefreshCw } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
+import { type ClientLoaderFunctionArgs, useNavigation, useRevalidator } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import type { Profile } from "#app/lib/backend/profiles.ts";
+import type { Page, Profile } from "#app/lib/backend/profiles.ts";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { loadedInside } from "./admitted.ts";
 import { SearchField } from "./search-field.tsx";
 
 const pageSize = 50;
 
+export type People = Loaded<Page<Profile>> | undefined;
+
+/**
+ * The profiles that the address asks for.
+ *
+ * @param staffFirst without a search, only who may act for the shop
+ */
+export function loadPeople(
+  { request, url }: Pick<ClientLoaderFunctionArgs, "request" | "url">,
+  staffFirst: boolean,
+): Promise<People> {
+  const search = url.searchParams.get("q") ?? "";
+  const query = {
+    search,
+    staffOnly: staffFirst && search.trim() === "",
+    page: pageOf(url.searchParams),
+    pageSize,
+  };
+  return loadedInside(({ profiles }) => profiles.list(query, request.signal));
+}
+
 export interface PeopleListProps {
   title: string;
   lead: string;
-  /** Without a search, only who may act for the shop. */
-  staffFirst: boolean;
+  people: People;
   /** What the toast says when the list cannot be loaded (docs/product.md#10-error-catalogue). */
   failure: string;
   empty: string;
   /** What can be done with a person. */
-  action: (profile: Profile, reload: () => void) => ReactNode;
+  action: (profile: Profile) => ReactNode;
 }
 
-/** A searchable list of profiles. */
-export function PeopleList({ title, lead, staffFirst, failure, empty, action }: PeopleListProps) {
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(0);
-  const query = { search, staffOnly: staffFirst && search.trim() === "", page, pageSize };
-  const { data, error, loading, reload } = useRemote(JSON.stringify(query), async (signal) =>
-    (await loadBackend()).profiles.list(query, signal),
-  );
+/** A searchable list of profiles; what is searched stands in the address. */
+export function PeopleList({ title, lead, people, failure, empty, action }: PeopleListProps) {
+  const [parameters, changeParameters] = useParameters();
+  const { data, error, reload } = useLoaded(people);
+  const navigation = useNavigation();
+  const { state } = useRevalidator();
+  const loading = navigation.state === "loading" || state === "loading";
+  const show = (values: { q?: string; page: string }) =>
+    changeParameters((last) => withParameters(last, values));
 
   useEffect(() => {
     if (error) toast({ title: "Error", description: failure, variant: "destructive" });
@@ -51,16 +74,13 @@ export function PeopleList({ title, lead, staffFirst, failure, empty, action }: 
         </h2>
         <p className="mt-1 max-w-measure text-sm text-steel">{lead}</p>
       </div>
-      <search className="flex items-end gap-3">
+      <search className="flex flex-wrap items-end gap-3">
         <SearchField
           label="Search"
           placeholder="Name, email, phone"
-          value={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setPage(0);
-          }}
-          className="max-w-md flex-1"
+          value={parameters.get("q") ?? ""}
+          onSearch={(q) => show({ q, page: "" })}
+          className="max-w-md flex-1 basis-56"
         />
         <Button variant="outline" onClick={reload}>
           <RefreshCw aria-hidden="true" />
@@ -76,12 +96,17 @@ export function PeopleList({ title, lead, staffFirst, failure, empty, action }: 
             <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
               {data.rows.map((profile) => (
                 <Person key={profile.id} profile={profile}>
-                  {action(profile, reload)}
+                  {action(profile)}
                 </Person>
               ))}
             </ul>
           )}
-          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+          <Pager
+            page={pageOf(parameters)}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(page) => show({ page: pageText(page) })}
+          />
         </div>
       ) : error ? null : (
         <Spinner label="Loading people" className="mx-auto my-24" />
@@ -98,7 +123,7 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-48 flex-1">
-        <p className="font-semibold text-base">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
           {fullName(profile)}
           {profile.is_admin ? <Flag>Admin</Flag> : profile.is_staff ? <Flag>Staff</Flag> : null}
           {isUnverified(profile) ? (
@@ -127,7 +152,7 @@ function Flag({
 }) {
   return (
     <span
-      className={`ml-2 inline-block whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs ${className}`}
+      className={`inline-block whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs ${className}`}
     >
       {children}
     </span>

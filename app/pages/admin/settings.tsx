@@ -1,16 +1,22 @@
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import type { Route } from "./+types/settings.ts";
+import { loadedInside } from "./admitted.ts";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
 import { ClosuresSection } from "./closures-section.tsx";
 
+export async function clientLoader() {
+  return { settings: await loadedInside(({ settings }) => settings.load()) };
+}
+
+export const ErrorBoundary = PartFailed;
+
 /** `/admin/settings`: what the owner decides about booking. */
-export default function Settings() {
-  const { data, error, reload } = useRemote("settings", async () =>
-    (await loadBackend()).settings.load(),
-  );
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(loaderData.settings);
   return (
     <section
       aria-labelledby="settings-title"
@@ -22,8 +28,8 @@ export default function Settings() {
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <div className="grid max-w-3xl gap-10">
-          <BookingSettingsForm settings={data} onSaved={reload} />
-          <ClosuresSection settings={data} onSaved={reload} />
+          <BookingSettingsForm settings={data} />
+          <ClosuresSection settings={data} />
         </div>
       ) : error ? null : (
         <Spinner label="Loading settings" className="mx-auto my-24" />

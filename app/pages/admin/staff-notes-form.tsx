@@ -3,26 +3,20 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import { toast } from "#app/lib/toast.ts";
 import { notesForm } from "#shop/forms/staff.ts";
-
-export interface StaffNotesFormProps {
-  detail: AppointmentDetail;
-  onSaved: () => void;
-}
+import { useAdminOrders } from "./admin-orders.ts";
 
 /** What staff write down for themselves; the customer's own notes stay as they were written. */
-export function StaffNotesForm({ detail, onSaved }: StaffNotesFormProps) {
+export function StaffNotesForm({ detail }: { detail: AppointmentDetail }) {
+  const order = useAdminOrders();
   const { inputOf, ...state } = useCheckedForm({
     ...notesForm,
     defaults: { notes: detail.staffNotes },
     failure: "The notes were not saved",
     send: async ({ notes }) => {
-      const { appointments } = await loadBackend();
-      await appointments.saveStaffNotes(detail.appointment.id, notes);
+      await order({ order: "save-notes", id: detail.appointment.id, notes });
       toast({ title: "Notes saved" });
-      onSaved();
     },
   });
   return (

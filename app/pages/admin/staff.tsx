@@ -5,23 +5,31 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { grantAdmin } from "./grant-admin.ts";
-import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import type { Route } from "./+types/staff.ts";
+import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
+import { useGrantAdmin } from "./use-grant-admin.ts";
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  return { people: await loadPeople(args, true) };
+}
+
+export const ErrorBoundary = PartFailed;
 
 /** `/admin/staff`: who may act for the shop. */
-export default function Staff() {
-  const [selected, setSelected] = useState<{ profile: Profile; reload: () => void }>();
+export default function Staff({ loaderData: { people } }: Route.ComponentProps) {
+  const [selected, setSelected] = useState<Profile>();
   return (
     <>
       <PeopleList
         title="Staff Admin Access"
         lead="Who works for the shop. Search to find anyone else with an account."
-        staffFirst
+        people={people}
         failure="Failed to load staff data"
         empty="No staff members found"
-        action={(profile, reload) => (
-          <Button variant="outline" onClick={() => setSelected({ profile, reload })}>
+        action={(profile) => (
+          <Button variant="outline" onClick={() => setSelected(profile)}>
             Manage Access
             <span className="sr-only">: {fullName(profile)}</span>
           </Button>
@@ -32,13 +40,7 @@ export default function Staff() {
         onOpenChange={() => setSelected(undefined)}
         title="Manage Admin Access"
       >
-        {selected ? (
-          <AccessForm
-            profile={selected.profile}
-            onClose={() => setSelected(undefined)}
-            onSaved={selected.reload}
-          />
-        ) : null}
+        {selected ? <AccessForm profile={selected} onClose={() => setSelected(undefined)} /> : null}
       </Dialog>
     </>
   );
@@ -47,14 +49,14 @@ export default function Staff() {
 interface AccessFormProps {
   profile: Profile;
   onClose: () => void;
-  onSaved: () => void;
 }
 
-function AccessForm({ profile, onClose, onSaved }: AccessFormProps) {
+function AccessForm({ profile, onClose }: AccessFormProps) {
   const [isAdmin, setIsAdmin] = useState(profile.is_admin);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const explanation = useId();
+  const grantAdmin = useGrantAdmin();
 
   const save = async () => {
     setBusy(true);
@@ -66,7 +68,6 @@ function AccessForm({ profile, onClose, onSaved }: AccessFormProps) {
       setProblem(messageOf(error));
     }
     setBusy(false);
-    onSaved();
   };
 
   return (

@@ -5,32 +5,30 @@ import {
   type AppointmentStatus,
   appointmentStatuses,
 } from "#app/lib/backend/appointments.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
+import { useAdminOrders } from "./admin-orders.ts";
 
 export interface StatusSelectProps {
   appointment: Appointment;
-  onChanged: () => void;
   className?: string;
 }
 
 /** Changes the status of an appointment; the customer is told by mail. */
-export function StatusSelect({ appointment, onChanged, className }: StatusSelectProps) {
+export function StatusSelect({ appointment, className }: StatusSelectProps) {
+  const order = useAdminOrders();
   const [busy, setBusy] = useState(false);
   const known = appointmentStatuses.some((status) => status === appointment.status);
 
   const change = async (status: AppointmentStatus) => {
     setBusy(true);
     try {
-      const { appointments } = await loadBackend();
-      await appointments.setStatus(appointment.id, status);
+      await order({ order: "set-status", id: appointment.id, status });
       toast({ title: `Appointment status changed to ${status}` });
     } catch (error) {
       toast(failureToast("Error", error));
     }
     setBusy(false);
-    onChanged();
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Section } from "#app/components/ui/section.tsx";
-import { builtSite } from "#app/lib/built-site.server.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
 import type { LinkReportTablesProps } from "#app/sections/link-report-tables.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
@@ -24,7 +24,7 @@ const LinkReportTables = deferred<LinkReportTablesProps>(() =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build, once more after every other page has been written and its links counted. */
-export async function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   return {
     meta: pageMeta({
       title: "Internal Linking Report",
@@ -32,7 +32,7 @@ export async function loader() {
       path: addresses.linkReport,
       noindex: true,
     }),
-    report: await builtSite.linkReport(),
+    report: context.get(siteFacts).links,
   };
 }
 

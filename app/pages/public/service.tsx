@@ -5,6 +5,7 @@ import { deferred } from "#app/lib/deferred.tsx";
 import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { servicePageData } from "#app/lib/page-data/service-page.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";
@@ -28,12 +29,14 @@ const ServiceInCity = deferred<ServiceInCityProps>(() =>
  *
  * @throws a 404 response for an unknown key
  */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const found = resolveServiceKey(params.key, catalogue);
   const service = catalogue.services.find(({ id }) => id === found?.serviceId);
   const city = catalogue.cities.find(({ id }) => id === found?.cityId);
   if (!service) throw new Response("Service Not Found", { status: 404 });
-  const { meta, ...page } = city ? serviceInCityPageData(service, city) : servicePageData(service);
+  const { meta, ...page } = city
+    ? serviceInCityPageData(service, city, context.get(siteFacts).siblings)
+    : servicePageData(service);
   return { page, meta: serviceHead(meta, page) };
 }
 

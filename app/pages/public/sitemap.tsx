@@ -1,7 +1,7 @@
-import { builtSite } from "#app/lib/built-site.server.ts";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { mainPages } from "#app/lib/site-pages.ts";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { SiteIndex } from "#app/sections/site-index.tsx";
@@ -18,7 +18,7 @@ const crumbs = [{ title: "Home", path: addresses.home }, { title: "Sitemap" }];
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build, once more after the sitemap has been written. */
-export async function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const byName = cities.toSorted((one, other) => one.name.localeCompare(other.name));
   return {
     meta: [
@@ -37,7 +37,7 @@ export async function loader() {
       cities: 2 * cities.length,
       pairs: servicePairs(catalogue).length,
     },
-    listed: await builtSite.sitemapAddresses(),
+    listed: context.get(siteFacts).listed,
     services: services.map((service) => ({ title: service.title, path: servicePath(service) })),
     cities: byName.map((city) => ({
       title: `${city.name}, ${city.state}`,

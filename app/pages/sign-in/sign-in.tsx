@@ -133,7 +133,13 @@ function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefi
   useEffect(() => {
     if (arrived && "words" in arrived) toast({ title: arrived.words });
   }, [arrived]);
-  return <Navigate to={to} replace />;
+  // Until what comes next has loaded.
+  return (
+    <Frame>
+      <LoadingScreen title="Login" />
+      <Navigate to={to} replace />
+    </Frame>
+  );
 }
 
 /** Says above the forms what has become of the link that led here. */

@@ -1,13 +1,17 @@
+import { Suspense, use } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
-import { useRemote } from "#app/lib/use-remote.ts";
+import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import type { Route } from "./+types/open-appointment.ts";
+import { loadedInside } from "./admitted.ts";
 import { AppointmentHistory } from "./appointment-history.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -19,39 +23,56 @@ const StaffNotesForm = lazyComponent(() =>
   import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
 );
 
-export interface AppointmentDetailSheetProps {
-  /** Undefined: the sheet is closed. */
-  id: string | undefined;
-  onClose: () => void;
-  onChanged: () => void;
+/** Not awaited: the sheet opens at once. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const id = url.searchParams.get("open");
+  return id
+    ? { id, detail: loadedInside(({ appointments }) => appointments.detail(id)) }
+    : { id, detail: undefined };
 }
 
-/** Everything about one appointment, in a sheet beside the table. */
-export function AppointmentDetailSheet({ id, onClose, onChanged }: AppointmentDetailSheetProps) {
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  ...change
+}: ShouldRevalidateFunctionArgs) =>
+  change.defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href ||
+    currentUrl.searchParams.get("open") !== nextUrl.searchParams.get("open"));
+
+export const ErrorBoundary = PartFailed;
+
+const loading = <Spinner label="Loading the appointment" className="mx-auto my-24" />;
+
+/** Everything about the appointment that the address names, in a sheet beside the table. */
+export default function OpenAppointment({ loaderData: { id, detail } }: Route.ComponentProps) {
+  const [, changeParameters] = useParameters();
+  const close = () =>
+    changeParameters((last) => withParameters(last, { open: "" }), { push: true });
   return (
     <Dialog
-      open={id !== undefined}
-      onOpenChange={onClose}
+      open={detail !== undefined}
+      onOpenChange={() => {
+        if (detail) close();
+      }}
       title="Appointment"
       side="right"
       className="w-[min(100%-1rem,34rem)]!"
     >
-      {id ? <Detail key={id} id={id} onChanged={onChanged} /> : null}
+      {detail ? (
+        <Suspense key={id} fallback={loading}>
+          <Detail detail={detail} />
+        </Suspense>
+      ) : null}
     </Dialog>
   );
 }
 
-function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const { data, error, reload } = useRemote(id, async () =>
-    (await loadBackend()).appointments.detail(id),
-  );
+function Detail({ detail }: { detail: Promise<Loaded<AppointmentDetail> | undefined> }) {
+  const { data, error, reload } = useLoaded(use(detail));
   // What is shown already stays, and with it what is being typed there.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
-  if (!data) return failed ?? <Spinner label="Loading the appointment" className="mx-auto my-24" />;
-  const changed = () => {
-    reload();
-    onChanged();
-  };
+  if (!data) return failed ?? loading;
   return (
     <div className="grid gap-6">
       {failed}
@@ -62,7 +83,7 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <StatusBadge status={data.appointment.status} />
-          <StatusSelect appointment={data.appointment} onChanged={changed} className="w-44" />
+          <StatusSelect appointment={data.appointment} className="w-44" />
         </div>
       </div>
       <AppointmentFacts appointment={data.appointment} />
@@ -73,7 +94,7 @@ function Detail({ id, onChanged }: { id: string; onChanged: () => void }) {
         </section>
       ) : null}
       <Photos detail={data} />
-      <StaffNotesForm detail={data} onSaved={reload} />
+      <StaffNotesForm detail={data} />
       <AppointmentHistory detail={data} />
     </div>
   );

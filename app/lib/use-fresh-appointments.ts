@@ -1,11 +1,13 @@
 import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { loadBackend } from "./backend/choose.ts";
 
 /** Milliseconds in which several changes count as one. */
 const together = 300;
 
-/** Calls back when appointments change, wherever the change is made. */
-export function useAppointmentChanges(onChange: () => void): void {
+/** Has the screen loaded anew when appointments change, wherever the change is made. */
+export function useFreshAppointments(): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: (() => void) | undefined;
@@ -15,7 +17,7 @@ export function useAppointmentChanges(onChange: () => void): void {
         if (gone) return;
         stop = appointments.onChange(() => {
           clearTimeout(timer);
-          timer = setTimeout(onChange, together);
+          timer = setTimeout(() => void revalidate(), together);
         });
       },
       // The list itself needs the same code, and says that it could not be loaded.
@@ -26,5 +28,5 @@ export function useAppointmentChanges(onChange: () => void): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [onChange]);
+  }, [revalidate]);
 }

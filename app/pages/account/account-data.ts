@@ -1,0 +1,54 @@
+import type { AppointmentQuery } from "#app/lib/backend/appointments.ts";
+import { loaded } from "#app/lib/loaded.ts";
+import { pageOf } from "#app/lib/use-parameters.ts";
+
+/** On a page of the tab All Appointments. */
+export const allPageSize = 20;
+
+const everything: Omit<AppointmentQuery, "page"> = {
+  search: "",
+  status: "",
+  from: "",
+  to: "",
+  sort: "scheduled",
+  descending: true,
+  pageSize: allPageSize,
+};
+
+const loadProfile = () =>
+  loaded(async (backend, { id }) => {
+    const [profile, factors] = await Promise.all([
+      backend.profiles.load(id),
+      // The rest of the page can do without them.
+      backend.accounts.secondFactors().catch(() => undefined),
+    ]);
+    return { profile, factors, maySwitch: backend.anyoneSwitchesAdmin || profile.is_staff };
+  });
+
+const loadMine = () =>
+  loaded(async ({ appointments }, { id }) => {
+    const rows = await appointments.mine(id);
+    return { rows, photos: await appointments.photos(rows.map((row) => row.id)) };
+  });
+
+const loadAll = (page: number, signal: AbortSignal) =>
+  loaded(({ appointments }) => appointments.list({ ...everything, page }, signal));
+
+/** What the tabs of the account show, each once it has been looked at. */
+export interface AccountData {
+  profile?: Awaited<ReturnType<typeof loadProfile>>;
+  mine?: Awaited<ReturnType<typeof loadMine>>;
+  all?: Awaited<ReturnType<typeof loadAll>>;
+}
+
+/** Loads what the tab in the address shows. */
+export async function loadAccount(url: URL, signal: AbortSignal): Promise<AccountData> {
+  switch (url.searchParams.get("tab")) {
+    case "appointments":
+      return { mine: await loadMine() };
+    case "all":
+      return { all: await loadAll(pageOf(url.searchParams), signal) };
+    default:
+      return { profile: await loadProfile() };
+  }
+}

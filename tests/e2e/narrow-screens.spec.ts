@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { pageTypes } from "#tests/support/lazy-chunks.ts";
+
+/** The narrowest phone, and what 400% zoom makes of a desk (WCAG 2.2, 1.4.10). */
+const width = 320;
+
+test.use({ viewport: { width, height: 700 }, isMobile: true, hasTouch: true });
+
+/** What reaches beyond the screen, beside what scrolls on purpose, once the page has come to rest. */
+async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const look = () =>
+    page.evaluate((limit) => {
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+      const wide = [...document.querySelectorAll("body *")].filter(
+        (element) =>
+          element.getBoundingClientRect().right > limit + 0.5 &&
+          element.checkVisibility() &&
+          !scrolls(element.parentElement),
+      );
+      return {
+        screen: window.innerWidth,
+        page: document.documentElement.scrollWidth,
+        wide: wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+      };
+    }, width);
+  await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
+}
+
+const cities = async (page: Page) => {
+  const text = await (await page.request.get("/sitemap.txt")).text();
+  return [...text.matchAll(/\/locations\/[^/\s]+/g)].map(([path]) => path);
+};
+
+test("every kind of page, and every city, fits on the narrowest phone", async ({ page }) => {
+  const paths = (await pageTypes()).map(({ path }) => path);
+  for (const path of new Set([...paths, ...(await cities(page))])) {
+    await page.goto(path);
+    await expectNothingSticksOut(page, path);
+    await page.touchscreen.tap(5, 300);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expectNothingSticksOut(page, `${path}, at its end`);
+  }
+});
+
+test("every screen of the account and of the admin area fits there too", async ({
+  page,
+  server,
+}) => {
+  const member = await createMember(server, "Maximiliana", { administrator: true });
+  const { date, times } = await firstFreeDay(server);
+  const asked = { name: "Maximiliana Tester-Longfellow", date, time: times[0]?.time };
+  const booked = await book(
+    server.url,
+    { ...asked, email: member.email },
+    { Authorization: `Bearer ${member.token}` },
+  );
+  expect(booked.status).toBe(201);
+  await page.goto("/auth?action=register");
+  await expectNothingSticksOut(page, "register");
+  await page.goto("/profile");
+  await signIn(page, member);
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+  for (const path of [
+    "/profile",
+    "/profile?tab=appointments",
+    "/profile?tab=all",
+    "/admin",
+    "/admin/appointments",
+    "/admin/customers",
+    "/admin/staff",
+    "/admin/messages",
+    "/admin/settings",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    await expectNothingSticksOut(page, path);
+  }
+});
