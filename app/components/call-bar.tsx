@@ -23,7 +23,7 @@ export function CallBar() {
           <Phone aria-hidden="true" className="size-5 text-lane" />
           <span className="sr-only">Call</span> {shopPhone}
         </PhoneLink>
-        <OpenStatus className="overflow-hidden font-display font-semibold text-on-asphalt-soft text-xs min-[22rem]:text-sm leading-tight" />
+        <OpenStatus className="overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs min-[22rem]:text-sm leading-tight" />
       </div>
       <Link
         to={addresses.appointment}

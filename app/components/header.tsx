@@ -33,7 +33,7 @@ function Strip() {
             {city}, {state}
           </span>
         </p>
-        <OpenStatus className="w-72 justify-end" />
+        <OpenStatus className="w-72 justify-end whitespace-nowrap" />
         <PhoneLink icon className="min-h-10 font-semibold text-base hover:underline" />
       </Container>
     </div>

@@ -23,10 +23,7 @@ export function OpenStatus({ className }: { className?: string }) {
   }, []);
 
   return (
-    <p
-      data-open={status?.open}
-      className={classNames("flex items-center gap-2 whitespace-nowrap", className)}
-    >
+    <p data-open={status?.open} className={classNames("flex items-center gap-2", className)}>
       <span
         aria-hidden="true"
         className={classNames(

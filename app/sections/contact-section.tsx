@@ -46,7 +46,7 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
                 number={shop.phone}
                 className="min-h-11 font-semibold text-xl hover:underline"
               />
-              <OpenStatus className="whitespace-normal! text-steel" />
+              <OpenStatus className="text-steel" />
             </Fact>
             <Fact Icon={Mail} term="Email">
               <a

@@ -20,6 +20,8 @@ async function hold(page: Page, url: RegExp) {
 /** Presses by keyboard, twice; the focus stays where it was before, meanwhile and after. */
 async function pressTwice(page: Page, name: string, call: RegExp): Promise<void> {
   const button = page.getByRole("button", { name });
+  // What the screen itself loads is not held.
+  await expect(button).toBeVisible();
   const held = await hold(page, call);
   await button.focus();
   await page.keyboard.press("Enter");

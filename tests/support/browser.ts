@@ -123,7 +123,7 @@ export async function firstFreeDay(
 ): Promise<{ date: string; times: { time: string; label: string }[] }> {
   const day = (offset: number) =>
     new Date(Date.now() + offset * 24 * 3_600_000).toISOString().slice(0, 10);
-  const range = await fetch(`${server.url}/api/availability?from=${day(3)}&to=${day(30)}`);
+  const range = await fetch(`${server.url}/api/availability?from=${day(3)}&to=${day(60)}`);
   const { days } = await range.json();
   const { date } = days.find(({ free }: { free: number }) => free === 48);
   const { slots } = await (await fetch(`${server.url}/api/availability?date=${date}`)).json();
