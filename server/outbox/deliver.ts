@@ -1,4 +1,4 @@
-import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { hasSmsConsent } from "#server/sms/consent.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender } from "#platform/auth/product.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 
 export interface SmsGateway {

@@ -1,21 +1,49 @@
 import type { Context } from "hono";
 import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
+import { depart, departLater, goOn } from "#platform/auth/identity-providers/flow-browser.ts";
 import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
 import {
   askProvider,
   type ReturnedFlow,
+  startProviderFlow,
   takeProviderFlow,
 } from "#platform/auth/identity-providers/provider-flow.ts";
 import { issueCode } from "#platform/auth/pkce/flow-state.ts";
+import { readPostedForm } from "#platform/auth/request/body.ts";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
-import { readPostedForm } from "#platform/auth/request/form.ts";
-import { withCode, withError, withSession } from "#platform/auth/request/redirect-answer.ts";
-import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { withCode, withError, withSession } from "#platform/auth/request/redirect.ts";
+import {
+  type AuthContext,
+  type AuthService,
+  inTransaction,
+  retryOnConflict,
+} from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
+
+/**
+ * `GET /authorize?provider=`: leads to an identity provider
+ * (docs/contracts/auth.md#69-identity-providers).
+ */
+export function authorize(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const departure = await startProviderFlow(service, c);
+    return c.req.query("skip_http_redirect") === "true"
+      ? c.json({ url: await departLater(service, departure) })
+      : c.redirect(await depart(service, c, departure), 302);
+  };
+}
+
+/**
+ * `GET /continue?flow=`: where a browser comes by whose program has asked for the address of an
+ * identity provider. It gets the cookie that lets it finish the sign-in, and is led on.
+ */
+export function continueFlow(service: AuthService) {
+  return async (c: Context<AppEnvironment>) =>
+    c.redirect(await goOn(service, c, c.req.query("flow") ?? ""), 302);
+}
 
 type Answer = Awaited<ReturnType<typeof askProvider>>;
 

@@ -2,6 +2,19 @@ import type { Context } from "hono";
 import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
+/**
+ * `GET /health`. The name and version are those of the service that this one answers like
+ * (docs/contracts/auth.md).
+ */
+export function health() {
+  return (c: Context<AppEnvironment>) =>
+    c.json({
+      version: "v2.196.0",
+      name: "GoTrue",
+      description: "GoTrue is a user registration and authentication API",
+    });
+}
+
 /** The providers that the published clients know of, in GoTrue's order. */
 const providers = [
   "apple",
@@ -48,4 +61,12 @@ export function settings({ config }: AuthService) {
       saml_private_key_next_configured: false,
       passkeys_enabled: false,
     });
+}
+
+/** `GET /.well-known/jwks.json`: the public keys, so that anybody can check a token (RFC 7517). */
+export function jwks({ accessTokens }: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    c.header("Cache-Control", "public, max-age=600");
+    return c.json({ keys: await accessTokens.publicJwks() });
+  };
 }

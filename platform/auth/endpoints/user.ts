@@ -1,18 +1,18 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
-import { lacksFactor } from "#platform/auth/factors/assurance.ts";
-import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import { mailEmailChange } from "#platform/auth/mails/send-link.ts";
 import { countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { deleteTokens } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { changePassword, preparePassword } from "#platform/auth/passwords/change.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
 import { readChallenge } from "#platform/auth/pkce/flow-state.ts";
-import { isAdmin } from "#platform/auth/request/bearer.ts";
+import { isAdmin, type SignedIn, type UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import type { SignedIn, UserEnvironment } from "#platform/auth/request/environment.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { lacksFactor } from "#platform/auth/request/middleware.ts";
+import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import {
@@ -34,6 +34,18 @@ import { noteSignUp } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
+
+/** `GET /user`: the person whom the token names. */
+export function getUser() {
+  return (c: Context<UserEnvironment>) => {
+    const { account, claims } = c.var.caller;
+    const asked = c.req.header("X-JWT-AUD");
+    if (asked && asked !== claims.aud) {
+      throw invalid("Token audience doesn't match request audience");
+    }
+    return c.json(userView(account));
+  };
+}
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
+import { departLater } from "#platform/auth/identity-providers/flow-browser.ts";
+import { startProviderFlow } from "#platform/auth/identity-providers/provider-flow.ts";
+import type { UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import type { UserEnvironment } from "#platform/auth/request/environment.ts";
-import { assertStrongSession } from "#platform/auth/request/manual-linking.ts";
+import { assertStrongSession } from "#platform/auth/request/middleware.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import {
   type Account,
@@ -15,6 +17,16 @@ import { listProviders } from "#platform/auth/users/create-user.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
+
+/** `GET /user/identities/authorize?provider=`: adds an account elsewhere to one's own. */
+export function linkIdentity(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const departure = await startProviderFlow(service, c, c.var.caller.account.id);
+    // Whoever calls with a token is a program: its browser comes later.
+    const url = await departLater(service, departure);
+    return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
+  };
+}
 
 /** `DELETE /user/identities/{identity_id}`: takes a way in away, but never the last one. */
 export function unlinkIdentity(service: AuthService) {
