@@ -14,10 +14,10 @@ import {
 import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 import { createApp } from "./app.ts";
 import { startCorrespondence } from "./appointments/correspondence.ts";
-import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
+import { withoutStaleReminders } from "./appointments/remind.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";

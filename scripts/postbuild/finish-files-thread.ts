@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { fileEffort, writeCompressed } from "./compress.ts";
-import { withLateModule } from "./late-module.ts";
+import { withLateModule } from "./write-page.ts";
 
 const { items }: { items: string[] } = workerData;
 

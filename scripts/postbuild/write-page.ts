@@ -1,12 +1,22 @@
 import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lateModule } from "#app/lib/first-paint.ts";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
-import { withLateModule } from "./late-module.ts";
+
+/**
+ * Leaves the module of a page, and what is fetched beside it, to `AfterFirstPaint`: they would compete
+ * with the first paint for bytes and time.
+ */
+export function withLateModule(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${lateModule}"`)
+    .replace('<script type="module" async="">', `<script type="${lateModule}">`);
+}
 
 /** A page as the site's code rendered it. */
-export interface RenderedPage {
+interface RenderedPage {
   /** `/services/brake-system-service` */
   path: string;
   html: string;

@@ -1,7 +1,38 @@
-import { isSelf } from "./link-graph.ts";
-import type { BuiltPage } from "./parse-page.ts";
+import { nearestSiblings } from "#app/lib/page-data/service-in-city-page.ts";
+import { cities } from "#content/cities.ts";
+import { similarityLimit } from "#content/service-in-city.ts";
+import { services } from "#content/services.ts";
+import { addresses } from "#shop/addresses.ts";
+import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
+import { type BuiltPage, sitePath } from "./parse-page.ts";
 
-export interface SitemapEntry {
+/**
+ * The internal links of the finished pages. A page that names another one as its canonical address
+ * is that page, and not counted again.
+ */
+export function builtLinkReport(pages: readonly BuiltPage[], origin: string): LinkReport {
+  const published = pages
+    .filter(({ path, canonical }) => canonical === undefined || isSelf(path, canonical))
+    // The report itself links to everything, once it is made.
+    .filter(({ path }) => path !== addresses.linkReport)
+    .map(({ path, title, noindex, links }) => ({
+      path,
+      title,
+      indexed: !noindex,
+      links: links.flatMap((href) => sitePath(href, origin) ?? []),
+    }));
+  const similar = new Map<string, SimilarPage>(
+    [...nearestSiblings()].map(([path, { id, similarity }]) => [path, { path: id, similarity }]),
+  );
+  return linkReport(published, { services, cities }, similar, similarityLimit);
+}
+
+/** Whether a page's canonical address is its own. */
+function isSelf(path: string, canonical: string): boolean {
+  return new URL(canonical).pathname === path;
+}
+
+interface SitemapEntry {
   /** Absolute. */
   address: string;
   /** `YYYY-MM-DD` of the last change of what the page says, where it is known. */

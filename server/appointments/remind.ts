@@ -1,15 +1,74 @@
 import { shop } from "#content/shop.ts";
+import type { Database } from "#platform/database/database.ts";
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
+import { type DeliveryDependencies, Withheld } from "#server/outbox/attempt.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
-import { reminderKey, withdrawStale } from "./stale-reminders.ts";
 import { UntellableChange } from "./tell.ts";
 import { visitAddress } from "./visit-token.ts";
+
+const beginning = "reminder-";
+const reason = "the appointment has changed or begun, or a later reminder has come";
+
+/** Names a reminder of an appointment at a time, followed by its kind and the means. */
+const reminderKey = (id: string, { date, time }: ShopTime) => `${beginning}${id}-${date}T${time}`;
+
+/**
+ * Whether what a reminder in `outbox` says of its row in `appointments` still holds. Takes today's
+ * date and the time on the shop's clock.
+ */
+const holds = `status = 'confirmed'
+  and (scheduled_date, scheduled_time) > ($1::date, $2::time)
+  and starts_with(idempotency_key, '${beginning}' || appointments.id
+    || to_char(scheduled_date + scheduled_time, '-YYYY-MM-DD"T"HH24:MI'))
+  and not exists (
+    select from outbox later
+     where later.idempotency_key = replace(outbox.idempotency_key, '-day-', '-hours-')
+       and later.id > outbox.id)`;
+
+/** Holds back reminders that could not be delivered in time: they keep the letters after them waiting. */
+async function withdrawStale(tx: Transaction, instant: Date): Promise<void> {
+  const now = shopTimeOf(instant, shop.timeZone);
+  await tx.query(
+    `update outbox set withheld_at = $3, last_error = '${reason}'
+       from appointments
+      where subject_id = appointments.id and starts_with(idempotency_key, '${beginning}')
+        and delivered_at is null and gave_up_at is null and withheld_at is null
+        and not (${holds})`,
+    [now.date, now.time, instant],
+  );
+}
+
+/** Asks at the last moment whether a reminder still holds: its appointment may just have been canceled. */
+export function withoutStaleReminders(
+  deps: { database: Database; now: () => Date },
+  deliver: DeliveryDependencies["deliver"],
+): DeliveryDependencies["deliver"] {
+  return async (entry, signal) => {
+    const { idempotencyKey: key } = entry;
+    if (key.startsWith(beginning) && !(await isTrue(deps.database, key, deps.now()))) {
+      throw new Withheld(reason);
+    }
+    await deliver(entry, signal);
+  };
+}
+
+async function isTrue(database: Database, key: string, instant: Date): Promise<boolean> {
+  const now = shopTimeOf(instant, shop.timeZone);
+  return await database.transaction("service_role", async (tx) => {
+    const { rowCount } = await tx.query(
+      `select from outbox join appointments on appointments.id = subject_id
+        where idempotency_key = $3 and ${holds}`,
+      [now.date, now.time, key],
+    );
+    return rowCount === 1;
+  });
+}
 
 interface Candidate {
   id: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listTables } from "#postgres/backup/table-data.ts";
 import { createDatabaseOnce, withClient } from "#postgres/connect.ts";
-import { installedPostgres } from "#postgres/installed-postgres.ts";
+import { installedPostgres } from "#postgres/upgrade/find-programs.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { findNativeDirectory } from "#postgres/supervisor/binaries.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";

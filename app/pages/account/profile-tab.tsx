@@ -1,12 +1,75 @@
+import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Input } from "#app/components/ui/input.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import type { Profile } from "#app/lib/backend/profiles.ts";
+import { useDraft } from "#app/lib/submission/use-draft.ts";
+import { toast } from "#app/lib/toast.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
+import { profileForm } from "#shop/forms/account.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { AdminSwitch } from "./admin-switch.tsx";
-import { ProfileForm } from "./profile-form.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { YourData } from "./your-data.tsx";
+
+/** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
+const phoneConsent =
+  "By providing your phone number, you consent to receive SMS messages about your appointment.";
+
+/** What one may change of one's own data; the address for signing in is changed elsewhere. */
+function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const stored = {
+    firstName: profile.first_name ?? "",
+    lastName: profile.last_name ?? "",
+    phone: formatPhoneInput(profile.phone ?? ""),
+    address: profile.address ?? "",
+  };
+  const { form, inputOf, ...state } = useCheckedForm({
+    ...profileForm,
+    defaults: stored,
+    failure: "Failed to update profile",
+    send: async ({ firstName, lastName, phone, address }) => {
+      const { profiles, notices } = await loadBackend();
+      await profiles.save(profile.id, {
+        first_name: firstName,
+        last_name: lastName,
+        phone,
+        address,
+      });
+      toast(notices.profileSaved);
+      form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });
+      onSaved();
+    },
+  });
+  // A session that ends while somebody types must not cost the text.
+  useDraft(form, `profileDraft-${profile.id}`, profileForm.fields, { presets: stored });
+
+  return (
+    <form aria-label="Profile" {...state.formProps} className="@container grid gap-4">
+      <h2 className="text-2xl">Your details</h2>
+      <div className="grid gap-4 @md:grid-cols-2">
+        <LabelledField {...inputOf("firstName")} />
+        <LabelledField {...inputOf("lastName")} />
+      </div>
+      <LabelledField id="profile-email" label="Email" error={undefined}>
+        <Input type="email" value={profile.email} disabled readOnly />
+      </LabelledField>
+      <LabelledField {...inputOf("phone")} hint={phoneConsent} />
+      <LabelledField {...inputOf("address")} />
+      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
+      <ProblemLine>{state.problem}</ProblemLine>
+      <SubmitButton busy={state.busy} busyText="Saving...">
+        Save Changes
+      </SubmitButton>
+    </form>
+  );
+}
 
 /** Tab Profile: one's data, the admin switch of staff, sign-in and safety, export and deletion. */
 export function ProfileTab({ person }: { person: Person }) {

@@ -1,14 +1,36 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { signOut } from "#app/lib/sign-out.ts";
 import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+
+/** Ends the session of this device. */
+function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="outline"
+      disabled={busy}
+      onClick={async () => {
+        setBusy(true);
+        await signOut("local");
+        setBusy(false);
+      }}
+    >
+      <LogOut aria-hidden="true" />
+      Sign Out
+    </Button>
+  );
+}
 
 const loading = <Spinner className="mx-auto my-24" />;
 const MyAppointments = lazyComponent(

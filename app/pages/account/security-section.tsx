@@ -1,11 +1,44 @@
 import { useState } from "react";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/choose.ts";
 import { signOut } from "#app/lib/sign-out.ts";
+import { toast } from "#app/lib/toast.ts";
+import { newEmailForm } from "#shop/forms/account.ts";
 import { passwordMinimum } from "#shop/forms/new-password.ts";
-import { ChangeEmailForm } from "./change-email-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
+
+/** Another address for signing in; it counts once the links in the mails are used. */
+function ChangeEmailForm({ onSent }: { onSent: () => void }) {
+  const { inputOf, ...state } = useCheckedForm({
+    ...newEmailForm,
+    defaults: { email: "" },
+    failure: "The email was not changed",
+    send: async ({ email }) => {
+      const { accounts } = await loadBackend();
+      await accounts.changeEmail(email);
+      toast({
+        title: "Please check your email",
+        description: "Open the links we sent to the old and the new address to confirm.",
+      });
+      onSent();
+    },
+  });
+  return (
+    <form aria-label="Change email" {...state.formProps} className="grid gap-4">
+      <LabelledField {...inputOf("email")} />
+      <ProblemLine>{state.problem}</ProblemLine>
+      <SubmitButton busy={state.busy} busyText="Sending...">
+        Send Confirmation
+      </SubmitButton>
+    </form>
+  );
+}
 
 /** Signing in and staying safe: address, password, second factor, other devices. */
 export function SecuritySection({ person }: { person: Person }) {

@@ -1,18 +1,57 @@
-import { ShieldX } from "lucide-react";
-import { useEffect } from "react";
-import { Link, Outlet } from "react-router";
+import { LogOut, ShieldX } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
+import { adminEntries } from "#app/components/menu-entries.ts";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container, Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { signOut } from "#app/lib/sign-out.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { addresses } from "#shop/addresses.ts";
-import { AdminMenu } from "./admin-menu.tsx";
+
+const itemClasses =
+  "flex min-h-11 w-full items-center gap-2 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
+
+/** The side navigation: a column on a desk, a row that scrolls on a phone. */
+function AdminMenu() {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has another current entry
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (current) row.current?.scrollTo({ left: current.offsetLeft - row.current.offsetLeft });
+  }, [pathname]);
+
+  return (
+    <nav aria-label="Admin area" data-print="hide">
+      <ul
+        ref={row}
+        className="flex gap-1 overflow-x-auto pb-1 lg:sticky lg:top-4 lg:flex-col lg:overflow-visible"
+      >
+        {adminEntries.map(({ title, path }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === addresses.admin} className={itemClasses}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+        <li className="lg:mt-2 lg:border-line lg:border-t lg:pt-2">
+          <button type="button" className={itemClasses} onClick={() => void signOut("local")}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 export const meta = () =>
   pageMeta({ title: "Admin Dashboard", description: "For the shop's staff.", noindex: true });

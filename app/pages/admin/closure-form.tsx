@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -16,9 +19,39 @@ import { closureForm } from "#shop/forms/staff.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
 
-export interface ClosureFormProps {
+interface AppointmentsInTheWayProps {
+  appointments: readonly Appointment[];
+  /** Enters the closure all the same. */
+  close: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Who has an appointment while the shop would be closed, with the number to call. */
+function AppointmentsInTheWay({ appointments, close, onClose }: AppointmentsInTheWayProps) {
+  return (
+    <Confirmation keep="Don't close" confirm="Close anyway" work={close} onClose={onClose}>
+      <ul className="divide-y divide-line rounded-lg border border-line-strong">
+        {appointments.map((appointment) => (
+          <li
+            key={appointment.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm"
+          >
+            <span className="w-20 tabular-nums">
+              {timeLabel((appointment.scheduled_time ?? "").slice(0, 5))}
+            </span>
+            <span className="min-w-32 flex-1 break-words font-semibold">{appointment.name}</span>
+            <PhoneLink number={appointment.phone} className="inline-flex min-h-11 items-center" />
+            <StatusBadge status={appointment.status} />
+          </li>
+        ))}
+      </ul>
+      <p>Call these customers and move or cancel their appointments.</p>
+    </Confirmation>
+  );
+}
+
+interface ClosureFormProps {
   /** Those that are entered already. */
   closures: readonly Closure[];
   onAdd: (closure: Closure) => Promise<void>;

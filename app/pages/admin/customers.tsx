@@ -3,9 +3,8 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { grantAdmin } from "./grant-admin.ts";
+import { grantAdmin, UnverifiedWarning } from "./grant-admin.tsx";
 import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
-import { UnverifiedWarning } from "./unverified-warning.tsx";
 
 interface Selection {
   profile: Profile;

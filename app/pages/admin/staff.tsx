@@ -5,9 +5,8 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { grantAdmin } from "./grant-admin.ts";
+import { grantAdmin, UnverifiedWarning } from "./grant-admin.tsx";
 import { fullName, isUnverified, PeopleList } from "./people-list.tsx";
-import { UnverifiedWarning } from "./unverified-warning.tsx";
 
 /** `/admin/staff`: who may act for the shop. */
 export default function Staff() {

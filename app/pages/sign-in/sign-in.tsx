@@ -1,8 +1,11 @@
+import { Siren } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { readPendingAppointment } from "#app/lib/accounts.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -10,14 +13,45 @@ import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
 import { useSession } from "#app/lib/session.ts";
 import { hasStoredSession } from "#app/lib/stored-session.ts";
 import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
 import { addresses } from "#shop/addresses.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { ContinueAs } from "./continue-as.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { EmergencyBanner } from "./emergency-banner.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { signInActions } from "./sign-in-addresses.ts";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 import { type Arrived, useArrival } from "./use-arrival.ts";
+
+/**
+ * Nobody should have to sign in while the car stands on the shoulder
+ * (docs/product.md#sign-in-and-register).
+ */
+function EmergencyBanner() {
+  const { emergencyPhone } = shop;
+  if (!emergencyPhone) return null;
+  return (
+    <aside
+      aria-labelledby="emergency-service"
+      className="on-asphalt overflow-hidden rounded-lg border-lane border-l-4 p-5"
+    >
+      <h2 id="emergency-service" className="flex items-center gap-2 text-2xl">
+        <Siren aria-hidden="true" className="size-6 text-lane" />
+        Emergency Service
+      </h2>
+      <p className="mt-2 text-on-asphalt-soft">
+        Vehicle troubles don't always happen during business hours. Call our emergency line, 24/7:
+      </p>
+      <PhoneLink
+        icon
+        number={emergencyPhone}
+        className={`${buttonVariants({ variant: "inverse" })} mt-4`}
+      >
+        {formatPhone(emergencyPhone)}
+      </PhoneLink>
+    </aside>
+  );
+}
 
 export const meta = () =>
   pageMeta({

@@ -3,12 +3,11 @@ import { createMiddleware } from "hono/factory";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#platform/auth/users/account.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import type { Claims } from "#platform/tokens/claims.ts";
+import { type Claims, TokenError } from "#platform/tokens/claims.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /** Who calls with a bearer token of their own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
-import { createMetrics } from "#server/http/metrics.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
+import { createMetrics } from "./monitoring.ts";
 
 const token = "a token of the monitoring";
 const withToken = { headers: { Authorization: `Bearer ${token}` } };

@@ -3,8 +3,26 @@ import type { Context } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#platform/database/database.ts";
 
+/** `GET /healthz` answers as long as the process lives. */
+export function healthz() {
+  return (c: Context) => c.json({ status: "ok" });
+}
+
+/** `GET /readyz` answers 200 only while the database does and the process is not about to stop. */
+export function readyz(database: Database, isStopping: () => boolean) {
+  return async (c: Context) => {
+    if (isStopping()) return c.json({ status: "stopping" }, 503);
+    try {
+      await database.transaction("anon", (tx) => tx.query("select 1"));
+      return c.json({ status: "ready" });
+    } catch {
+      return c.json({ status: "unavailable" }, 503);
+    }
+  };
+}
+
 /** What an installation counts for Prometheus. Labels are patterns and states, never what people send. */
-export interface Metrics {
+interface Metrics {
   /** @param route the pattern, not the address, which carries tokens */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** In the text format of Prometheus. */

@@ -2,7 +2,12 @@ import type { Context } from "hono";
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
+import { TokenError } from "#platform/tokens/claims.ts";
+
+/** A request larger than anything the product asks for; bounds the work of one request. */
+export function tooMuch(what: string): HttpError {
+  return new HttpError(400, "PGRST100", `The request is too complex: ${what}`);
+}
 
 /** PostgreSQL broke it off at the time that its role has. */
 const statementTooLong = "57014";

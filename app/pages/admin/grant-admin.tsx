@@ -1,4 +1,5 @@
 import { loadBackend } from "#app/lib/backend/choose.ts";
+import type { Profile } from "#app/lib/backend/profiles.ts";
 import { toast } from "#app/lib/toast.ts";
 
 /**
@@ -22,4 +23,14 @@ export async function grantAdmin(id: string, granted: boolean): Promise<void> {
     title: "Success",
     description: `Admin status ${granted ? "granted" : "revoked"} successfully`,
   });
+}
+
+/** What an administrator should know before they trust an address that nobody has proved. */
+export function UnverifiedWarning({ profile }: { profile: Profile }) {
+  return (
+    <p className="rounded-md border-2 border-caution bg-caution-tint p-3 text-sm [overflow-wrap:anywhere]">
+      <strong>Email not verified.</strong> Nobody has confirmed that {profile.email} belongs to this
+      person. Check with them in person or by phone before you give them access.
+    </p>
+  );
 }

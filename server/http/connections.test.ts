@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createThrottle } from "./throttle.ts";
+import { createThrottle } from "./connections.ts";
 
 it("lets one client's flood wait, and nobody else", () => {
   let time = 0;

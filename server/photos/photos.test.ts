@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
-import { photoFileName } from "./file-name.ts";
+import { photoFileName } from "./photos.ts";
 
 describe("the name of a photo", () => {
   it.each([
