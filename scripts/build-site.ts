@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogue } from "#content/catalogue.ts";
 import { services } from "#content/services.ts";
@@ -11,7 +11,7 @@ import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/postbuild.ts";
 import { renderPages } from "./postbuild/render-pages.ts";
-import { checkAdapters, writeStaticHost } from "./postbuild/static-host.ts";
+import { writeStaticHost } from "./postbuild/static-host.ts";
 import { run } from "./run.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
@@ -65,4 +65,29 @@ export async function buildSite(options: {
   await postbuild(buildDirectory, pages);
   await keepPreviousAssets(placeOfBuild, buildDirectory);
   return 0;
+}
+
+/** Text that only one of the two backends contains. */
+const marks = {
+  live: "supabaseUrl is required",
+  demo: "Welcome to the static demo!",
+} as const;
+
+/**
+ * Makes sure that a build contains the backend it is for, and nothing of the other.
+ *
+ * @throws when it does not
+ */
+async function checkAdapters(clientDirectory: string, kind: keyof typeof marks): Promise<void> {
+  const assets = join(clientDirectory, "assets");
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const codes = await Promise.all(scripts.map((name) => readFile(join(assets, name), "utf8")));
+  const other = kind === "live" ? "demo" : "live";
+  if (!codes.some((code) => code.includes(marks[kind]))) {
+    throw new Error(`The ${kind} build lacks its backend.`);
+  }
+  const foreign = scripts.filter((_, index) => codes[index]?.includes(marks[other]));
+  if (foreign.length > 0) {
+    throw new Error(`The ${kind} build contains ${other} code: ${foreign.join(", ")}`);
+  }
 }

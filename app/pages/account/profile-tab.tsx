@@ -1,22 +1,79 @@
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import { useState } from "react";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
+import { updatePerson } from "#app/lib/session.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useRemote } from "#app/lib/use-remote.ts";
 import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { AdminSwitch } from "./admin-switch.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { YourData } from "./your-data.tsx";
+
+/** The privilege switch of staff. */
+function AdminSwitch({ profile, onSwitched }: { profile: Profile; onSwitched: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { is_admin: isAdmin } = profile;
+  const Icon = isAdmin ? ShieldOff : ShieldCheck;
+
+  const change = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { profiles } = await loadBackend();
+      await profiles.setOwnAdmin(profile.id, !isAdmin);
+      updatePerson({ isAdmin: !isAdmin });
+      toast({
+        title: isAdmin ? "Admin access removed" : "Admin access granted",
+        description: `You have successfully ${isAdmin ? "disabled" : "enabled"} admin privileges.`,
+      });
+      onSwitched();
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: "Failed to update admin status.",
+        variant: "destructive",
+      });
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby="admin-access" className="grid gap-3">
+      <h2 id="admin-access" className="text-2xl">
+        Admin access
+      </h2>
+      <p className="text-steel">
+        {isAdmin
+          ? "You see all appointments, customers and settings. Switch it off while you do not need it."
+          : "Switch it on to see all appointments, customers and settings."}
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={busy}
+        onClick={() => void change()}
+      >
+        <Icon aria-hidden="true" />
+        {isAdmin ? "Disable Admin Access" : "Enable Admin Access"}
+      </Button>
+    </section>
+  );
+}
 
 /** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
 const phoneConsent =
