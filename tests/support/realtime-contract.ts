@@ -1,6 +1,12 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { createClient, type RealtimeChannel, type RealtimeChannelOptions, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import {
+  createClient,
+  type RealtimeChannel,
+  type RealtimeChannelOptions,
+  type SupabaseClient,
+  type SupabaseClientOptions,
+} from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { makeReference } from "#server/appointments/appointments.ts";
 import { afterFile } from "./after-file.ts";
