@@ -1,9 +1,8 @@
 import type { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import type { AccountsConfig } from "./auth/accounts-config.ts";
-import type { Product } from "./auth/product.ts";
+import type { Product, SmsSender } from "./auth/product.ts";
 import { authRoutes } from "./auth/routes.ts";
-import type { SmsSender } from "./auth/text-messages/sms-sender.ts";
 import { startAccountsUpkeep } from "./auth/upkeep.ts";
 import type { Database } from "./database/database.ts";
 import { type FunctionTable, functionRoutes } from "./functions/functions.ts";

@@ -1,5 +1,4 @@
-import { sqlState } from "./errors.ts";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError, sqlState } from "./errors.ts";
 
 /** A server of `DATABASE_URL` that the site cannot work with, in words for the owner. */
 class DatabaseUrlError extends OperatorError {

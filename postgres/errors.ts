@@ -1,5 +1,13 @@
 import pg from "pg";
 
+/**
+ * What whoever runs the site can mend. The message says what is the matter and what to do about it;
+ * commands and the server print it without a stack, and end with 1.
+ */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
 /** The SQLSTATE of an error of PostgreSQL, undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   // Not by its shape: system errors such as EPIPE look the same.

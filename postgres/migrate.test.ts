@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { withClient } from "#postgres/connect.ts";
-import { createMigrations } from "#postgres/migrate.ts";
-import { OperatorError } from "#postgres/operator-error.ts";
 import { shopMigrations } from "#server/database/open-database.ts";
 import { describeSchema } from "#tests/support/describe-schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { withClient } from "./connect.ts";
+import { OperatorError } from "./errors.ts";
+import { createMigrations } from "./migrate.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./errors.ts";
 
 /** Any number will do, as long as every process on one database takes the same. */
 const migrationLock = 7_302_003;

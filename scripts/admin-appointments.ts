@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { shop } from "#content/shop.ts";
-import { type AppointmentStatus, changeStatus } from "#server/appointments/change-status.ts";
+import { type AppointmentStatus, changeStatus } from "#server/appointments/appointments.ts";
 import { Refused } from "#server/appointments/refusal.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";

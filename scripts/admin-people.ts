@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 
 /** The people with an account, for `npm run admin -- list`. */
 export const peopleList = {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { withClient, withServer } from "#postgres/connect.ts";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 import { type Socket, socketConnection } from "#postgres/socket-connection.ts";
 import { readPassword } from "#postgres/supervisor/login.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";

@@ -1,10 +1,41 @@
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { contentName } from "./content-folder.ts";
+import { pathToFileURL } from "node:url";
+import { contentFolder, contentName } from "./content-folder.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
-import { unreadableContent } from "./unreadable-content.ts";
+
+/**
+ * Reads every module of the content, for a word on those that cannot even be read: a comma too few,
+ * a name misspelled.
+ *
+ * @returns one line per mistake, naming the file and, where known, the line
+ */
+async function unreadableContent(): Promise<string[]> {
+  const mistakes = new Set<string>();
+  for (const file of globSync("**/*.ts", { cwd: contentFolder, exclude: ["**/*.test.ts"] })) {
+    try {
+      await import(pathToFileURL(join(contentFolder, file)).href);
+    } catch (error) {
+      // The same mistake once more in each file that needs the one it is in.
+      mistakes.add(describe(error, file));
+    }
+  }
+  return [...mistakes].sort();
+}
+
+function describe(error: unknown, file: string): string {
+  const { message = String(error), stack = "" } = error instanceof Error ? error : {};
+  const folder = `${pathToFileURL(contentFolder).href}/`;
+  // `shop.ts:80`, where the engine says so.
+  const place = stack.includes(folder)
+    ? /^[^\s:]+(:\d+)?/.exec(stack.slice(stack.indexOf(folder) + folder.length))?.[0]
+    : undefined;
+  const said = message.replaceAll(`${contentFolder}/`, `${contentName}/`).split("\n")[0];
+  return `${contentName}/${place ?? file}: ${said}`;
+}
 
 /** Whatever can change the built site. */
 const sourcePaths = [
@@ -18,7 +49,6 @@ const sourcePaths = [
   "scripts/check-similarity.ts",
   "scripts/content-folder.ts",
   "scripts/service-area-map.ts",
-  "scripts/service-area-map-geometry.ts",
   "scripts/site-parts.ts",
   "scripts/postbuild",
   "scripts/share-out.ts",

@@ -4,10 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withClient } from "#postgres/connect.ts";
-import { installedPostgres } from "#postgres/installed-postgres.ts";
-import { chooseRunAs } from "#postgres/supervisor/run-as.ts";
+import { chooseRunAs, giveTo } from "#postgres/supervisor/run-as.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";
-import { giveTo } from "#postgres/supervisor/users.ts";
+import { installedPostgres } from "#postgres/upgrade/find-programs.ts";
 import { freePort } from "./free-port.ts";
 import { run } from "./run.ts";
 

@@ -10,7 +10,7 @@ import { readExternalProviders } from "#platform/auth/identity-providers-config.
 import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
 import type { CaptchaVerification } from "#platform/http/captcha.ts";
 import { trimEnd } from "#platform/trim-end.ts";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jsonText, seconds, trueOrFalse, wholeNumber } from "#platform/environment.ts";
-import { type ConfiguredKey, jwkSchema } from "#platform/tokens/key-schema.ts";
+import { type ConfiguredKey, jwkSchema } from "#platform/tokens/configured-keys.ts";
 import type { ExternalProvider } from "./identity-providers-config.ts";
 
 const onByDefault = z._default(trueOrFalse, true);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { AuthContext } from "./service.ts";
 
 /** What the audit log records, in the words of GoTrue. */

@@ -3,15 +3,12 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
 import type { RateLimits } from "#platform/http/rate-limit.ts";
 import { adminAudit } from "./endpoints/admin-audit.ts";
-import { adminCreateUser } from "./endpoints/admin-create-user.ts";
-import { adminDeleteUser } from "./endpoints/admin-delete-user.ts";
 import {
   adminDeleteFactor,
   adminListFactors,
   adminRenameFactor,
 } from "./endpoints/admin-factors.ts";
-import { adminGetUser } from "./endpoints/admin-get-user.ts";
-import { adminListUsers } from "./endpoints/admin-list-users.ts";
+import { adminCreateUser, adminUpdateUser } from "./endpoints/admin-save-user.ts";
 import {
   adminCreateSsoProvider,
   adminDeleteSsoProvider,
@@ -19,43 +16,29 @@ import {
   adminListSsoProviders,
   adminUpdateSsoProvider,
 } from "./endpoints/admin-sso-providers.ts";
-import { adminUpdateUser } from "./endpoints/admin-update-user.ts";
-import { authorize } from "./endpoints/authorize.ts";
-import { callback } from "./endpoints/callback.ts";
-import { challengeFactor } from "./endpoints/challenge-factor.ts";
-import { confirmLink, confirmPage } from "./endpoints/confirm-page.ts";
-import { continueFlow } from "./endpoints/continue.ts";
-import { enrollFactor } from "./endpoints/enroll-factor.ts";
-import { generateLink } from "./endpoints/generate-link.ts";
-import { getUser } from "./endpoints/get-user.ts";
-import { health } from "./endpoints/health.ts";
-import { invite } from "./endpoints/invite.ts";
-import { jwks } from "./endpoints/jwks.ts";
-import { linkIdentity } from "./endpoints/link-identity.ts";
+import { adminDeleteUser, adminGetUser, adminListUsers } from "./endpoints/admin-users.ts";
+import { enrollFactor, unenrollFactor } from "./endpoints/enroll-factor.ts";
+import { linkIdentity, unlinkIdentity } from "./endpoints/identities.ts";
+import { generateLink, invite } from "./endpoints/invite.ts";
 import { logout } from "./endpoints/logout.ts";
+import { health, jwks, settings } from "./endpoints/metadata.ts";
 import { otp } from "./endpoints/otp.ts";
+import { authorize, callback, continueFlow } from "./endpoints/provider-sign-in.ts";
 import { reauthenticate } from "./endpoints/reauthenticate.ts";
 import { recover } from "./endpoints/recover.ts";
 import { resend } from "./endpoints/resend.ts";
-import { samlAcs } from "./endpoints/saml-acs.ts";
-import { samlMetadata } from "./endpoints/saml-metadata.ts";
-import { settings } from "./endpoints/settings.ts";
+import { samlAcs, samlMetadata, sso } from "./endpoints/saml.ts";
 import { signUp } from "./endpoints/signup.ts";
-import { sso } from "./endpoints/sso.ts";
 import { token } from "./endpoints/token.ts";
-import { unenrollFactor } from "./endpoints/unenroll-factor.ts";
-import { unlinkIdentity } from "./endpoints/unlink-identity.ts";
-import { updateUser } from "./endpoints/update-user.ts";
+import { getUser, updateUser } from "./endpoints/user.ts";
 import { verify } from "./endpoints/verify.ts";
-import { verifyFactor } from "./endpoints/verify-factor.ts";
-import { verifyLink } from "./endpoints/verify-link.ts";
+import { challengeFactor, verifyFactor } from "./endpoints/verify-factor.ts";
+import { confirmLink, confirmPage, verifyLink } from "./endpoints/verify-link.ts";
 import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
 import { createAuthLimits, limitByAddress } from "./request/limits.ts";
-import { requireManualLinking } from "./request/manual-linking.ts";
-import { refuseGuests } from "./request/no-guests.ts";
+import { answerUnknown, refuseGuests, requireManualLinking } from "./request/middleware.ts";
 import { renderError } from "./request/render-error.ts";
-import { answerUnknown } from "./request/unknown-route.ts";
 import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
 

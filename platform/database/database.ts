@@ -1,6 +1,6 @@
 import pg from "pg";
 import { createListener } from "./listener.ts";
-import { pipeline } from "./pipeline.ts";
+import { pipeline } from "./statements.ts";
 import { runningTransaction, type Transaction } from "./transaction.ts";
 
 /** The role that a transaction runs as; row level security decides what it may do. */

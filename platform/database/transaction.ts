@@ -1,6 +1,6 @@
 import pg from "pg";
 import { CommitOutcomeUnknown, isUnavailable } from "./errors.ts";
-import { pipeline } from "./pipeline.ts";
+import { pipeline } from "./statements.ts";
 
 /** Statements are sent as soon as they are made, and run one after the other in that order. */
 export interface Statements {

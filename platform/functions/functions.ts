@@ -1,11 +1,30 @@
 import { type Context, Hono } from "hono";
+import pg from "pg";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import { TokenError } from "#platform/tokens/claims.ts";
 import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
-import { describeRefusal, unauthorized } from "./refusals.ts";
+
+/** 401, whose code is the number for clients of the hosted service. */
+const unauthorized = (message: string) =>
+  new HttpError(401, "unauthorized", message, { more: { code: 401 } });
+
+/** What the database refuses in words of its own; undefined for any other error. */
+function describeRefusal(error: unknown): HttpError | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  switch (error.code) {
+    case "PT401":
+      return unauthorized("Invalid JWT");
+    case "PT403":
+      return new HttpError(403, error.message, error.detail ?? error.message);
+    case "PT409":
+      return new HttpError(409, "conflict", error.message);
+    default:
+      return undefined;
+  }
+}
 
 /** One function of the product. */
 export interface ProductFunction {

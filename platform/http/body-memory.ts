@@ -1,9 +1,23 @@
+import { totalmem } from "node:os";
 import type { Context, Next } from "hono";
 import { Unavailable } from "#platform/database/errors.ts";
-import { bytesForBodies, memoryLimit } from "#platform/memory-limit.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 const megabyte = 1024 * 1024;
+
+/** What the server and the embedded database take before anybody asks for anything, and then some. */
+const baseBytes = 272 * megabyte;
+
+/** Bytes that all of this may take: the limit of its container or service, else the machine's memory. */
+const memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem());
+
+/**
+ * What is left for bodies of requests, in bytes, at most `most`. What is made of a body (its text, its
+ * values, an image) takes about four times as much beside it.
+ */
+function bytesForBodies(limit: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.floor((limit - baseBytes) / 5)));
+}
 
 /** Bytes that the large bodies of all requests may take at one time. */
 const budget = bytesForBodies(memoryLimit, megabyte, 96 * megabyte);

@@ -1,6 +1,5 @@
-import { requireLiveSession } from "#platform/tokens/live-session.ts";
-import { type Caller, callerOfToken } from "#platform/tokens/read-caller.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
+import { TokenError } from "#platform/tokens/claims.ts";
+import { type Caller, callerOfToken, requireLiveSession } from "#platform/tokens/read-caller.ts";
 import { type ChannelRights, openRights, privateRights } from "./channel-rights.ts";
 import type { JoinRequest } from "./join-request.ts";
 import type { Topic } from "./member.ts";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { createAllowance } from "./allowance.ts";
 import type { Broadcast } from "./frames.ts";
-import { limits } from "./limits.ts";
+import { createAllowance, limits } from "./limits.ts";
 import type { LiveProcesses } from "./live-processes.ts";
 import type { Member, Members } from "./member.ts";
 

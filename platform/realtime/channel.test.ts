@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
-import { joinChannel } from "./channel.ts";
-import type { Connection } from "./connection.ts";
+import { type Connection, joinChannel } from "./channel.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { createRealtimeService } from "./service.ts";
 

@@ -1,13 +1,44 @@
 import { randomUUID } from "node:crypto";
+import type { WebSocket } from "ws";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import { callerOf, JoinRefused, rightsIn, subscribe, whileSessionLives } from "./admission.ts";
-import type { Connection } from "./connection.ts";
-import { type Broadcast, byteLength, type Frame } from "./frames.ts";
+import {
+  type Broadcast,
+  byteLength,
+  encodeBroadcast,
+  encodeText,
+  type Frame,
+  type Version,
+} from "./frames.ts";
 import { type JoinRequest, readAccessToken } from "./join-request.ts";
 import { isAnonymous, limits } from "./limits.ts";
 import { type Member, topicOf } from "./member.ts";
+import type { Outbound } from "./outbound.ts";
 import type { RealtimeService } from "./service.ts";
+
+/** The way to one client. */
+export interface Connection {
+  /** @param payload JSON */
+  send(frame: Omit<Frame, "payload">, payload: string): void;
+  sendBroadcast(topic: string, broadcast: Broadcast): void;
+}
+
+/** @param address whose memory it is that waits for a client too slow to read */
+export function createConnection(
+  socket: WebSocket,
+  version: Version,
+  outbound: Outbound,
+  address: string,
+): Connection {
+  return {
+    send: (frame, payload) => outbound.send(socket, address, encodeText(version, frame, payload)),
+    sendBroadcast(topic, broadcast) {
+      const data = encodeBroadcast(version, topic, broadcast);
+      if (data) outbound.send(socket, address, data);
+    },
+  };
+}
 
 /** A joined channel as its socket deals with it. */
 export interface Channel {

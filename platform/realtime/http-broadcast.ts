@@ -3,13 +3,16 @@ import * as z from "zod/mini";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readBytes } from "#platform/http/body-bytes.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
-import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
-import { noteFailure } from "#platform/http/failure.ts";
+import { HttpError, noteFailure, setErrorHeaders } from "#platform/http/errors.ts";
 import { parseJson } from "#platform/http/json-body.ts";
 import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
-import { requireLiveSession } from "#platform/tokens/live-session.ts";
-import { type Caller, callerOfToken, readBearerToken } from "#platform/tokens/read-caller.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
+import { TokenError } from "#platform/tokens/claims.ts";
+import {
+  type Caller,
+  callerOfToken,
+  readBearerToken,
+  requireLiveSession,
+} from "#platform/tokens/read-caller.ts";
 import { privateRights } from "./channel-rights.ts";
 import { type Broadcast, byteLength, nameSchema } from "./frames.ts";
 import { isAnonymous, limits } from "./limits.ts";

@@ -43,3 +43,21 @@ export const limits = {
 export function isAnonymous({ role, claims }: Caller): boolean {
   return role === "anon" || claims.is_anonymous === true;
 }
+
+/** Takes one or several of what is allowed; false, and takes nothing, when too little is left. */
+type Allowance = (amount?: number) => boolean;
+
+/** So many a second on average by the server's clock, and `atOnce` after a pause. */
+export function createAllowance(now: () => Date, perSecond: number, atOnce = perSecond): Allowance {
+  let left = atOnce;
+  let at = now().getTime();
+  return (amount = 1) => {
+    const time = now().getTime();
+    // A clock that was set back takes nothing away.
+    left = Math.min(atOnce, left + (Math.max(time - at, 0) / 1000) * perSecond);
+    at = time;
+    if (amount > left) return false;
+    left -= amount;
+    return true;
+  };
+}

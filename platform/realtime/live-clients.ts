@@ -1,5 +1,4 @@
-import { createAllowance } from "./allowance.ts";
-import { limits } from "./limits.ts";
+import { createAllowance, limits } from "./limits.ts";
 
 /** What one client address does on all its live connections, and by messages over HTTP. */
 export interface LiveClient {

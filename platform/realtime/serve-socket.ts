@@ -1,12 +1,10 @@
 import type { RawData, WebSocket } from "ws";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import { JoinRefused } from "./admission.ts";
-import { createAllowance } from "./allowance.ts";
-import { type Channel, joinChannel } from "./channel.ts";
-import { createConnection } from "./connection.ts";
+import { type Channel, createConnection, joinChannel } from "./channel.ts";
 import { decodeBinary, decodeText, type Frame, FrameError, type Version } from "./frames.ts";
 import { readJoinRequest } from "./join-request.ts";
-import { limits } from "./limits.ts";
+import { createAllowance, limits } from "./limits.ts";
 import type { LiveClient } from "./live-clients.ts";
 import type { RealtimeService } from "./service.ts";
 

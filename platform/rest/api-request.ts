@@ -3,8 +3,7 @@ import { getCookie } from "hono/cookie";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
-import { type Format, parseAccept } from "./parse/media-type.ts";
-import { type Preferences, parsePreferences } from "./parse/preferences.ts";
+import { type Format, type Preferences, parseAccept, parsePreferences } from "./parse/headers.ts";
 import { jsonOf, type RequestBody, readBody } from "./request-body.ts";
 import { exposedSchema } from "./schema.ts";
 

@@ -1,7 +1,8 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { ApiRequest } from "./api-request.ts";
+import { tooMuch } from "./errors.ts";
+import { intersectRanges } from "./parse/headers.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
-import { intersectRanges } from "./parse/range.ts";
 import { planRead } from "./plan/plan-read.ts";
 import type { ReadPlan } from "./plan/read-plan.ts";
 import { Parameters, qualified } from "./query/bound-sql.ts";
@@ -14,7 +15,6 @@ import {
   contentRange,
   pageStatus,
 } from "./respond.ts";
-import { tooMuch } from "./rest-error.ts";
 import type { Schema, Table } from "./schema.ts";
 
 /** The most rows that one answer holds, in each table of it (docs/contracts/rest.md#2-reading). */

@@ -4,9 +4,8 @@ import { readBytes } from "#platform/http/body-bytes.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isWithinLimits, type JsonLimits } from "#platform/http/json-structure.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
-import { invalidBody } from "./parse/body.ts";
-import { parseCsv } from "./parse/csv.ts";
-import { tooMuch } from "./rest-error.ts";
+import { tooMuch } from "./errors.ts";
+import { invalidBody, parseCsv } from "./parse/body.ts";
 
 /** What a request carries, and what its `Content-Type` calls it. */
 export interface RequestBody {

@@ -1,7 +1,7 @@
 import type { StatusCode } from "hono/utils/http-status";
 import { HttpError } from "#platform/http/errors.ts";
 import type { ApiRequest } from "./api-request.ts";
-import { contentTypeOf } from "./parse/media-type.ts";
+import { contentTypeOf } from "./parse/headers.ts";
 import { unsatisfiable } from "./parse/parameters.ts";
 
 /** An answer before it becomes a Response. */

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type AccessTokens, openAccessTokens } from "./access-tokens.ts";
-import { requireLiveSession } from "./live-session.ts";
-import { readCaller } from "./read-caller.ts";
+import { readCaller, requireLiveSession } from "./read-caller.ts";
 import { rotateStoredKey } from "./stored-keys.ts";
 
 const noKeys = { jwtSecret: undefined, jwtKeys: undefined };

@@ -1,10 +1,53 @@
-import { decodeProtectedHeader, errors, type JWK, jwtVerify } from "jose";
+import { KeyObject, sign } from "node:crypto";
+import { decodeProtectedHeader, errors, type JWK, jwtVerify, SignJWT } from "jose";
 import type { Database } from "#platform/database/database.ts";
-import type { Claims } from "./claims.ts";
+import { type Claims, TokenError } from "./claims.ts";
+import type { SigningKey, VerificationKey } from "./configured-keys.ts";
 import { type KeyConfiguration, openKeys } from "./key-set.ts";
-import { signToken } from "./sign-token.ts";
-import { TokenError } from "./token-error.ts";
-import { createVerifiedTokens } from "./verified-tokens.ts";
+
+/** As many as people are signed in at a time, and then some; each about 2 kB. */
+const most = 2000;
+
+/**
+ * Remembers tokens whose signature was good, because the same token comes with every request of an
+ * hour. What can change is looked at each time: the key still counts, the token has not expired.
+ */
+function createVerifiedTokens() {
+  const known = new Map<string, { key: VerificationKey; claims: Claims }>();
+  return {
+    find(token: string, key: VerificationKey, now: Date): Claims | undefined {
+      const entry = known.get(token);
+      const isGood = entry?.key === key && (entry.claims.exp ?? 0) * 1000 > now.getTime();
+      return isGood ? entry.claims : undefined;
+    },
+    add(token: string, key: VerificationKey, claims: Claims): void {
+      if (claims.nbf !== undefined) return;
+      const [oldest] = known.keys();
+      if (known.size >= most && oldest !== undefined) known.delete(oldest);
+      known.set(token, { key, claims: Object.freeze(claims) });
+    },
+  };
+}
+
+/**
+ * Signs claims as a compact JWS (RFC 7515, section 3.1). Elliptic curves are signed right here: by way
+ * of WebCrypto, as jose does it, a signature of 0.03 ms takes 0.15 ms of processor time, a tenth of what
+ * a refreshed session costs altogether.
+ */
+async function signToken(claims: Claims, { alg, kid, signingKey }: SigningKey): Promise<string> {
+  const header = { alg, typ: "JWT", ...(kid !== undefined && { kid }) };
+  if (!(signingKey instanceof KeyObject)) {
+    return await new SignJWT(claims).setProtectedHeader(header).sign(signingKey);
+  }
+  const content = `${encode(header)}.${encode(claims)}`;
+  // Both numbers one after the other (RFC 7518, section 3.4), not in a DER sequence.
+  const key = { key: signingKey, dsaEncoding: "ieee-p1363" } as const;
+  return `${content}.${sign("sha256", Buffer.from(content), key).toString("base64url")}`;
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
 
 /** Makes and checks the tokens by which the services know who calls. */
 export interface AccessTokens {

@@ -1,12 +1,12 @@
 import type { JWK } from "jose";
 import type { Database } from "#platform/database/database.ts";
 import {
+  type ConfiguredKey,
   readJwk,
   type SigningKey,
   sharedSecretKey,
   type VerificationKey,
 } from "./configured-keys.ts";
-import type { ConfiguredKey } from "./key-schema.ts";
 import { readStoredKeys } from "./stored-keys.ts";
 
 /** Keys given by the operator; with neither, the installation makes its own. */

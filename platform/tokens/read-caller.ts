@@ -1,6 +1,8 @@
+import type { Database } from "#platform/database/database.ts";
+import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import type { Claims } from "./claims.ts";
-import { TokenError } from "./token-error.ts";
+import { type Claims, TokenError } from "./claims.ts";
 
 /** Who calls: the role that the database works as, and the claims that its policies read. */
 export interface Caller {
@@ -51,4 +53,45 @@ export async function callerOfToken(
   const role = roles.find((known) => known === named);
   if (!role) throw new TokenError("unknown_role", `role "${String(named)}" does not exist`);
   return { role, claims };
+}
+
+/**
+ * Refuses claims whose session has ended: signed out, banned, deleted. To be called first in the
+ * transaction that acts on them. A service that sends its statements in one go may put
+ * `select private.require_live_session();` among them instead and read SQLSTATE PT401.
+ *
+ * @throws {TokenError} session_ended
+ */
+export async function requireLiveSession(tx: Transaction): Promise<void> {
+  try {
+    await tx.query("select private.require_live_session()");
+  } catch (error) {
+    if (sqlState(error) !== sessionEndedState) throw error;
+    throw new TokenError("session_ended", "Session from session_id claim in JWT does not exist", {
+      cause: error,
+    });
+  }
+}
+
+const sessionEndedState = "PT401";
+
+/**
+ * The account of whoever is signed in, for endpoints where that is a convenience: without a token,
+ * or with one that is not good or not good any more, it is nobody's, and no error.
+ *
+ * @returns the account's id
+ */
+export async function signedInAccount(
+  deps: { accessTokens: Pick<AccessTokens, "verify">; database: Database },
+  request: Request,
+): Promise<string | undefined> {
+  try {
+    const { role, claims } = await readCaller(deps.accessTokens, request);
+    if (role !== "authenticated" || !claims.session_id) return undefined;
+    await deps.database.transaction(role, requireLiveSession, claims);
+    return claims.sub;
+  } catch (error) {
+    if (error instanceof TokenError) return undefined;
+    throw error;
+  }
 }

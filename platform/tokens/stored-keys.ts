@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import type { Database } from "#platform/database/database.ts";
 import type { Statements } from "#platform/database/transaction.ts";
-import type { ConfiguredKey } from "./key-schema.ts";
+import type { ConfiguredKey } from "./configured-keys.ts";
 
 /** After a rotation, keys keep verifying this long: tokens live an hour, API keys are exchanged by people. */
 const retiredDays = 30;

@@ -5,15 +5,59 @@ import type pg from "pg";
 import { createDatabaseOnce, withClient, withServer } from "#postgres/connect.ts";
 import { makeFolderDurably, renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { isConnectionLost, sqlState } from "#postgres/errors.ts";
-import type { Installation } from "#postgres/installation.ts";
+import type { FileStore, Installation } from "#postgres/installation.ts";
 import { HistoryError } from "#postgres/migrate.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { checkArchive } from "./read-archive.ts";
-import { CommitOutcomeUnknown, takeBackOnFailure } from "./take-back.ts";
 import type { BackupContents } from "./write-backup.ts";
+
+/** The connection broke during the commit: what was filled in may have been stored, or not. */
+class CommitOutcomeUnknown extends Error {
+  override name = "CommitOutcomeUnknown";
+}
+
+/** What a restore has made so far. */
+interface Made {
+  /** Where files go. */
+  files: Pick<FileStore, "put">;
+  /** Notes a folder that is about to be there. */
+  folder(path: string): void;
+}
+
+/**
+ * Runs `work`, and takes back what it has made when it fails: folders, and files of a bucket, but none
+ * that were there before.
+ */
+async function takeBackOnFailure<T>(
+  store: FileStore,
+  work: (made: Made) => Promise<T>,
+): Promise<T> {
+  const before = new Set((await store.list()).map(({ path }) => path));
+  const folders: string[] = [];
+  const stored: string[] = [];
+  const made: Made = {
+    files: {
+      async put(path, bytes) {
+        if (!before.has(path)) stored.push(path);
+        await store.put(path, bytes);
+      },
+    },
+    folder: (path) => folders.push(path),
+  };
+  try {
+    return await work(made);
+  } catch (error) {
+    // The rows may be there, and need their files.
+    if (error instanceof CommitOutcomeUnknown) throw error;
+    // The first failure is the one to tell of.
+    for (const path of folders) await rm(path, { recursive: true, force: true });
+    for (const path of stored) await store.remove(path).catch(() => undefined);
+    throw error;
+  }
+}
 
 /** Everything is put together here, inside the data directory, and moved when it is complete. */
 const stagingName = "restoring";
@@ -24,7 +68,7 @@ const restoredFolders = ({ messageFolders }: Installation) => [
   "postgres",
 ];
 
-export interface Restored extends BackupContents {
+interface Restored extends BackupContents {
   createdAt: string;
 }
 

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { copyBinaries, findNativeDirectory, repairBinaries } from "./binaries.ts";
-import { explainFailure } from "./run-as.ts";
-import { findUnprivilegedUser } from "./users.ts";
+import { explainFailure, findUnprivilegedUser } from "./run-as.ts";
 
 let folder: string;
 let native: string;

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { wrongMajorVersion } from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-import { wrongMajorVersion } from "./inspect-cluster.ts";
 import { durabilitySettings } from "./settings.ts";
 
 interface Findings {

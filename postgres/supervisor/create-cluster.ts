@@ -1,14 +1,45 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { renameDurably, syncTree } from "#postgres/durable-files.ts";
-import { EmbeddedPostgresError } from "./errors.ts";
+import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 import { killProcessesIn } from "./leftovers.ts";
 import { requirePasswords, setPassword } from "./login.ts";
 import type { RunAs } from "./run-as.ts";
-import { postgresEnvironment } from "./settings.ts";
+import { majorVersion, postgresEnvironment } from "./settings.ts";
+
+/**
+ * The major version whose data `dataDirectory` holds; undefined when there is nothing yet.
+ *
+ * @throws {EmbeddedPostgresError} `start_failed` when it holds anything else
+ */
+export async function readClusterVersion(dataDirectory: string): Promise<number | undefined> {
+  const entries = await readdir(dataDirectory).catch((error): string[] => {
+    if (systemErrorCode(error) === "ENOENT") return [];
+    throw error;
+  });
+  if (entries.length === 0) return undefined;
+  if (!entries.includes("PG_VERSION")) {
+    throw new EmbeddedPostgresError(
+      "start_failed",
+      `The folder ${dataDirectory} holds something else than a database. Nothing was changed; move ` +
+        "it away, or choose another DATA_DIR.",
+    );
+  }
+  return Number(await readFile(join(dataDirectory, "PG_VERSION"), "utf8"));
+}
+
+export function wrongMajorVersion(finding: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    "wrong_major_version",
+    `${finding}, and this release brings PostgreSQL ${majorVersion}. Nothing was changed. ` +
+      "`npm run upgrade` takes data of an earlier version over into this one; data of a later one " +
+      "needs the release that wrote them. Or run a PostgreSQL server of that version on them and set " +
+      "DATABASE_URL.",
+  );
+}
 
 /**
  * Makes a new data directory. It gets its name when it is complete and on the disk: killed or

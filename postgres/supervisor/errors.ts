@@ -1,4 +1,4 @@
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 
 export type EmbeddedPostgresErrorCode =
   | "already_in_use"

@@ -1,6 +1,7 @@
 import { readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
+import type { Log } from "./postmaster.ts";
 import {
   type ProcessFacts,
   postgresProcessesIn,
@@ -8,7 +9,6 @@ import {
   signalProcess,
   waitUntil,
 } from "./processes.ts";
-import type { Log } from "./server-log.ts";
 import { clusterName, supervisorOf } from "./settings.ts";
 
 /** Milliseconds. A shutdown writes what is in memory to the disk first. */

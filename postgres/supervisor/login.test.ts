@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Socket, socketConnection } from "#postgres/socket-connection.ts";
+import { findUnprivilegedUser } from "./run-as.ts";
 import {
   ask,
   existingDataDirectory,
@@ -13,7 +14,6 @@ import {
   runsAsRoot,
   start,
 } from "./supervisor-testing.ts";
-import { findUnprivilegedUser } from "./users.ts";
 
 afterAll(removeTemplate);
 

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { findNativeDirectory } from "./binaries.ts";
+import { findClosedFolder, findUnprivilegedUser, ourselves } from "./run-as.ts";
 import {
   ask,
   newDataDirectory,
@@ -11,7 +12,6 @@ import {
   start,
   startElsewhere,
 } from "./supervisor-testing.ts";
-import { findClosedFolder, findUnprivilegedUser, ourselves } from "./users.ts";
 
 async function ownerOf(file: string): Promise<number> {
   return (await stat(file)).uid;

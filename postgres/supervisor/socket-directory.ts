@@ -3,8 +3,8 @@ import { chmod, chown, lstat, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemErrorCode } from "./errors.ts";
+import { type Owner, ourselves } from "./run-as.ts";
 import { socketPort } from "./settings.ts";
-import { type Owner, ourselves } from "./users.ts";
 
 /** The system's limit for the path of a socket, in bytes. */
 const longestPath = process.platform === "darwin" ? 103 : 107;

@@ -9,20 +9,22 @@ import {
   unsupportedPlatform,
 } from "./binaries.ts";
 import { checkServer } from "./check-server.ts";
-import { createCluster, removeAbandonedCreations } from "./create-cluster.ts";
+import {
+  createCluster,
+  readClusterVersion,
+  removeAbandonedCreations,
+  wrongMajorVersion,
+} from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-import { readClusterVersion, wrongMajorVersion } from "./inspect-cluster.ts";
 import { alreadyInUse, clearLeftovers } from "./leftovers.ts";
 import { readOrMakePassword, requirePasswords, setPassword } from "./login.ts";
-import { type End, startPostmaster } from "./postmaster.ts";
+import { type End, type Log, startPostmaster } from "./postmaster.ts";
 import { readProcess } from "./processes.ts";
 import { finishReplacement } from "./replacement.ts";
-import { cannotRunAsRoot, chooseRunAs, explainFailure, type RunAs } from "./run-as.ts";
-import type { Log } from "./server-log.ts";
+import { cannotRunAsRoot, chooseRunAs, explainFailure, giveTo, type RunAs } from "./run-as.ts";
 import { majorVersion, socketPort } from "./settings.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
 import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
-import { giveTo } from "./users.ts";
 
 /** Programs of PostgreSQL that did not come with this release. */
 export interface OtherPrograms {

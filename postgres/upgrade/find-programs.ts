@@ -1,10 +1,23 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { BackupError } from "#postgres/backup/archive.ts";
-import { installedPostgres } from "#postgres/installed-postgres.ts";
 import { repairBinaries } from "#postgres/supervisor/binaries.ts";
+import type { OtherPrograms } from "#postgres/supervisor/supervisor.ts";
+
+const folder = "/usr/lib/postgresql";
+
+/** The PostgreSQL servers that Debian and its kin have installed on this machine, newest first. */
+export async function installedPostgres(): Promise<OtherPrograms[]> {
+  const versions = existsSync(folder) ? (await readdir(folder)).map(Number) : [];
+  return versions
+    .sort((a, b) => b - a)
+    .map((majorVersion) => ({ majorVersion, folder: join(folder, String(majorVersion), "bin") }))
+    .filter((programs) => existsSync(join(programs.folder, "postgres")));
+}
 
 /** The last package of each earlier version that the site has run on. */
 const packages: Readonly<Record<number, string>> = {

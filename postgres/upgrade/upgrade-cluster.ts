@@ -6,7 +6,7 @@ import { BackupError } from "#postgres/backup/archive.ts";
 import { createDatabaseOnce, withClient } from "#postgres/connect.ts";
 import type { Migrations } from "#postgres/migrate.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
-import { readClusterVersion } from "#postgres/supervisor/inspect-cluster.ts";
+import { readClusterVersion } from "#postgres/supervisor/create-cluster.ts";
 import { alreadyInUse, killProcessesIn } from "#postgres/supervisor/leftovers.ts";
 import { finishReplacement, replaceCluster } from "#postgres/supervisor/replacement.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";

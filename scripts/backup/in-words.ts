@@ -1,6 +1,6 @@
 import { isUnavailable, sqlState } from "#platform/database/errors.ts";
 import type { BackupContents } from "#postgres/backup/write-backup.ts";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 
 /** Runs a command and prints its answer; what the owner can mend is said without a stack, and ends with 1. */
 export async function inWords(command: () => Promise<string>): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { makeReference } from "#server/appointments/reference.ts";
+import { makeReference } from "#server/appointments/appointments.ts";
 
 export interface Slot {
   /** `YYYY-MM-DD` */

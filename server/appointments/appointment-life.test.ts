@@ -2,10 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
-import type { Acting } from "./acting.ts";
-import { type AppointmentStatus, changeStatus } from "./change-status.ts";
+import { type Acting, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
 import { Refused } from "./refusal.ts";
-import { reschedule } from "./reschedule.ts";
 
 const statuses = ["pending", "confirmed", "completed", "canceled"] as const;
 

@@ -1,10 +1,68 @@
 import type { Context } from "hono";
 import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
-import { readDays } from "./booked-places.ts";
+import { type BookingRules, type DaySlots, slotsOfDay } from "#shop/schedule/slots.ts";
+
+/** The rules of booking in force: the shop's facts, and what its settings say instead. */
+async function readBookingRules(tx: Transaction): Promise<BookingRules> {
+  const { rows } = await tx.query<{ rules: BookingRules }>(
+    "select private.booking_rules() as rules",
+  );
+  return rows[0]?.rules ?? shop.booking;
+}
+
+/**
+ * The days from `from` to `to` (both included, `YYYY-MM-DD`) with the places left in each slot.
+ *
+ * @param range.now the instant that today and the lead time are judged by
+ * @param range.except an appointment that is about to move: its own place counts as free
+ */
+export async function readDays(
+  tx: Transaction,
+  range: { from: string; to: string; now: Date; except?: string },
+): Promise<DaySlots[]> {
+  const rules = await readBookingRules(tx);
+  const { rows } = await tx.query<{ date: string; time: string; taken: number }>(
+    `select scheduled_date as date, to_char(scheduled_time, 'HH24:MI') as time, count(*)::int as taken
+       from appointments
+      where bay is not null and scheduled_date between $1 and $2
+        and id is distinct from $3
+      group by 1, 2`,
+    [range.from, range.to, range.except ?? null],
+  );
+  const takenByDay = new Map<string, Map<string, number>>();
+  for (const { date, time, taken } of rows) {
+    const day = takenByDay.get(date) ?? new Map<string, number>();
+    takenByDay.set(date, day.set(time, taken));
+  }
+  const days: DaySlots[] = [];
+  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+    const taken = takenByDay.get(date) ?? new Map<string, number>();
+    days.push(slotsOfDay({ rules, timeZone: shop.timeZone, date, taken, now: range.now }));
+  }
+  return days;
+}
+
+/** The free times at or after a wish, nearest first. */
+export async function nextFreeTimes(
+  tx: Transaction,
+  wish: { date: string; time: string; now: Date; except?: string },
+  count = 5,
+): Promise<{ date: string; time: string }[]> {
+  const { date: from, ...rest } = wish;
+  const days = await readDays(tx, { ...rest, from, to: addDays(from, 21) });
+  return days
+    .flatMap((day) =>
+      day.slots
+        .filter((slot) => slot.available && (day.date > wish.date || slot.time > wish.time))
+        .map((slot) => ({ date: day.date, time: slot.time })),
+    )
+    .slice(0, count);
+}
 
 const maximumDays = 62;
 

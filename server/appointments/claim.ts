@@ -5,7 +5,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
-import { signedInAccount } from "#platform/tokens/signed-in-account.ts";
+import { signedInAccount } from "#platform/tokens/read-caller.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 const claimBodyLimit = 4096;

@@ -5,8 +5,7 @@ import type { Message } from "#server/mail/mailer.ts";
 import { deliverNext } from "#server/outbox/attempt.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
-import { type AppointmentStatus, changeStatus } from "./change-status.ts";
-import { reschedule } from "./reschedule.ts";
+import { type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
 import { withoutStaleReminders } from "./stale-reminders.ts";
 
 const customer = "dana@example.com";

@@ -4,7 +4,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
 import type { PhotoAddresses } from "#server/photos/photo-addresses.ts";
-import { photosBucket } from "#server/photos/photo-keys.ts";
+import { photosBucket } from "#server/photos/photos.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 interface PhotoEntry {

@@ -7,7 +7,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
-import { nextFreeTimes } from "./booked-places.ts";
+import { nextFreeTimes } from "./availability.ts";
 
 const onlineDays = onlineDaysHint(shop);
 

@@ -13,8 +13,7 @@ import {
 } from "#server/mail/appointment-letters.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
-import { calendarFile } from "#shop/calendar/calendar-file.ts";
+import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import type { LetterDependencies } from "./letter-dependencies.ts";
 import {
   claimUntold,

@@ -1,7 +1,7 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
-import type { AppointmentStatus } from "./change-status.ts";
+import type { AppointmentStatus } from "./appointments.ts";
 
 type Actor = "customer" | "staff" | "system";
 

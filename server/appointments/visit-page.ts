@@ -3,8 +3,9 @@ import { shop } from "#content/shop.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
+import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { readDays } from "./booked-places.ts";
+import { readDays } from "./availability.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";
 import { visitView } from "./visit-view.ts";
 
@@ -55,4 +56,25 @@ export function linkNotValid(c: Context): Response {
 /** Where a form of the page leads back to. */
 export function visitPath(token: string, query: Record<string, string>): string {
   return `/visit/${encodeURIComponent(token)}?${new URLSearchParams(query)}`;
+}
+
+/** `GET /visit/{token}/calendar.ics`: the appointment as a file for any calendar. */
+export function visitCalendar(deps: VisitDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const visit = await deps.database.transaction("service_role", (tx) =>
+      readVisit(tx, c.req.param("token") ?? "", deps),
+    );
+    if (!visit) return linkNotValid(c);
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+    c.header("Content-Type", "text/calendar; charset=utf-8; method=PUBLISH");
+    c.header("Content-Disposition", `attachment; filename="appointment-${visit.reference}.ics"`);
+    return c.body(
+      calendarFile(shop, {
+        ...calendarEntry(shop, visit),
+        method: "PUBLISH",
+        stamp: visit.changedAt,
+      }),
+    );
+  };
 }

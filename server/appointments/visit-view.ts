@@ -8,7 +8,7 @@ import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import type { AppointmentStatus } from "./change-status.ts";
+import type { AppointmentStatus } from "./appointments.ts";
 import type { Visit } from "./visit.ts";
 
 const onlineDays = onlineDaysHint(shop);

@@ -2,7 +2,7 @@ import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import type { AppointmentStatus } from "./change-status.ts";
+import type { AppointmentStatus } from "./appointments.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 /** So long after the day of the appointment its link still opens the page. */

@@ -1,13 +1,28 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import pg, { type ClientBase } from "pg";
+import { shop } from "#content/shop.ts";
 import { createDatabase, type Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createMigrations, type Migrations, whileOthersWait } from "#postgres/migrate.ts";
 import { type Login, openEmbedded, openServer } from "#postgres/open-postgres.ts";
 import { isSmall } from "#postgres/supervisor/settings.ts";
 import type { Config } from "#server/config.ts";
-import { writeBookingFacts } from "./booking-facts.ts";
+
+/**
+ * Lets the database know the shop's facts of booking, by which it judges every path. What the owner
+ * has set instead (`bays`, `day_limit`, `lead_minutes`, `closures`) stays as it is.
+ *
+ * @param client logged in as the owner of the schema
+ */
+export async function writeBookingFacts(client: ClientBase): Promise<void> {
+  const { bays, ...rules } = shop.booking;
+  await client.query(
+    `update settings set default_bays = $1, default_rules = $2
+      where (default_bays, default_rules) is distinct from ($1::smallint, $2::jsonb)`,
+    [bays, JSON.stringify({ ...rules, timeZone: shop.timeZone })],
+  );
+}
 
 /**
  * Who this server logs in as where somebody else runs the database: like `authenticator`, whose
@@ -21,7 +36,7 @@ export const databaseName = "shop";
 /** Connections of the data API; a waiting statement of a client holds none of the others. */
 export const dataApiConnections = 4;
 
-export interface OpenDatabase {
+interface OpenDatabase {
   database: Database;
   /** The same, on connections of its own. */
   dataApiDatabase: Database;

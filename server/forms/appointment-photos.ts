@@ -5,9 +5,13 @@ import { writeObject } from "#platform/storage/api/object-rows.ts";
 import { describeBytes } from "#platform/storage/api/store-object.ts";
 import { ImageError } from "#platform/storage/images.ts";
 import { newVersion, type ObjectStorage } from "#platform/storage/object-storage.ts";
-import { photoFileName } from "#server/photos/file-name.ts";
-import { photoKey, photosBucket } from "#server/photos/photo-keys.ts";
-import { type Photo, readPhoto } from "#server/photos/photos.ts";
+import {
+  type Photo,
+  photoFileName,
+  photoKey,
+  photosBucket,
+  readPhoto,
+} from "#server/photos/photos.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 
 /** A photo whose bytes are kept and whose row is still to come. */

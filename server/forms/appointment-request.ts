@@ -1,7 +1,6 @@
 import { services } from "#content/services.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { insertAppointment } from "#server/appointments/book.ts";
-import { makeReference } from "#server/appointments/reference.ts";
+import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
 import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
@@ -9,8 +8,7 @@ import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/a
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, keepPhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
-import { queueForShop } from "./queue-for-shop.ts";
-import { appointmentWebhookFields } from "./webhook-fields.ts";
+import { appointmentWebhookFields, queueForShop } from "./queue-for-shop.ts";
 
 /** Base64 takes a third more than the bytes; the rest is room for the fields. */
 const bodyLimit = Math.ceil((maximumImages * maximumImageBytes * 4) / 3) + 512 * 1024;

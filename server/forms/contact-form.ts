@@ -1,4 +1,4 @@
-import { insertRow } from "#platform/database/insert-row.ts";
+import { insertRow } from "#platform/database/statements.ts";
 import { contactMessageForShop } from "#server/mail/message-received.ts";
 import {
   type ContactRequest,

@@ -1,4 +1,4 @@
-import { insertRow } from "#platform/database/insert-row.ts";
+import { insertRow } from "#platform/database/statements.ts";
 import { financingApplicationForShop } from "#server/mail/message-received.ts";
 import {
   type FinancingRequest,
@@ -8,8 +8,7 @@ import {
 import { columnsOf } from "#shop/forms/form-field.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Form, FormDependencies } from "./form.ts";
-import { queueForShop } from "./queue-for-shop.ts";
-import { financingWebhookFields } from "./webhook-fields.ts";
+import { financingWebhookFields, queueForShop } from "./queue-for-shop.ts";
 
 /** An application for financing: a lead that the shop calls back, not a credit decision. */
 export function financingApplication(deps: FormDependencies): Form<FinancingRequest> {

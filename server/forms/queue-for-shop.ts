@@ -2,7 +2,33 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import type { WebhookCall } from "#server/outbox/webhook.ts";
+import type { AppointmentRequest } from "#shop/forms/appointment.ts";
+import { requestFields } from "#shop/forms/appointment-fields.ts";
+import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
+import { writeValues } from "#shop/forms/form-field.ts";
 import type { Submission } from "./form.ts";
+
+/**
+ * What the automation webhook gets of an appointment (docs/contracts/api.md#webhook), in the writing of
+ * the form. Images are added when the call leaves. Passwords never come this far.
+ */
+export function appointmentWebhookFields(request: AppointmentRequest) {
+  return { ...writeValues(requestFields, request), vehicleInfo: request.vehicleInfo ?? "" };
+}
+
+/** The financing form's fields and its envelope (docs/contracts/api.md#webhook). */
+export function financingWebhookFields(
+  application: FinancingRequest,
+  envelope: { submissionId: string; now: Date },
+) {
+  return {
+    ...writeValues(financingForm.fields, application),
+    formName: "financing_application",
+    timestamp: application.timestamp ?? envelope.now.toISOString(),
+    submissionId: envelope.submissionId,
+    browserInfo: application.browserInfo ?? {},
+  };
+}
 
 /**
  * Queues what every submission causes: a mail to the shop and, when there is one, the webhook. What

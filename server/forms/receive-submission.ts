@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
-import { signedInAccount } from "#platform/tokens/signed-in-account.ts";
+import { signedInAccount } from "#platform/tokens/read-caller.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
 import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
 

@@ -2,7 +2,33 @@ import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { ProductFunction } from "#platform/functions/functions.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { deleteOwnAccount, exportOwnData } from "./own-data.ts";
+import type { Caller } from "#platform/tokens/read-caller.ts";
+
+/** `export-my-data`: everything that is kept about the caller, as JSON. */
+async function exportOwnData(database: Database, caller: Caller): Promise<unknown> {
+  return await asAccount(database, caller, "private.export_own_data()");
+}
+
+/**
+ * `delete-my-account`: the person is removed, the record of the jobs stays. The last administrator
+ * cannot go.
+ */
+async function deleteOwnAccount(database: Database, caller: Caller): Promise<void> {
+  await asAccount(database, caller, "private.delete_own_account()");
+}
+
+/** As the server, on behalf of an account: both reach into tables that the account itself cannot see. */
+async function asAccount(database: Database, caller: Caller, call: string): Promise<unknown> {
+  return await database.transaction(
+    "service_role",
+    async (tx) => {
+      await tx.query("select private.require_live_session()");
+      const { rows } = await tx.query<{ result: unknown }>(`select ${call} as result`);
+      return rows[0]?.result;
+    },
+    caller.claims,
+  );
+}
 
 /** What answers a request of a form. */
 type FormHandler = (c: Context<AppEnvironment>) => Promise<Response>;

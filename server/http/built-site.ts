@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 import type { PageSources } from "./security-headers.ts";
 
 /** The list of everything that a build consists of, in its folder. It is written last. */

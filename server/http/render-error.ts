@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
-import { noteFailure } from "#platform/http/failure.ts";
+import { HttpError, noteFailure, setErrorHeaders } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 import { phoneLink, renderPage } from "./page.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { OperatorError } from "#postgres/operator-error.ts";
+import { OperatorError } from "#postgres/errors.ts";
 import { limitConnections } from "./connections.ts";
 import type { SiteFiles } from "./site-files.ts";
 

@@ -1,7 +1,7 @@
-import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { hasSmsConsent } from "#server/sms/consent.ts";
+import { hasSmsConsent } from "#server/sms/sms-sender.ts";
 import { Withheld } from "./attempt.ts";
 import type { OutboxEntry } from "./outbox.ts";
 import { callWebhook, type WebhookDependencies } from "./webhook.ts";

@@ -1,5 +1,5 @@
-import type { TextMessage } from "#platform/auth/text-messages/sms-sender.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import type { TextMessage } from "#platform/auth/product.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import type { WebhookCall } from "./webhook.ts";

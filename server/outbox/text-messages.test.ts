@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender } from "#platform/auth/product.ts";
 import { createLog } from "#platform/log.ts";
 import { listen } from "#server/http/serve.ts";
 import { createDiskMailer } from "#server/mail/mailer.ts";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import { readS3Address } from "#platform/storage/s3-address.ts";
-import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import { createS3Storage, readS3Address } from "#platform/storage/s3-storage.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 

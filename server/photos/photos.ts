@@ -1,5 +1,33 @@
 import { ImageError, withImage } from "#platform/storage/images.ts";
+import { trimEnd } from "#platform/trim-end.ts";
 import { imageMessages, maximumImageBytes } from "#shop/forms/images.ts";
+
+/** The bucket of appointments' photos (database/schema/12-storage.sql). */
+export const photosBucket = "appointment-photos";
+
+/** The name of a photo's object: its folder is the appointment, which the policies go by. */
+export function photoKey(appointmentId: string, photoId: string, size: "full" | "small"): string {
+  return `${appointmentId}/${photoId}${size === "small" ? "-small" : ""}.jpg`;
+}
+
+/** Room for a word or two; longer names say nothing more. */
+const longestStem = 80;
+
+/**
+ * The name under which a kept photo is handed on: what the visitor called it, without folders,
+ * control characters, direction marks and characters that file systems or headers read as their
+ * own, and with the ending of what it now is.
+ */
+export function photoFileName(name: string): string {
+  const stem = name
+    .normalize("NFC")
+    .replace(/^.*[\\/]/, "")
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^\p{L}\p{N} ._()-]/gu, "-")
+    .replace(/^[ .-]+/, "");
+  const short = Array.from(trimEnd(stem, " .-")).slice(0, longestStem).join("").trimEnd();
+  return `${short || "photo"}.jpg`;
+}
 
 /** The long side of what is kept. Enough to read a dash light or a tire's side wall. */
 const keptPixels = 2560;

@@ -5,7 +5,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { PhotoAddresses } from "./photo-addresses.ts";
-import { photosBucket } from "./photo-keys.ts";
+import { photosBucket } from "./photos.ts";
 
 /**
  * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: one photo of an appointment, for

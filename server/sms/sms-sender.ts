@@ -1,9 +1,26 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender } from "#platform/auth/product.ts";
+import type { Database } from "#platform/database/database.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 
-export interface SmsGateway {
+/**
+ * Whether the owner of a phone has agreed to text messages and not taken it back
+ * (docs/product.md#text-messages; 47 CFR 64.1200).
+ *
+ * @param phone in E.164
+ */
+export async function hasSmsConsent(database: Database, phone: string): Promise<boolean> {
+  return await database.transaction("service_role", async (tx) => {
+    const { rowCount } = await tx.query(
+      "select from sms_consents where phone = $1 and revoked_at is null limit 1",
+      [phone],
+    );
+    return rowCount === 1;
+  });
+}
+
+interface SmsGateway {
   url: string;
   /** Sent as bearer token. */
   token: string | undefined;

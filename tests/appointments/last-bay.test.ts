@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeReference } from "#server/appointments/reference.ts";
+import { makeReference } from "#server/appointments/appointments.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { openPort } from "#tests/support/open-port.ts";
 import { type Caller, createPeople } from "#tests/support/people.ts";

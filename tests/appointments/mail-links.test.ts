@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { changeStatus } from "#server/appointments/change-status.ts";
+import { changeStatus } from "#server/appointments/appointments.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 

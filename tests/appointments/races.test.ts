@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { changeStatus } from "#server/appointments/change-status.ts";
+import { changeStatus } from "#server/appointments/appointments.ts";
 import { Refused } from "#server/appointments/refusal.ts";
 import { openPort } from "#tests/support/open-port.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { changeStatus } from "#server/appointments/change-status.ts";
+import { changeStatus } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { deliverNext } from "#server/outbox/attempt.ts";
 import { claimNext } from "#server/outbox/claim.ts";

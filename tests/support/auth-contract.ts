@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { SmsSender, TextMessage } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender, TextMessage } from "#platform/auth/product.ts";
 import { memoryRateLimits, noRateLimits } from "#platform/http/rate-limit.ts";
 import { createLog } from "#platform/log.ts";
 import { readConfig } from "#server/config.ts";

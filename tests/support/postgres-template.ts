@@ -2,8 +2,7 @@ import type { TestProject } from "vitest/node";
 import { createLog } from "#platform/log.ts";
 import { withClient } from "#postgres/connect.ts";
 import { loginPassword, type Socket, socketConnection } from "#postgres/socket-connection.ts";
-import { writeBookingFacts } from "#server/database/booking-facts.ts";
-import { shopMigrations } from "#server/database/open-database.ts";
+import { shopMigrations, writeBookingFacts } from "#server/database/open-database.ts";
 
 /**
  * Migrates the database that each test file copies, and tells the tests where it is. With

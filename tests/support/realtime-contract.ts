@@ -8,7 +8,7 @@ import {
   type SupabaseClientOptions,
 } from "@supabase/supabase-js";
 import WebSocket from "ws";
-import { makeReference } from "#server/appointments/reference.ts";
+import { makeReference } from "#server/appointments/appointments.ts";
 import { afterFile } from "./after-file.ts";
 import { fromOutside, givenService } from "./given-service.ts";
 import { newAccount, type Person } from "./new-account.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
-import type { SmsSender } from "#platform/auth/text-messages/sms-sender.ts";
+import type { SmsSender } from "#platform/auth/product.ts";
 import { createPlatform } from "#platform/create-platform.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createCaptcha } from "#platform/http/captcha.ts";

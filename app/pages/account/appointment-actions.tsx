@@ -9,8 +9,7 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { scheduleWords } from "#app/lib/schedule-words.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
-import { calendarEntry } from "#shop/calendar/calendar-entry.ts";
-import { calendarFile } from "#shop/calendar/calendar-file.ts";
+import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { useAccountOrders } from "./account-orders.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { invalid } from "#platform/auth/errors.ts";
-import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
-import { readPage, writePageHeaders } from "#platform/auth/request/pagination.ts";
+import { readPage, writePageHeaders } from "#platform/auth/request/admin.ts";
+import type { AdminEnvironment } from "#platform/auth/request/bearer.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 
 /** What of an entry a scope of the query looks at. */

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { invalid } from "#platform/auth/errors.ts";
+import type { AdminEnvironment } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
-import type { AdminEnvironment } from "#platform/auth/request/environment.ts";
-import { fetchIdpMetadata } from "#platform/auth/saml/fetch-metadata.ts";
-import { type IdpMetadata, readIdpMetadata } from "#platform/auth/saml/idp-metadata.ts";
+import {
+  fetchIdpMetadata,
+  type IdpMetadata,
+  readIdpMetadata,
+} from "#platform/auth/saml/idp-metadata.ts";
 import {
   findSsoProvider,
   listSsoProviders,

@@ -3,12 +3,17 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
 import { invalid } from "#platform/auth/errors.ts";
-import { lacksFactor } from "#platform/auth/factors/assurance.ts";
-import { deleteUnverifiedFactors, type FactorType } from "#platform/auth/factors/factor.ts";
+import {
+  deleteFactor,
+  deleteUnverifiedFactors,
+  type FactorType,
+  findFactor,
+} from "#platform/auth/factors/factor.ts";
 import { enrolTotp } from "#platform/auth/factors/totp.ts";
+import type { SignedIn, UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import type { SignedIn, UserEnvironment } from "#platform/auth/request/environment.ts";
+import { lacksFactor } from "#platform/auth/request/middleware.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
 import { readPhone } from "#platform/auth/users/addresses.ts";
@@ -136,5 +141,28 @@ async function store(
     friendly_name: friendlyName,
     ...(totp && { totp }),
     ...(phone !== undefined && { phone }),
+  };
+}
+
+/** `DELETE /factors/{id}`: gives a factor up, which for one in use takes a session that used one. */
+export function unenrollFactor(service: AuthService) {
+  return async (c: Context<UserEnvironment>) => {
+    const { account, session } = c.var.caller;
+    const id = await inTransaction(service, async (auth) => {
+      await findById(auth.tx, account.id, "for no key update of account");
+      const factor = await findFactor(auth.tx, account.id, c.req.param("factor") ?? "");
+      if (factor.status === "verified" && session?.aal !== "aal2") {
+        throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+      }
+      await deleteFactor(auth.tx, factor);
+      await audit(auth, {
+        action: "factor_deleted",
+        actorId: account.id,
+        ip: readClient(c).ip,
+        traits: { factor_id: factor.id },
+      });
+      return factor.id;
+    });
+    return c.json({ id });
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
 import { invalid } from "#platform/auth/errors.ts";
+import type { UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import type { UserEnvironment } from "#platform/auth/request/environment.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 

@@ -10,9 +10,13 @@ import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
-import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { redirectTarget } from "#platform/auth/request/redirect.ts";
+import {
+  type AuthContext,
+  type AuthService,
+  inTransaction,
+  retryOnConflict,
+} from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";

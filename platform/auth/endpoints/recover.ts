@@ -9,7 +9,7 @@ import { pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { findByEmail } from "#platform/auth/users/account.ts";
 import { readEmail } from "#platform/auth/users/addresses.ts";

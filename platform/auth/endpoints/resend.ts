@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { invalid } from "#platform/auth/errors.ts";
-import { mailEmailChange } from "#platform/auth/mails/email-change.ts";
+import { mailEmailChange } from "#platform/auth/mails/send-link.ts";
 import { countMailTo } from "#platform/auth/mails/send-mail.ts";
 import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";

@@ -12,9 +12,13 @@ import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import { inEvenTime } from "#platform/auth/request/even-time.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
-import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { redirectTarget } from "#platform/auth/request/redirect.ts";
+import {
+  type AuthContext,
+  type AuthService,
+  inTransaction,
+  retryOnConflict,
+} from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";

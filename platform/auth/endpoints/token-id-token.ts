@@ -7,9 +7,8 @@ import { accountOf, linkTo } from "#platform/auth/identity-providers/link-accoun
 import type { ExternalProvider } from "#platform/auth/identity-providers-config.ts";
 import { readCaller } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
-import { assertManualLinking, assertStrongSession } from "#platform/auth/request/manual-linking.ts";
-import { retryOnConflict } from "#platform/auth/request/retry-on-conflict.ts";
-import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { assertManualLinking, assertStrongSession } from "#platform/auth/request/middleware.ts";
+import { type AuthService, inTransaction, retryOnConflict } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";

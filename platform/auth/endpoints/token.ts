@@ -1,11 +1,75 @@
 import type { Context } from "hono";
-import type { AuthService } from "#platform/auth/service.ts";
+import * as z from "zod/mini";
+import { audit } from "#platform/auth/audit.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import { redeemCode } from "#platform/auth/pkce/flow-state.ts";
+import { readBody } from "#platform/auth/request/body.ts";
+import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
+import { refreshSession } from "#platform/auth/sessions/refresh.ts";
+import { signIn } from "#platform/auth/sessions/token-response.ts";
+import { findById, isBanned } from "#platform/auth/users/account.ts";
+import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { idTokenGrant } from "./token-id-token.ts";
 import { passwordGrant } from "./token-password.ts";
-import { pkceGrant } from "./token-pkce.ts";
-import { refreshGrant } from "./token-refresh.ts";
+
+const refreshSchema = z.object({ refresh_token: z._default(z.string(), "") });
+
+const lockNotAvailable = "55P03";
+
+/** The grant `refresh_token` (docs/contracts/auth.md#8-refresh-tokens). */
+function refreshGrant(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const { refresh_token: presented } = await readBody(c, refreshSchema);
+    const answer = await inTransaction(service, (auth) => refreshSession(auth, presented)).catch(
+      (error: unknown) => {
+        if (sqlState(error) !== lockNotAvailable) throw error;
+        throw new HttpError(
+          409,
+          "conflict",
+          "Too many concurrent token refresh requests on the same session or refresh token",
+        );
+      },
+    );
+    return c.json(answer);
+  };
+}
+
+const pkceSchema = z.object({
+  auth_code: z._default(z.string(), ""),
+  code_verifier: z._default(z.string(), ""),
+});
+
+/** The grant `pkce`: exchanges the code that a link or a provider led back with (RFC 7636). */
+function pkceGrant(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceSchema);
+    if (!code || !verifier) {
+      throw invalid("invalid request: both auth code and code verifier should be non-empty");
+    }
+    const device = readDevice(c);
+    const answer = await inTransaction(service, async (auth) => {
+      const flow = await redeemCode(auth, code, verifier);
+      const account = await findById(auth.tx, flow.user_id ?? "");
+      if (!account) throw new HttpError(403, "user_not_found", "User not found");
+      if (isBanned(account, service.now())) {
+        throw new HttpError(400, "user_banned", "User is banned");
+      }
+      await audit(auth, { action: "login", actorId: account.id, ip: device.ip });
+      const session = await signIn(auth, account.id, flow.authentication_method, device);
+      const { provider_access_token: access, provider_refresh_token: refresh } = flow;
+      return {
+        ...session,
+        ...(access && { provider_token: access }),
+        ...(refresh && { provider_refresh_token: refresh }),
+      };
+    });
+    keepDeviceMark(service, c, device);
+    return c.json(answer);
+  };
+}
 
 /** Wallets have no accounts here. */
 async function web3Grant(): Promise<Response> {

@@ -9,18 +9,21 @@ import {
   waitForOther,
 } from "#platform/auth/one-time-tokens/redeem-token.ts";
 import { issueCode, newestFlow } from "#platform/auth/pkce/flow-state.ts";
+import { readPostedForm } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
 import {
+  allowedTarget,
+  redirectTarget,
   withCode,
   withError,
   withMessage,
   withSession,
-} from "#platform/auth/request/redirect-answer.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+} from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import { html } from "#platform/http/html.ts";
 
 /** Those that arrive by mail; text messages carry codes only. */
 const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
@@ -32,7 +35,7 @@ const flowExpired = new HttpError(
 );
 
 /** What a link carries. */
-export interface Link {
+interface Link {
   token: string;
   type: string;
   redirectTo: string;
@@ -51,7 +54,7 @@ export function verifyLink(service: AuthService) {
 }
 
 /** Uses a link up; whatever comes of it is said at the address that it leads to. */
-export async function followLink(
+async function followLink(
   service: AuthService,
   c: Context<AppEnvironment>,
   link: Link,
@@ -99,4 +102,51 @@ function readType(text: string): VerificationType {
   const type = linkTypes.find((known) => known === text);
   if (!type) throw invalid("Unsupported verification type");
   return type;
+}
+
+const words = new Map([
+  ["signup", { title: "Confirm your email address", button: "Confirm my address" }],
+  ["invite", { title: "Accept the invitation", button: "Accept" }],
+  ["recovery", { title: "Choose a new password", button: "Continue" }],
+  ["magiclink", { title: "Sign in", button: "Sign me in" }],
+  ["email_change", { title: "Confirm the change of address", button: "Confirm" }],
+]);
+
+/**
+ * `GET /confirm`: where the links of our mails lead. Programs that check mail open every link, so
+ * looking at this page uses nothing up; its button does.
+ */
+export function confirmPage(service: AuthService) {
+  return (c: Context<AppEnvironment>) => {
+    const { token = "", type = "", redirect_to: asked } = c.req.query();
+    const known = words.get(type);
+    if (!known || !token) {
+      return service.product.renderPage(c, 404, {
+        title: "This link is not complete",
+        body: html`<p>Please open it from the mail again, or ask for a new one on <a href="/auth">the sign-in page</a>.</p>`,
+      });
+    }
+    const target = allowedTarget(service, asked);
+    return service.product.renderPage(c, 200, {
+      title: known.title,
+      formLeadsTo: new URL(target),
+      body: html`<p>One more step: press the button. We ask because some email programs open links on their own.</p>
+<form method="post" action="/auth/v1/confirm">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="type" value="${type}">
+<input type="hidden" name="redirect_to" value="${target}">
+<p><button type="submit">${known.button}</button></p>
+</form>`,
+    });
+  };
+}
+
+/** `POST /confirm`: the button. */
+export function confirmLink(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const form = await readPostedForm(c);
+    const text = (name: string) => form.get(name) ?? "";
+    const redirectTo = allowedTarget(service, text("redirect_to"));
+    return await followLink(service, c, { token: text("token"), type: text("type"), redirectTo });
+  };
 }

@@ -7,8 +7,7 @@ import {
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
-import { confirm } from "#platform/auth/users/confirm.ts";
-import { proveAddress } from "#platform/auth/users/prove-address.ts";
+import { confirm, proveAddress } from "#platform/auth/users/confirm.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";

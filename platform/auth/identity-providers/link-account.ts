@@ -8,9 +8,9 @@ import {
   isBanned,
   reload,
 } from "#platform/auth/users/account.ts";
+import { proveAddress } from "#platform/auth/users/confirm.ts";
 import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
-import { proveAddress } from "#platform/auth/users/prove-address.ts";
 import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";

@@ -15,7 +15,7 @@ import {
   readChallenge,
   startFlow,
 } from "#platform/auth/pkce/flow-state.ts";
-import { redirectTarget } from "#platform/auth/request/redirect-target.ts";
+import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";

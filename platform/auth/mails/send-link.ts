@@ -1,7 +1,7 @@
 import { type Challenge, startFlow } from "#platform/auth/pkce/flow-state.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
-import { mailToken } from "./send-mail.ts";
+import { assertMayMail, mailToken } from "./send-mail.ts";
 
 /** How the flow that begins with each mail is written down. */
 const flows = {
@@ -31,4 +31,40 @@ export async function mailLink(
   if (challenge) await startFlow(auth, { userId: account.id, challenge, ...flows[kind] });
   const pkce = challenge !== undefined;
   await mailToken(auth, account, { kind, address, pkce, redirectTo });
+}
+
+/**
+ * Asks for the confirmations of an email change: of the new address, and of the one in use where
+ * the configuration wants both. Confirmations given before count no longer.
+ *
+ * @throws {HttpError} 429 over_email_send_rate_limit
+ */
+export async function mailEmailChange(
+  auth: AuthContext,
+  account: Account,
+  change: { newEmail: string; challenge: Challenge | undefined; redirectTo: string },
+): Promise<void> {
+  const { newEmail, challenge, redirectTo } = change;
+  assertMayMail(auth, account.email_change_sent_at);
+  await auth.tx.query(
+    "update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1",
+    [account.id, newEmail],
+  );
+  if (challenge) {
+    await startFlow(auth, {
+      userId: account.id,
+      provider: "email_change",
+      method: "email_change",
+      challenge,
+    });
+  }
+  const common = { pkce: challenge !== undefined, redirectTo, newEmail };
+  await mailToken(auth, account, { kind: "email_change_new", address: newEmail, ...common });
+  if (auth.config.email.secureChange && account.email) {
+    await mailToken(auth, account, {
+      kind: "email_change_current",
+      address: account.email,
+      ...common,
+    });
+  }
 }

@@ -2,8 +2,7 @@ import { audit } from "#platform/auth/audit.ts";
 import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import { type Account, findById, isBanned } from "#platform/auth/users/account.ts";
-import { confirm } from "#platform/auth/users/confirm.ts";
-import { proveAddress } from "#platform/auth/users/prove-address.ts";
+import { confirm, proveAddress } from "#platform/auth/users/confirm.ts";
 import { replaceEmail, replacePhone } from "#platform/auth/users/replace-address.ts";
 import {
   addOwnIdentity,

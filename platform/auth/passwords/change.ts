@@ -5,7 +5,7 @@ import {
   isSentTo,
   isTooOld,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
-import type { SignedIn } from "#platform/auth/request/environment.ts";
+import type { SignedIn } from "#platform/auth/request/bearer.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";

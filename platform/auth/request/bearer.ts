@@ -3,13 +3,30 @@ import { createMiddleware } from "hono/factory";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#platform/auth/users/account.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import type { Claims } from "#platform/tokens/claims.ts";
+import { type Claims, TokenError } from "#platform/tokens/claims.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
 import { isUuid } from "#platform/uuid.ts";
-import type { AdminEnvironment, SignedIn, UserEnvironment } from "./environment.ts";
+
+/** Who calls with a bearer token of their own. */
+export interface SignedIn {
+  claims: Claims;
+  account: Account;
+  /** Undefined for a token that names no session. */
+  session: SessionRow | undefined;
+}
+
+/** What a request carries behind `requireUser`. */
+export interface UserEnvironment extends AppEnvironment {
+  Variables: AppEnvironment["Variables"] & { caller: SignedIn };
+}
+
+/** What a request carries behind `requireAdmin`. */
+export interface AdminEnvironment extends AppEnvironment {
+  Variables: AppEnvironment["Variables"] & { admin: Claims };
+}
 
 /**
  * Lets signed-in people through (docs/contracts/auth.md#5-who-calls; the order of checks is its

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { decodeText, readBytes } from "#platform/http/body-bytes.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { parseJsonObject } from "#platform/http/json-body.ts";
+import { parseJsonObject, readFormFields } from "#platform/http/json-body.ts";
 
 const bodyLimit = 1024 * 1024;
 
@@ -51,3 +51,23 @@ export const pkceFields = {
   code_challenge: z.optional(z.string()),
   code_challenge_method: z.optional(z.string()),
 };
+
+const formLimit = 1024 * 1024;
+
+/**
+ * Reads the form that a browser posts: one of ours, or on behalf of another site, as providers make
+ * it do.
+ *
+ * @throws {HttpError} 413, or 400 when it is no text or has too many fields
+ */
+export async function readPostedForm(c: Pick<Context, "req">): Promise<URLSearchParams> {
+  try {
+    return await readFormFields(c.req.raw, formLimit);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 413) {
+      throw new HttpError(413, "request_entity_too_large", "The request is larger than 1 MB.");
+    }
+    throw new HttpError(400, "validation_failed", "The form could not be read");
+  }
+}

@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import { invalid, OAuthError } from "#platform/auth/errors.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
-import { type Failure, noteFailure } from "#platform/http/failure.ts";
+import { type Failure, HttpError, noteFailure, setErrorHeaders } from "#platform/http/errors.ts";
 
 /** The API version whose error codes are texts; older callers get the status there. */
 const apiVersion = "2024-01-01";

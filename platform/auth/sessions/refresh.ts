@@ -1,5 +1,5 @@
 import type { AuthContext } from "#platform/auth/service.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import {
   addRefreshToken,

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-
 import { rememberDevice } from "./known-devices.ts";
 
 type Context = Pick<AuthContext, "now" | "tx">;

@@ -3,7 +3,7 @@ import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import { type Account, accountColumns } from "#platform/auth/users/account.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import {
   type AuthenticationMethod,

@@ -3,7 +3,7 @@ import type { AuthContext } from "#platform/auth/service.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { type Account, reload } from "./account.ts";
 
-export interface NewUser {
+interface NewUser {
   id?: string;
   email?: string;
   phone?: string;
@@ -69,4 +69,17 @@ export async function listProviders(tx: Transaction, userId: string): Promise<Ac
     [userId, JSON.stringify(providers.length > 0 ? { provider: providers[0], providers } : {})],
   );
   return await reload(tx, userId);
+}
+
+/** Opens an account that somebody else asks for, with an identity for each address, unconfirmed. */
+export async function openAccount(auth: AuthContext, user: NewUser): Promise<Account> {
+  const id = user.id ?? randomUUID();
+  await insertUser(auth, { ...user, id });
+  for (const provider of ["email", "phone"] as const) {
+    const address = user[provider];
+    if (!address) continue;
+    const data = { sub: id, [provider]: address, email_verified: false, phone_verified: false };
+    await addIdentity(auth, id, { provider, providerId: id, data });
+  }
+  return await reload(auth.tx, id);
 }

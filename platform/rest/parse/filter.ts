@@ -1,5 +1,4 @@
-import { tooMuch } from "#platform/rest/rest-error.ts";
-import { type Field, parseField } from "./field.ts";
+import { tooMuch } from "#platform/rest/errors.ts";
 import {
   canBeQuantified,
   type IsValue,
@@ -10,7 +9,7 @@ import {
   type TextSearch,
 } from "./operators.ts";
 import { assertPlainExpression } from "./regular-expression.ts";
-import { Scanner } from "./scanner.ts";
+import { type Field, parseField, Scanner } from "./scanner.ts";
 
 /** What is asked of a field: `eq.5`, `in.(a,b)`, `fts(english).cat`. */
 export type Test =

@@ -1,6 +1,5 @@
-import { tooMuch } from "#platform/rest/rest-error.ts";
-import { type Field, parseJsonPath } from "./field.ts";
-import { Scanner } from "./scanner.ts";
+import { tooMuch } from "#platform/rest/errors.ts";
+import { type Field, parseJsonPath, Scanner } from "./scanner.ts";
 
 const aggregateFunctions = ["avg", "count", "max", "min", "sum"] as const;
 export type AggregateFunction = (typeof aggregateFunctions)[number];

@@ -1,7 +1,7 @@
 import { HttpError } from "#platform/http/errors.ts";
-import type { Field } from "#platform/rest/parse/field.ts";
 import type { Condition } from "#platform/rest/parse/filter.ts";
-import type { OrderTerm } from "#platform/rest/parse/order.ts";
+import type { OrderTerm } from "#platform/rest/parse/parameters.ts";
+import type { Field } from "#platform/rest/parse/scanner.ts";
 import type { Relation } from "#platform/rest/schema.ts";
 import type { Embed, PlannedCondition, PlannedField, PlannedTerm, ReadPlan } from "./read-plan.ts";
 

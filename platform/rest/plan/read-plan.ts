@@ -1,6 +1,6 @@
-import type { JsonStep } from "#platform/rest/parse/field.ts";
 import type { Condition } from "#platform/rest/parse/filter.ts";
-import type { OrderTerm } from "#platform/rest/parse/order.ts";
+import type { OrderTerm } from "#platform/rest/parse/parameters.ts";
+import type { JsonStep } from "#platform/rest/parse/scanner.ts";
 import type { AggregateFunction } from "#platform/rest/parse/select.ts";
 import type { Column, Relation } from "#platform/rest/schema.ts";
 import type { Relationship } from "./relationships.ts";

@@ -1,4 +1,4 @@
-import type { Format } from "#platform/rest/parse/media-type.ts";
+import type { Format } from "#platform/rest/parse/headers.ts";
 import {
   type Aggregate,
   type Embed,

@@ -1,6 +1,6 @@
 import { HttpError } from "#platform/http/errors.ts";
 import type { Payload } from "#platform/rest/parse/body.ts";
-import type { Preferences } from "#platform/rest/parse/preferences.ts";
+import type { Preferences } from "#platform/rest/parse/headers.ts";
 import { type ReadPlan, rootAlias } from "#platform/rest/plan/read-plan.ts";
 import type { Column, Table } from "#platform/rest/schema.ts";
 import { type Parameters, qualified, quote } from "./bound-sql.ts";

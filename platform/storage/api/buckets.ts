@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { sqlState } from "#platform/database/errors.ts";
+import { readBody } from "./body.ts";
 import { refusal } from "./errors.ts";
 import { assertBucketName } from "./names.ts";
 import { type BucketRow, bucketColumns, findBucket, type ObjectRow } from "./object-rows.ts";
-import { readBody } from "./read-body.ts";
 import {
   asCaller,
   asService,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { readBody } from "./body.ts";
 import { refusal } from "./errors.ts";
 import { assertKey } from "./names.ts";
 import { findBucket, findObject, type ObjectRow, objectColumns } from "./object-rows.ts";
-import { readBody } from "./read-body.ts";
 import {
   asCaller,
   asService,

@@ -2,9 +2,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
-import { type Failure, noteFailure } from "#platform/http/failure.ts";
-import { TokenError, type TokenProblem } from "#platform/tokens/token-error.ts";
+import { type Failure, HttpError, noteFailure, setErrorHeaders } from "#platform/http/errors.ts";
+import { TokenError, type TokenProblem } from "#platform/tokens/claims.ts";
 
 /**
  * A refusal of the storage service (docs/contracts/storage.md#errors). `status` is what it means;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { readBody } from "./body.ts";
+import { refusal } from "./errors.ts";
 import { findBucket } from "./object-rows.ts";
-import { readBody } from "./read-body.ts";
 import {
   asCaller,
   asService,
@@ -60,4 +61,98 @@ export function listObjects(service: StorageService) {
     });
     return c.json(rows);
   };
+}
+
+const pageOptionsSchema = z.object({
+  prefix: z._default(z.string(), ""),
+  limit: z._default(z.int().check(z.gte(1), z.lte(1000)), 1000),
+  cursor: z.nullish(z.string()),
+  with_delimiter: z._default(z.boolean(), false),
+  sortBy: z.nullish(
+    z.object({
+      column: z._default(z.enum(["name", "created_at", "updated_at"]), "name"),
+      order: z._default(z.enum(["asc", "desc"]), "asc"),
+    }),
+  ),
+});
+
+/** Where a page ended: the last name, and the time it was sorted by. */
+const cursorSchema = z.object({ name: z.string(), time: z.string() });
+type Cursor = z.infer<typeof cursorSchema>;
+
+interface Entry {
+  name: string;
+  id: string | null;
+  time: string;
+}
+
+/**
+ * `POST /object/list-v2/{bucket}`: page by page, all objects below a prefix, or with a delimiter
+ * folders apart from the objects of one level. A folder has no time and sorts before those that have.
+ */
+export function listObjectsByPage(service: StorageService) {
+  return async (c: StorageContext): Promise<Response> => {
+    const caller = await callerOf(service, c);
+    const options = await readBody(c, pageOptionsSchema);
+    const { column, order } = options.sortBy ?? { column: "name", order: "asc" };
+    const after = options.cursor ? readCursor(options.cursor) : undefined;
+    await asService(service, (tx) => findBucket(tx, bucketOf(c)));
+    const time = column === "name" ? "'-infinity'::timestamptz" : column;
+    const rows = await asCaller(service, caller, async (tx) => {
+      const found = await tx.query<Entry & Record<string, unknown>>(
+        `with below as (
+           select *, case when $3 then split_part(substr(name, length($2) + 1), '/', 1) end as folder,
+             $3 and position('/' in substr(name, length($2) + 1)) > 0 as deeper
+           from storage.objects where bucket_id = $1 and starts_with(name, $2)),
+         entries as (
+           select distinct $2 || folder || '/' as name, null::uuid as id,
+             null::timestamptz as updated_at, null::timestamptz as created_at,
+             null::timestamptz as last_accessed_at, null::jsonb as metadata,
+             '-infinity'::timestamptz as time
+           from below where deeper
+           union all
+           select name, id, updated_at, created_at, last_accessed_at, metadata, ${time}
+           from below where not deeper)
+         select name, name as key, id, updated_at, created_at, last_accessed_at, metadata,
+           time::text as time
+         from entries
+         where $4::text is null
+           or (entries.time, name) ${order === "asc" ? ">" : "<"} ($5::timestamptz, $4)
+         order by entries.time ${order}, name ${order} limit $6`,
+        [
+          bucketOf(c),
+          options.prefix,
+          options.with_delimiter,
+          after?.name ?? null,
+          after?.time ?? null,
+          options.limit + 1,
+        ],
+      );
+      return found.rows;
+    });
+    const page = rows.slice(0, options.limit);
+    const last = page.at(-1);
+    const hasNext = rows.length > page.length;
+    return c.json({
+      hasNext,
+      ...(hasNext && last && { nextCursor: writeCursor(last) }),
+      folders: page
+        .filter(({ id }) => id === null)
+        .map(({ name }) => ({ name, key: name.slice(0, -1) })),
+      objects: page.filter(({ id }) => id !== null).map(({ time: _, ...object }) => object),
+    });
+  };
+}
+
+const writeCursor = ({ name, time }: Cursor) =>
+  Buffer.from(JSON.stringify({ name, time })).toString("base64url");
+
+function readCursor(text: string): Cursor {
+  try {
+    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    if (cursor.time === "-infinity" || !Number.isNaN(Date.parse(cursor.time))) return cursor;
+  } catch {
+    // Said below.
+  }
+  throw refusal.invalidRequest("body/cursor is not one that was given out");
 }

@@ -21,8 +21,7 @@ import {
   forTokenHolder,
 } from "./download.ts";
 import { refusal, renderStorageError } from "./errors.ts";
-import { listObjects } from "./list.ts";
-import { listObjectsByPage } from "./list-v2.ts";
+import { listObjects, listObjectsByPage } from "./list.ts";
 import type { StorageService } from "./service.ts";
 import { signDownload, signDownloads } from "./sign.ts";
 import { signUpload, uploadObject, uploadToSigned } from "./upload.ts";

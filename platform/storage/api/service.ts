@@ -5,9 +5,8 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
-import { requireLiveSession } from "#platform/tokens/live-session.ts";
-import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
-import { TokenError } from "#platform/tokens/token-error.ts";
+import { TokenError } from "#platform/tokens/claims.ts";
+import { type Caller, readCaller, requireLiveSession } from "#platform/tokens/read-caller.ts";
 import type { ObjectTokens } from "./object-tokens.ts";
 
 /** What the storage service works with. */

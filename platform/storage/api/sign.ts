@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { readBody } from "./body.ts";
 import { imageChangeOf } from "./image-change.ts";
 import { findBucket, findObject } from "./object-rows.ts";
-import { readBody } from "./read-body.ts";
 import {
   asCaller,
   asService,

@@ -3,9 +3,9 @@ import { CommitOutcomeUnknown, sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { newVersion } from "#platform/storage/object-storage.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
+import type { Upload } from "./body.ts";
 import { refusal } from "./errors.ts";
 import { type NewObject, type ObjectMetadata, writeObject } from "./object-rows.ts";
-import type { Upload } from "./read-upload.ts";
 import type { StorageService } from "./service.ts";
 
 /** What is said of bytes. The tag is a hash of them: the same bytes are the same to a cache. */

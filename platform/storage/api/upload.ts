@@ -1,7 +1,7 @@
+import { readUpload } from "./body.ts";
 import { refusal } from "./errors.ts";
 import { assertKey } from "./names.ts";
 import { findBucket } from "./object-rows.ts";
-import { readUpload } from "./read-upload.ts";
 import {
   asCaller,
   asService,

@@ -1,0 +1,235 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { audit } from "#platform/auth/audit.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import { deleteTokens } from "#platform/auth/one-time-tokens/one-time-token.ts";
+import { hashPassword, isUsableHash, maximumPasswordBytes } from "#platform/auth/passwords/hash.ts";
+import { assertStrong } from "#platform/auth/passwords/strength.ts";
+import { actorOf, findTarget } from "#platform/auth/request/admin.ts";
+import type { AdminEnvironment } from "#platform/auth/request/bearer.ts";
+import { metadata, readBody } from "#platform/auth/request/body.ts";
+import { readClient } from "#platform/auth/request/client.ts";
+import {
+  type AuthContext,
+  type AuthService,
+  inTransaction,
+  retryOnConflict,
+} from "#platform/auth/service.ts";
+import { deleteSessions } from "#platform/auth/sessions/session.ts";
+import {
+  type Account,
+  findByEmail,
+  findById,
+  findByPhone,
+  reload,
+} from "#platform/auth/users/account.ts";
+import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { confirm } from "#platform/auth/users/confirm.ts";
+import { openAccount } from "#platform/auth/users/create-user.ts";
+import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
+import { emailExists, phoneExists, setAddress } from "#platform/auth/users/replace-address.ts";
+import { userView } from "#platform/auth/users/user-view.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { readDuration } from "#platform/duration.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { isUuid } from "#platform/uuid.ts";
+
+/**
+ * What an administrating program may say of a person (docs/contracts/auth.md#614-administration).
+ */
+const adminFields = {
+  email: z._default(z.string(), ""),
+  phone: z._default(z.string(), ""),
+  password: z.optional(z.string()),
+  email_confirm: z._default(z.boolean(), false),
+  phone_confirm: z._default(z.boolean(), false),
+  user_metadata: z.optional(metadata),
+  app_metadata: z.optional(metadata),
+  role: z._default(z.string().check(z.maxLength(255)), ""),
+  ban_duration: z._default(z.string(), ""),
+};
+
+/** The longest duration that Go can say, 292 years. */
+const longestBan = 2_562_047 * 3600;
+
+/**
+ * Until when a ban of this duration lasts; null lifts one, undefined leaves everything as it is.
+ *
+ * @throws {HttpError} 400 when it is no duration
+ */
+function readBan(duration: string, now: Date): Date | null | undefined {
+  if (duration === "") return undefined;
+  if (duration === "none") return null;
+  // "24" may mean hours to who sends it.
+  const seconds = /[a-z]$/.test(duration) ? readDuration(duration) : undefined;
+  if (seconds === undefined || seconds > longestBan) {
+    throw invalid(`invalid format for ban duration: "${duration}"`);
+  }
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+const newUserSchema = z.object({
+  ...adminFields,
+  id: z._default(z.string(), ""),
+  password_hash: z._default(z.string().check(z.maxLength(255)), ""),
+});
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** `POST /admin/users`: an account without asking the person. No mail is sent. */
+export function adminCreateUser(service: AuthService) {
+  return async (c: Context<AdminEnvironment>) => {
+    const body = await readBody(c, newUserSchema);
+    if (!body.email && !body.phone) {
+      throw invalid("Cannot create a user without either an email or phone");
+    }
+    const email = body.email && readEmail(body.email);
+    const phone = body.phone && readPhone(body.phone);
+    const bannedUntil = readBan(body.ban_duration, service.now());
+    const passwordHash = await readPassword(body);
+    const id = readId(body.id);
+    const account = await retryOnConflict(() =>
+      inTransaction(service, async (auth) => {
+        await assertFree(auth.tx, { email, phone, id });
+        const opened = await openAccount(auth, {
+          ...(id && { id }),
+          ...(email && { email }),
+          ...(phone && { phone }),
+          ...(passwordHash && { passwordHash }),
+          ...(body.role && { role: body.role }),
+          userMetadata: mergeMetadata({}, ownMetadata(body.user_metadata ?? {})),
+          appMetadata: mergeMetadata({}, body.app_metadata ?? {}),
+        });
+        if (email && body.email_confirm) await confirm(auth, opened.id, "email");
+        if (phone && body.phone_confirm) await confirm(auth, opened.id, "phone");
+        if (bannedUntil) {
+          await auth.tx.query("update auth.users set banned_until = $2 where id = $1", [
+            opened.id,
+            bannedUntil,
+          ]);
+        }
+        await audit(auth, {
+          action: "user_signedup",
+          actorId: actorOf(c),
+          ip: readClient(c).ip,
+          traits: { user_id: opened.id },
+        });
+        return await reload(auth.tx, opened.id);
+      }),
+    );
+    return c.json(userView(account));
+  };
+}
+
+/** The strength is the administrator's business; what cannot be verified later is refused. */
+async function readPassword({
+  password = "",
+  password_hash: hash,
+}: z.infer<typeof newUserSchema>): Promise<string | undefined> {
+  if (password && hash) throw invalid("Only a password or a password hash should be provided");
+  if (hash) {
+    if (!isUsableHash(hash)) throw invalid("The password hash is of no supported kind");
+    return hash;
+  }
+  if (Buffer.byteLength(password) > maximumPasswordBytes) {
+    throw invalid(`Password cannot be longer than ${maximumPasswordBytes} characters`);
+  }
+  return password ? await hashPassword(password) : undefined;
+}
+
+function readId(id: string): string {
+  if (id && !isUuid(id)) throw invalid("ID must conform to the uuid v4 format");
+  if (id === nobody) throw invalid("ID cannot be a nil uuid");
+  return id.toLowerCase();
+}
+
+async function assertFree(
+  tx: Transaction,
+  { email, phone, id }: { email: string; phone: string; id: string },
+): Promise<void> {
+  if (email && (await findByEmail(tx, email))) throw emailExists();
+  if (phone && (await findByPhone(tx, phone))) throw phoneExists();
+  if (id && (await findById(tx, id))) {
+    throw new HttpError(422, "user_already_exists", "A user with this id already exists");
+  }
+}
+
+const changesSchema = z.object(adminFields);
+type Changes = z.infer<typeof changesSchema>;
+
+/** `PUT /admin/users/{id}`: changes at once what the person would have to confirm. */
+export function adminUpdateUser(service: AuthService) {
+  return async (c: Context<AdminEnvironment>) => {
+    const body = await readBody(c, changesSchema);
+    const changes = {
+      ...body,
+      email: body.email && readEmail(body.email),
+      phone: body.phone && readPhone(body.phone),
+    };
+    const bannedUntil = readBan(body.ban_duration, service.now());
+    const { password } = body;
+    if (password !== undefined) assertStrong(password, service.config.password);
+    const hash = password === undefined ? undefined : await hashPassword(password);
+    const account = await retryOnConflict(() =>
+      inTransaction(service, async (auth) => {
+        const found = await findTarget(auth.tx, c);
+        await changeAddresses(auth, found, changes);
+        if (hash !== undefined) await setPassword(auth.tx, found.id, hash);
+        await writeFields(auth, await reload(auth.tx, found.id), { ...changes, bannedUntil });
+        await audit(auth, {
+          action: "user_modified",
+          actorId: actorOf(c),
+          ip: readClient(c).ip,
+          traits: { user_id: found.id },
+        });
+        return await reload(auth.tx, found.id);
+      }),
+    );
+    return c.json(userView(account));
+  };
+}
+
+async function changeAddresses(
+  auth: AuthContext,
+  account: Account,
+  changes: Changes,
+): Promise<void> {
+  for (const kind of ["email", "phone"] as const) {
+    const address = changes[kind];
+    if (address && address !== account[kind]) {
+      await setAddress(auth, account, kind, address);
+      // Links and codes that went to the old address must not open the account any more.
+      await deleteTokens(auth.tx, account.id);
+    }
+    if (changes[`${kind}_confirm`] && (address || account[kind]))
+      await confirm(auth, account.id, kind);
+  }
+}
+
+/** Whoever is signed in by the old password is signed out. */
+async function setPassword(tx: Transaction, id: string, hash: string): Promise<void> {
+  await tx.query("update auth.users set encrypted_password = $2 where id = $1", [id, hash]);
+  await deleteSessions(tx, id, "all");
+  await deleteTokens(tx, id);
+}
+
+async function writeFields(
+  { now, tx }: AuthContext,
+  account: Account,
+  changes: Changes & { bannedUntil: Date | null | undefined },
+): Promise<void> {
+  const { user_metadata: own, app_metadata: app, role, bannedUntil } = changes;
+  await tx.query(
+    `update auth.users set raw_user_meta_data = $2, raw_app_meta_data = $3, role = $4,
+       banned_until = $5, updated_at = $6
+      where id = $1`,
+    [
+      account.id,
+      JSON.stringify(mergeMetadata(account.raw_user_meta_data, ownMetadata(own ?? {}))),
+      JSON.stringify(mergeMetadata(account.raw_app_meta_data, app ?? {})),
+      role || account.role,
+      bannedUntil === undefined ? account.banned_until : bannedUntil,
+      now(),
+    ],
+  );
+}

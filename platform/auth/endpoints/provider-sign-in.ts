@@ -1,0 +1,113 @@
+import type { Context } from "hono";
+import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
+import { depart, departLater, goOn } from "#platform/auth/identity-providers/flow-browser.ts";
+import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
+import {
+  askProvider,
+  type ReturnedFlow,
+  startProviderFlow,
+  takeProviderFlow,
+} from "#platform/auth/identity-providers/provider-flow.ts";
+import { issueCode } from "#platform/auth/pkce/flow-state.ts";
+import { readPostedForm } from "#platform/auth/request/body.ts";
+import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
+import { withCode, withError, withSession } from "#platform/auth/request/redirect.ts";
+import {
+  type AuthContext,
+  type AuthService,
+  inTransaction,
+  retryOnConflict,
+} from "#platform/auth/service.ts";
+import { signIn } from "#platform/auth/sessions/token-response.ts";
+import type { Account } from "#platform/auth/users/account.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+
+/**
+ * `GET /authorize?provider=`: leads to an identity provider
+ * (docs/contracts/auth.md#69-identity-providers).
+ */
+export function authorize(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const departure = await startProviderFlow(service, c);
+    return c.req.query("skip_http_redirect") === "true"
+      ? c.json({ url: await departLater(service, departure) })
+      : c.redirect(await depart(service, c, departure), 302);
+  };
+}
+
+/**
+ * `GET /continue?flow=`: where a browser comes by whose program has asked for the address of an
+ * identity provider. It gets the cookie that lets it finish the sign-in, and is led on.
+ */
+export function continueFlow(service: AuthService) {
+  return async (c: Context<AppEnvironment>) =>
+    c.redirect(await goOn(service, c, c.req.query("flow") ?? ""), 302);
+}
+
+type Answer = Awaited<ReturnType<typeof askProvider>>;
+
+/**
+ * `GET` or `POST /callback`: where an identity provider leads back to. Whatever happens after the
+ * state is known is told to the page where the person came from.
+ */
+export function callback(service: AuthService) {
+  return async (c: Context<AppEnvironment>) => {
+    const parameters = await readParameters(c);
+    const returned = await takeProviderFlow(service, c, parameters.get("state") ?? "");
+    const target = returned.flow.referrer ?? service.siteUrl;
+    const device = readClient(c);
+    c.header("Cache-Control", "no-store");
+    try {
+      const answer = await askProvider(service, returned, parameters, c.var.log);
+      const url = await retryOnConflict(() =>
+        inTransaction(service, (auth) => finish(auth, returned, answer, { target, device })),
+      );
+      return c.redirect(url, 302);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return c.redirect(withError(target, error, true), 302);
+    }
+  };
+}
+
+async function readParameters(c: Context<AppEnvironment>): Promise<URLSearchParams> {
+  if (c.req.method !== "POST") return new URL(c.req.url).searchParams;
+  return await readPostedForm(c);
+}
+
+async function finish(
+  auth: AuthContext,
+  { flow }: ReturnedFlow,
+  answer: Answer,
+  { target, device }: { target: string; device: ClientDevice },
+): Promise<string> {
+  const account = await findAccount(auth, flow, answer, device);
+  if (flow.code_challenge) {
+    const code = await issueCode(auth, flow.id, {
+      userId: account.id,
+      providerAccessToken: answer.accessToken,
+      ...(answer.refreshToken !== undefined && { providerRefreshToken: answer.refreshToken }),
+    });
+    return withCode(target, code);
+  }
+  await auth.tx.query("delete from auth.flow_state where id = $1", [flow.id]);
+  const session = await signIn(auth, account.id, "oauth", device);
+  return withSession(target, {
+    ...session,
+    provider_token: answer.accessToken,
+    ...(answer.refreshToken !== undefined && { provider_refresh_token: answer.refreshToken }),
+  });
+}
+
+async function findAccount(
+  auth: AuthContext,
+  flow: ReturnedFlow["flow"],
+  { identity, settings }: Answer,
+  { ip }: ClientDevice,
+): Promise<Account> {
+  if (flow.linking_target_id) return await linkTo(auth, flow.linking_target_id, identity);
+  if (flow.invite_token) return await acceptInvitation(auth, flow.invite_token, identity);
+  const { emailOptional } = settings;
+  return await accountOf(auth, identity, { emailOptional, ip });
+}

@@ -1,0 +1,126 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "#platform/database/database.ts";
+
+/** `GET /healthz` answers as long as the process lives. */
+export function healthz() {
+  return (c: Context) => c.json({ status: "ok" });
+}
+
+/** `GET /readyz` answers 200 only while the database does and the process is not about to stop. */
+export function readyz(database: Database, isStopping: () => boolean) {
+  return async (c: Context) => {
+    if (isStopping()) return c.json({ status: "stopping" }, 503);
+    try {
+      await database.transaction("anon", (tx) => tx.query("select 1"));
+      return c.json({ status: "ready" });
+    } catch {
+      return c.json({ status: "unavailable" }, 503);
+    }
+  };
+}
+
+/** What an installation counts for Prometheus. Labels are patterns and states, never what people send. */
+interface Metrics {
+  /** @param route the pattern, not the address, which carries tokens */
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
+  /** In the text format of Prometheus. */
+  read(): Promise<{ contentType: string; text: string }>;
+}
+
+/** How messages are counted: by what becomes of them. */
+const outboxStates = ["waiting", "delivered", "withheld", "gave_up"] as const;
+
+/**
+ * Counts requests, event loop, memory, connections and outbox of this process. The outbox belongs to
+ * the database: every process says the same of it.
+ *
+ * @param liveConnections how many clients listen for changes now
+ */
+export function createMetrics(database: Database, liveConnections: () => number): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests to the application by route and status; files of the site are not counted",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of the pool, and requests that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) {
+        this.set({ state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: "realtime_connections",
+    help: "Clients that are told of changes live",
+    registers,
+    collect() {
+      this.set(liveConnections());
+    },
+  });
+  const up = new Gauge({
+    name: "database_up",
+    help: "1 while the database answers; what it would have to say is missing otherwise",
+    registers,
+  });
+  new Gauge({
+    name: "outbox_messages",
+    help: "Messages by what became of them; contents of delivered ones are forgotten after a while",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      this.reset();
+      try {
+        const counts = await countOutbox(database);
+        for (const state of outboxStates) this.set({ state }, counts[state] ?? 0);
+        up.set(1);
+      } catch {
+        up.set(0);
+      }
+    },
+  });
+  return {
+    observeRequest(method, route, status, seconds) {
+      requests.observe({ method, route, status }, seconds);
+    },
+    async read() {
+      return { contentType: register.contentType, text: await register.metrics() };
+    },
+  };
+}
+
+async function countOutbox(database: Database): Promise<Record<string, number>> {
+  const { rows } = await database.transaction("service_role", (tx) =>
+    tx.query<{ state: string; count: number }>(
+      `select case when delivered_at is not null then 'delivered'
+                   when withheld_at is not null then 'withheld'
+                   when gave_up_at is not null then 'gave_up'
+                   else 'waiting' end as state, count(*)::int as count
+         from outbox group by 1`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** `GET /metrics`, for whoever has the token: 401 without it. */
+export function metricsPage(metrics: Metrics, token: string) {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  return async (c: Context): Promise<Response> => {
+    if (!timingSafeEqual(digest(c.req.header("Authorization") ?? ""), expected)) {
+      return c.text("A bearer token is needed.", 401, { "WWW-Authenticate": "Bearer" });
+    }
+    const { contentType, text } = await metrics.read();
+    return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
+  };
+}
