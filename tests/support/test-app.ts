@@ -124,6 +124,7 @@ export async function createTestApp(
       now,
     }),
     tokens,
+    offersFinancing: true,
     isStopping: () => false,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
     ...common,
