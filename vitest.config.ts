@@ -13,26 +13,30 @@ import { shop } from "#tests/shop-fixture/shop.ts";
 import { testimonials } from "#tests/shop-fixture/testimonials.ts";
 import { financing as offer } from "#tests/shop-with-everything/financing.ts";
 import { shop as wholeShop } from "#tests/shop-with-everything/shop.ts";
+import { testimonials as praise } from "#tests/shop-with-everything/testimonials.ts";
 
 const fixture = resolve("tests/shop-fixture");
 
 /** What the shop with everything says otherwise than the one of the tests. */
-const everything = globSync("tests/shop-with-everything/*.ts").map((file) => ({
+const everything = globSync("tests/shop-with-everything/**/*.ts").map((file) => ({
   find: file.replace("tests/shop-with-everything", "#content"),
   replacement: resolve(file),
 }));
 
 /** Tests of what only a shop with everything has. */
 const ofEverything = [
+  "app/components/appointment-form/*.test.tsx",
   "app/components/financing-dialog.test.tsx",
   "app/lib/page-data/page-data.test.ts",
   "scripts/bench/generated-catalogue.test.ts",
+  "scripts/launch-check.test.ts",
 ];
 
 /** Tests that judge what ships, or compare it with the shop of the tests. */
 const ofContent = [
   "content/**/*.test.ts",
   "app/lib/page-data/page-heads.test.ts",
+  "scripts/check-content.test.ts",
   "scripts/check-similarity.test.ts",
   "tests/any-shop/**/*.test.ts",
 ];
@@ -57,7 +61,7 @@ const shopWithEverything = {
   extends: true,
   plugins: [
     serviceAreaMap(fixture),
-    define(siteParts({ shop: wholeShop, financing: offer, testimonials, serviceArea })),
+    define(siteParts({ shop: wholeShop, financing: offer, testimonials: praise, serviceArea })),
   ],
   resolve: { alias: [...everything, ...shopOfTests.resolve.alias] },
 } as const;

@@ -43,7 +43,7 @@ describe("sending", () => {
       "Tuesday, November 24, 2026",
       "9:30 AM CT",
       "2210 Franklin Avenue, Waco, TX 76701",
-      "We'll call you",
+      "We'll call you within one business hour",
     ]) {
       expect(shown).toContain(fact);
     }
