@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Plugin } from "vite";
+import type { Alias, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { contentFolder } from "#scripts/content-folder.ts";
 import { compileCache } from "#scripts/server-process.mjs";
@@ -48,28 +48,30 @@ function define(parts: Record<string, string>): Plugin {
   return { name: "site-parts", transform: { order: "pre", handler: said } };
 }
 
+/**
+ * A project of tests on one shop.
+ *
+ * @param alias where its content is; of several, the first that fits
+ */
+const shopOf = (alias: Alias[], parts: Record<string, string>, mapFolder?: string) => ({
+  extends: true as const,
+  plugins: [serviceAreaMap(mapFolder), define(parts)],
+  resolve: { alias },
+});
+
 // Tests of behavior run on a shop of their own: an owner's facts turn none of them red.
-const shopOfTests = {
-  extends: true,
-  plugins: [
-    serviceAreaMap(fixture),
-    define(siteParts({ shop, financing, testimonials, serviceArea })),
-  ],
-  resolve: { alias: [{ find: "#content", replacement: fixture }] },
-} as const;
-const shopWithEverything = {
-  extends: true,
-  plugins: [
-    serviceAreaMap(fixture),
-    define(siteParts({ shop: wholeShop, financing: offer, testimonials: praise, serviceArea })),
-  ],
-  resolve: { alias: [...everything, ...shopOfTests.resolve.alias] },
-} as const;
-const shopThatShips = {
-  extends: true,
-  plugins: [serviceAreaMap(), define(siteParts())],
-  resolve: { alias: { "#content": contentFolder } },
-} as const;
+const fixtureAlias = { find: "#content", replacement: fixture };
+const shopOfTests = shopOf(
+  [fixtureAlias],
+  siteParts({ shop, financing, testimonials, serviceArea }),
+  fixture,
+);
+const shopWithEverything = shopOf(
+  [...everything, fixtureAlias],
+  siteParts({ shop: wholeShop, financing: offer, testimonials: praise, serviceArea }),
+  fixture,
+);
+const shopThatShips = shopOf([{ find: "#content", replacement: contentFolder }], siteParts());
 
 export default defineConfig({
   test: {
@@ -113,7 +115,7 @@ export default defineConfig({
         test: {
           name: "content",
           include: ofContent,
-          env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? "", BUILD_DIRECTORY: "" },
+          env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? "", BUILD_DIRECTORY: resolve("build") },
         },
       },
       {

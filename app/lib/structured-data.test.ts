@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { schemaMistakes } from "#tests/support/schema-org.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
+import { schemaMistakes } from "#tests/support/schema-org.ts";
 import { autoRepairData, shopId, webSiteData } from "./structured-data.ts";
 
 const site = "https://shop.example";

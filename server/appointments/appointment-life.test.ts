@@ -272,7 +272,7 @@ describe("moving an appointment", () => {
     ["between two slots", "2026-11-25", "09:10", "no_slot"],
     ["the evening", "2026-11-25", "17:00", "no_slot"],
     ["in an hour", "2026-11-23", "09:00", "done"],
-    ["before now and two hours", "2026-11-23", "08:30", "no_slot"],
+    ["before now and two hours", "2026-11-23", "08:30", "too_soon"],
     ["two years ahead", "2028-11-24", "09:00", "closed"],
   ])("to %s, by the customer", async (what, date, time, reason) => {
     const id = await book();

@@ -53,7 +53,8 @@ describe("availability of a range", () => {
     const { body } = await get("from=2026-11-22&to=2026-11-28");
     expect(body.days).toEqual([
       { date: "2026-11-22", open: false, free: 0, reason: "past" },
-      { date: "2026-11-23", open: true, free: 34 },
+      // From nine on: two hours ahead of now.
+      { date: "2026-11-23", open: true, free: 30 },
       { date: "2026-11-24", open: true, free: 33 },
       { date: "2026-11-25", open: true, free: 34 },
       { date: "2026-11-26", open: false, free: 0, reason: "closed" },

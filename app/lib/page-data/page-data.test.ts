@@ -67,9 +67,7 @@ describe("the page of a service in a city", () => {
   it("says what the county asks, in full on the page of the test", () => {
     const test = find(services, "state-inspections-emissions-testing");
     expect(page.text.emissions).toBeUndefined();
-    expect(page.city.emissionsPath).toBe(
-      "/services/state-inspections-emissions-testing-hewitt-tx",
-    );
+    expect(page.city.emissionsPath).toBe("/services/state-inspections-emissions-testing-hewitt-tx");
     const testPage = serviceInCityPageData(test, hewitt);
     expect(testPage.text.emissions).toContain("asks for an emissions test once a year");
     expect(testPage.city.emissionsPath).toBeUndefined();
@@ -117,11 +115,7 @@ describe("the lists", () => {
 
   it("show the cities from A to Z, and lead to the town of the shop", () => {
     const page = locationListPageData();
-    expect(page.cities.map(({ name }) => name)).toEqual([
-      "Bellmead",
-      "Hewitt",
-      "Waco",
-    ]);
+    expect(page.cities.map(({ name }) => name)).toEqual(["Bellmead", "Hewitt", "Waco"]);
     expect(page.home?.href).toBe("/locations/waco-tx");
   });
 });
