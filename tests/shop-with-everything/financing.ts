@@ -29,7 +29,7 @@ export const financing: Financing = {
     "This is an illustration, not an offer. It assumes a yearly rate of 10.68% APR; the rate that binds you is the one in your agreement.",
   applicationNote:
     "Sending this form is not an application for credit and not a credit decision. We do not ask for your Social Security number or your income online.",
-  faqs: [1, 2, 3, 4].map((number) => ({
+  faqs: [1, 2, 3, 4, 5].map((number) => ({
     question: `What do people ask about paying by the month (${number})?`,
     answer:
       "Mostly what it costs in all. The calculator shows the total of each term, so that you see what the wait costs.",
