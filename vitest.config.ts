@@ -30,6 +30,7 @@ const ofEverything = [
   "app/lib/page-data/page-data.test.ts",
   "scripts/bench/generated-catalogue.test.ts",
   "scripts/launch-check.test.ts",
+  "scripts/launch-pages.test.ts",
   "tests/contract/backend/demo.test.ts",
 ];
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import { testShop } from "#scripts/test-shop.ts";
-import { killServers, type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { anyOfWords, claims, properNouns } from "./proper-nouns.ts";
 
 const site = "build-shop-fixture";
@@ -106,7 +106,7 @@ describe("the server of a shop in another state", () => {
     });
   });
   afterAll(async () => {
-    killServers();
+    await server.stop();
     await rm(server.dataDirectory, { recursive: true, force: true });
   });
 
