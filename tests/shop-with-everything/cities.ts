@@ -1,5 +1,5 @@
 import type { City } from "#shop/catalog/city.ts";
-import { cities as plain } from "../shop-fixture/cities.ts";
+import { cities as plain } from "#tests/shop-fixture/cities.ts";
 
 export const cities: readonly City[] = plain.map((city) => ({
   ...city,

@@ -1,5 +1,5 @@
 import type { Price } from "#shop/catalog/price.ts";
-import { prices as plain } from "../shop-fixture/prices.ts";
+import { prices as plain } from "#tests/shop-fixture/prices.ts";
 
 export const prices = {
   ...plain,

@@ -1,5 +1,5 @@
 import type { Service } from "#shop/catalog/service.ts";
-import { services as plain } from "../shop-fixture/services.ts";
+import { services as plain } from "#tests/shop-fixture/services.ts";
 
 const inspections: Service[] = plain.slice(0, 1).map((service) => ({
   ...service,

@@ -1,5 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { shop as plain } from "../shop-fixture/shop.ts";
+import { shop as plain } from "#tests/shop-fixture/shop.ts";
 
 const standard = { months: 24, miles: 24_000 };
 
