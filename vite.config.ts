@@ -64,7 +64,7 @@ export default defineConfig({
   define: {
     "import.meta.env.SITE_URL": JSON.stringify(siteUrl),
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
-    ...siteParts,
+    ...siteParts(),
   },
   server: {
     ...(devServer && {

@@ -1,51 +1,137 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Alias, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { contentFolder } from "#scripts/content-folder.ts";
 import { compileCache } from "#scripts/server-process.mjs";
 import { serviceAreaMap } from "#scripts/service-area-map.ts";
 import { siteParts } from "#scripts/site-parts.ts";
+import { testShop } from "#scripts/test-shop.ts";
+import { financing } from "#tests/shop-fixture/financing.ts";
+import { serviceArea } from "#tests/shop-fixture/service-area.ts";
+import { shop } from "#tests/shop-fixture/shop.ts";
+import { testimonials } from "#tests/shop-fixture/testimonials.ts";
+import { financing as offer } from "#tests/shop-with-everything/financing.ts";
+import { shop as wholeShop } from "#tests/shop-with-everything/shop.ts";
+import { testimonials as praise } from "#tests/shop-with-everything/testimonials.ts";
+
+const fixture = resolve("tests/shop-fixture");
+
+/** What the shop with everything says otherwise than the one of the tests. */
+const everything = globSync("tests/shop-with-everything/**/*.ts").map((file) => ({
+  find: file.replace("tests/shop-with-everything", "#content"),
+  replacement: resolve(file),
+}));
+
+/** Tests of what only a shop with everything has. */
+const ofEverything = [
+  "app/components/appointment-form/*.test.tsx",
+  "app/components/financing-dialog.test.tsx",
+  "app/lib/page-data/page-data.test.ts",
+  "scripts/bench/generated-catalogue.test.ts",
+  "scripts/launch-check.test.ts",
+  "scripts/launch-pages.test.ts",
+  "tests/contract/backend/demo.test.ts",
+];
+
+/** Tests that judge what ships, or compare it with the shop of the tests. */
+const ofContent = [
+  "content/**/*.test.ts",
+  "app/lib/page-data/page-heads.test.ts",
+  "scripts/check-content.test.ts",
+  "scripts/check-similarity.test.ts",
+  "tests/any-shop/**/*.test.ts",
+];
+
+/** Vitest would put these into the environment of all projects at once, as texts. */
+function define(parts: Record<string, string>): Plugin {
+  const said = (code: string) =>
+    code.replaceAll(/import\.meta\.env\.[A-Z_]+/g, (name) => parts[name] ?? name);
+  return { name: "site-parts", transform: { order: "pre", handler: said } };
+}
+
+/**
+ * A project of tests on one shop.
+ *
+ * @param alias where its content is; of several, the first that fits
+ */
+const shopOf = (alias: Alias[], parts: Record<string, string>, mapFolder?: string) => ({
+  extends: true as const,
+  plugins: [serviceAreaMap(mapFolder), define(parts)],
+  resolve: { alias },
+});
+
+// Tests of behavior run on a shop of their own: an owner's facts turn none of them red.
+const fixtureAlias = { find: "#content", replacement: fixture };
+const shopOfTests = shopOf(
+  [fixtureAlias],
+  siteParts({ shop, financing, testimonials, serviceArea }),
+  fixture,
+);
+const shopWithEverything = shopOf(
+  [...everything, fixtureAlias],
+  siteParts({ shop: wholeShop, financing: offer, testimonials: praise, serviceArea }),
+  fixture,
+);
+const shopThatShips = shopOf([{ find: "#content", replacement: contentFolder }], siteParts());
 
 export default defineConfig({
-  define: siteParts,
-  plugins: [serviceAreaMap()],
-  resolve: { alias: { "#content": contentFolder } },
   test: {
     // One process runs file after file: starting a fresh one for each took half of the run's processor time.
     isolate: false,
     maxWorkers: 2,
-    // Many tests start the real server.
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache },
+    // Many tests start the real server, for the same shop.
+    env: { ...testShop, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache },
     // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
       {
-        extends: true,
+        ...shopOfTests,
         test: {
           name: "unit",
-          include: ["{app,content,shop}/**/*.test.ts"],
+          include: ["{app,shop}/**/*.test.ts"],
+          exclude: [...ofEverything, ...ofContent],
         },
       },
       {
-        extends: true,
+        ...shopOfTests,
         test: {
           name: "components",
           include: ["app/**/*.test.tsx"],
+          exclude: ofEverything,
           setupFiles: ["tests/support/patient-queries.ts"],
         },
       },
       {
-        extends: true,
+        ...shopWithEverything,
+        test: {
+          name: "everything",
+          include: ofEverything,
+          setupFiles: ["tests/support/patient-queries.ts"],
+        },
+      },
+      {
+        ...shopThatShips,
+        test: {
+          name: "content",
+          include: ofContent,
+          env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? "", BUILD_DIRECTORY: resolve("build") },
+        },
+      },
+      {
+        ...shopOfTests,
         test: {
           name: "integration",
           include: ["{server,platform,postgres,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
-          exclude: ["tests/faults/**"],
+          exclude: ["tests/faults/**", ...ofEverything, ...ofContent],
           globalSetup: ["tests/support/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],
         },
       },
       {
-        extends: true,
+        ...shopOfTests,
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],

@@ -21,7 +21,7 @@ it("takes an appointment through its life, and the customer is told", async () =
   const reference = await book();
   await shop.writeLetters();
   expect(await run("confirm", reference.toLowerCase())).toBe(
-    `${reference} is confirmed: Tuesday, November 24, 2026, 9:00 AM ET, Brake System Service, Dana Cole.\n`,
+    `${reference} is confirmed: Tuesday, November 24, 2026, 9:00 AM CT, Brake System Service, Dana Cole.\n`,
   );
   await shop.writeLetters();
   expect(await run("decline", reference)).toContain(`cancel ${reference}`);

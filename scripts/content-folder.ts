@@ -16,6 +16,9 @@ export const contentName =
   contentFolder === realpathSync("content") ? "content" : relative(resolve("."), contentFolder);
 
 /** A module of the content, for configuration that a bundler loads. */
-export async function importContent<Module>(name: string): Promise<Module> {
-  return import(/* @vite-ignore */ pathToFileURL(join(contentFolder, name)).href);
+export async function importContent<Module>(
+  name: string,
+  folder: string = contentFolder,
+): Promise<Module> {
+  return import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
 }

@@ -21,13 +21,15 @@ const tasks = {
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
   test: ["scripts/test.ts"],
-  "test:unit": ["node_modules/vitest/vitest.mjs run --project unit --project components"],
+  "test:unit": [
+    "node_modules/vitest/vitest.mjs run --project unit --project components --project everything",
+  ],
   "test:integration": [
-    "scripts/build.ts --if-changed",
+    "scripts/build-test-shop.ts",
     "node_modules/vitest/vitest.mjs run --project integration",
   ],
   "test:faults": [
-    "scripts/build.ts --if-changed",
+    "scripts/build-test-shop.ts",
     "node_modules/vitest/vitest.mjs run --project faults",
   ],
   "test:e2e": [

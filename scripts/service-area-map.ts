@@ -192,16 +192,21 @@ function countiesOfTheCountry(): { topology: Topology; all: CountyObject } {
 
 const moduleName = "virtual:service-area-map";
 
-/** Gives the site the map of the shop that it is built for, as a module. */
-export function serviceAreaMap(): Plugin {
+/**
+ * Gives the site the map of the shop that it is built for, as a module.
+ *
+ * @param folder another shop's content, for tests
+ */
+export function serviceAreaMap(folder?: string): Plugin {
   return {
     name: "service-area-map",
     resolveId: (id) => (id === moduleName ? `\0${moduleName}` : undefined),
     async load(id) {
       if (id !== `\0${moduleName}`) return undefined;
-      const { shop } = await importContent<{ shop: ShopFacts }>("shop.ts");
-      const { cities } = await importContent<{ cities: readonly City[] }>("cities.ts");
-      const { serviceArea } = await importContent<{ serviceArea?: ServiceArea }>("service-area.ts");
+      const content = <Module>(name: string) => importContent<Module>(name, folder);
+      const { shop } = await content<{ shop: ShopFacts }>("shop.ts");
+      const { cities } = await content<{ cities: readonly City[] }>("cities.ts");
+      const { serviceArea } = await content<{ serviceArea?: ServiceArea }>("service-area.ts");
       const nothing = { countyLabels: [], roads: [] };
       const drawing = drawServiceArea(shop, cities, serviceArea ?? nothing);
       return Object.entries(drawing)

@@ -24,6 +24,9 @@ await step("build", async (name) =>
 await step("build of the demo", async (name) =>
   whole(name, await run("node", ["scripts/build.ts", "--if-changed", "--demo"])),
 );
+await step("build of the tests' shop", async (name) =>
+  whole(name, await run("node", ["scripts/build-test-shop.ts"])),
+);
 await step("unit, integration, policies, contracts, faults", async (name) => {
   const file = `${results}/vitest.xml`;
   const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${file}`];

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { financing } from "#content/financing.ts";
 import { shop } from "#content/shop.ts";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -51,6 +50,8 @@ export interface AppDependencies {
   photoAddresses: PhotoAddresses;
   tokens: AppointmentTokens;
   platform: Platform;
+  /** Whether it takes applications for financing. */
+  offersFinancing: boolean;
   /** Judges who sends a form; undefined: nobody asks for a captcha. */
   captcha: Captcha | undefined;
   rateLimits: RateLimits;
@@ -115,7 +116,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const receivers = {
     appointment_request: receiveSubmission(appointmentRequestForm(forms), forms),
     contact_form: receiveSubmission(contactForm(forms), forms),
-    ...(financing && {
+    ...(deps.offersFinancing && {
       financing_application: receiveSubmission(financingApplication(forms), forms),
     }),
   };

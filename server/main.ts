@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { financing } from "#content/financing.ts";
 import { shop } from "#content/shop.ts";
 import { createPlatform } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -171,6 +172,7 @@ async function start(): Promise<void> {
     config,
     database,
     platform,
+    offersFinancing: financing !== undefined,
     captcha,
     storage,
     photoAddresses,

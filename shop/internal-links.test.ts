@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { largeCatalogue as catalogue } from "#tests/support/large-catalogue.ts";
 import { allInternalLinks, enoughIncomingLinks, internalLinks } from "./internal-links.ts";
 import { cataloguePaths } from "./page-keys.ts";
 
-const catalogue = { services, cities };
+const { services, cities } = catalogue;
 
 const linksOf = (page: Parameters<typeof internalLinks>[0]) =>
   internalLinks(page, catalogue).map(({ links }) => links.map(({ href }) => href));

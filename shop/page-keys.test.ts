@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { largeCatalogue as catalogue } from "#tests/support/large-catalogue.ts";
 import {
   cataloguePaths,
   cityParamOf,
@@ -11,7 +10,7 @@ import {
   serviceKeys,
 } from "./page-keys.ts";
 
-const catalogue = { services, cities };
+const { cities } = catalogue;
 
 /** How a parameter is answered and where it leads, in one line. */
 function answer(param: string): string {

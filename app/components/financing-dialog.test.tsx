@@ -45,7 +45,7 @@ describe("financing dialog", () => {
     const dialog = await open();
     const description = document.getElementById(dialog.getAttribute("aria-describedby") ?? "");
     expect(description?.textContent).toBe(
-      "Fill out this form to apply for auto repair financing. Our team will contact you shortly at (770) 555-0142 to discuss your options.",
+      "Fill out this form to apply for auto repair financing. Our team will contact you shortly at (254) 555-0123 to discuss your options.",
     );
     expect(dialog.textContent).toContain("not a credit decision");
     expect(field("Vehicle Information").getAttribute("aria-required")).toBeNull();

@@ -9,8 +9,8 @@ import { type ServiceAreaCity, ServiceAreaMap } from "./service-area-map.tsx";
 afterEach(cleanup);
 
 const cities: ServiceAreaCity[] = [
-  { name: "Jonesboro", latitude: 33.5215, longitude: -84.3538 },
-  { name: "Fayetteville", latitude: 33.4487, longitude: -84.4549 },
+  { name: "Waco", latitude: 31.5493, longitude: -97.1467 },
+  { name: "Hewitt", latitude: 31.4624, longitude: -97.1958 },
 ];
 
 describe("service area map", () => {
@@ -19,7 +19,7 @@ describe("service area map", () => {
     const map = screen.getByRole("img", {
       name: `Map of our service area, ${shop.radiusMiles} miles around the shop`,
     });
-    expect(map.querySelector("desc")?.textContent).toContain("Jonesboro, Fayetteville");
+    expect(map.querySelector("desc")?.textContent).toContain("Waco, Hewitt");
   });
 
   it("opens to its links when cities have a page", () => {
@@ -27,13 +27,13 @@ describe("service area map", () => {
       <ServiceAreaMap
         cities={cities.map((city) => ({
           ...city,
-          href: `/locations/${city.name.toLowerCase()}-ga`,
+          href: `/locations/${city.name.toLowerCase()}-tx`,
         }))}
       />,
     );
     expect(screen.queryByRole("img", { name: /service area/ })).toBeNull();
-    expect(screen.getByRole("link", { name: "Fayetteville" }).getAttribute("href")).toBe(
-      "/locations/fayetteville-ga",
+    expect(screen.getByRole("link", { name: "Hewitt" }).getAttribute("href")).toBe(
+      "/locations/hewitt-tx",
     );
   });
 

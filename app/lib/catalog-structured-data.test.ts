@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "#content/shop.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
 import {
   breadcrumbData,
   cityBusinessData,
@@ -70,9 +70,9 @@ describe("cityBusinessData", () => {
       "@type": "AutoRepair",
       "@id": "https://shop.example/#shop",
       areaServed: { "@type": "City", name: "Morrow" },
-      address: { addressLocality: shop.address.city },
+      address: { addressLocality: "Waco" },
       openingHoursSpecification: expect.arrayContaining([
-        expect.objectContaining({ opens: "08:00", closes: "18:00" }),
+        expect.objectContaining({ opens: "07:30", closes: "17:30" }),
       ]),
       aggregateRating: {
         ratingValue: shop.rating?.value,

@@ -6,7 +6,7 @@ const find = (meta: ReturnType<typeof pageMeta>, key: string, value: string) =>
 
 describe("pageTitle", () => {
   it("adds the shop's name where there is room", () => {
-    expect(pageTitle("Contact")).toBe("Contact | Your Auto Repair Shop");
+    expect(pageTitle("Contact")).toBe("Contact | Brazos Car Care");
   });
 
   it("stays within 60 characters and ends with a whole word", () => {

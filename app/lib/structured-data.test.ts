@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "#content/shop.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
 import { schemaMistakes } from "#tests/support/schema-org.ts";
 import { autoRepairData, shopId, webSiteData } from "./structured-data.ts";
 
@@ -38,7 +38,7 @@ describe("structured data of the shop", () => {
       "@type": "AutoRepair",
       name: shop.name,
       telephone: shop.phone,
-      address: { streetAddress: shop.address.street, addressLocality: "Jonesboro" },
+      address: { streetAddress: shop.address.street, addressLocality: "Waco" },
     });
   });
 
@@ -46,23 +46,23 @@ describe("structured data of the shop", () => {
     expect(data.openingHoursSpecification).toEqual([
       expect.objectContaining({
         dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-        opens: "08:00",
-        closes: "18:00",
+        opens: "07:30",
+        closes: "17:30",
       }),
-      expect.objectContaining({ dayOfWeek: ["Saturday"], opens: "08:00", closes: "14:00" }),
+      expect.objectContaining({ dayOfWeek: ["Saturday"], opens: "08:00", closes: "13:00" }),
       expect.objectContaining({ dayOfWeek: ["Sunday"], opens: "00:00", closes: "00:00" }),
     ]);
   });
 
   it("gives the emergency line hours of its own, day and night", () => {
     expect(data.contactPoint).toMatchObject({
-      telephone: shop.emergencyPhone,
+      telephone: "+12545550199",
       hoursAvailable: { opens: "00:00", closes: "23:59" },
     });
   });
 
-  it("serves a circle of 20 miles", () => {
-    expect(data.areaServed).toMatchObject({ "@type": "GeoCircle", geoRadius: 32_187 });
+  it("serves a circle of 25 miles", () => {
+    expect(data.areaServed).toMatchObject({ "@type": "GeoCircle", geoRadius: 40_234 });
   });
 
   it("marks up a rating only once the owner has confirmed it", () => {

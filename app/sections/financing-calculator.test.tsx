@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { visit } from "#app/lib/submission/server-for-tests.ts";
-import { offer } from "#content/financing-offer.ts";
+import { financing } from "#tests/shop-with-everything/financing.ts";
 import { FinancingCalculator } from "./financing-calculator.tsx";
 
 const address = "http://localhost:3000/auto-repair-financing";
@@ -10,7 +10,7 @@ const address = "http://localhost:3000/auto-repair-financing";
 beforeEach(() => visit(address));
 afterEach(cleanup);
 
-const show = () => render(<FinancingCalculator financing={offer} />);
+const show = () => render(<FinancingCalculator financing={financing} />);
 const tab = (name: string) => screen.getByRole("tab", { name });
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 const panel = () => {

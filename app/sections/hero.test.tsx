@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
 import { Hero } from "./hero.tsx";
 import { sellingPoints } from "./selling-points.ts";
 
@@ -15,10 +15,10 @@ async function renderHero() {
     <MemoryRouter>
       <Hero
         shop={shop}
-        roads={[{ kind: "us", number: "19/41" }]}
+        roads={[{ kind: "us", number: "84" }]}
         places={[
-          { name: "Riverdale", miles: 6, href: "/locations/riverdale-ga" },
-          { name: "Morrow", miles: 5, href: "/locations/morrow-ga" },
+          { name: "Hewitt", miles: 8, href: "/locations/hewitt-tx" },
+          { name: "Bellmead", miles: 4, href: "/locations/bellmead-tx" },
         ]}
         serviceTitles={["Brake System Service"]}
       />
@@ -32,9 +32,9 @@ describe("hero", () => {
   it("says what the shop does and where", async () => {
     await renderHero();
     const title = screen.getByRole("heading", { level: 1 }).textContent;
-    expect(title).toContain("Auto repair in Jonesboro");
-    expect(screen.getByText("Jonesboro, GA")).toBeDefined();
-    expect(screen.getByRole("img", { name: "US Highway 19/41" })).toBeDefined();
+    expect(title).toContain("Auto repair in Waco");
+    expect(screen.getByText("Waco, TX")).toBeDefined();
+    expect(screen.getByRole("img", { name: "US Highway 84" })).toBeDefined();
   });
 
   it("lists the four selling points to the letter", async () => {
@@ -51,15 +51,15 @@ describe("hero", () => {
 
   it("writes the warranty from the shop's facts", () => {
     const standard = { months: 12, miles: 12_000 };
-    expect(sellingPoints({ ...shop, warranty: { ...shop.warranty, standard } })).toContain(
+    expect(sellingPoints({ ...shop, warranty: { standard } })).toContain(
       "12-Month/12,000-Mile Warranty",
     );
   });
 
   it("calls the shop in one tap and leads to the form", async () => {
     await renderHero();
-    const call = screen.getByRole("link", { name: "Call (770) 555-0142" });
-    expect(call.getAttribute("href")).toBe("tel:+17705550142");
+    const call = screen.getByRole("link", { name: "Call (254) 555-0123" });
+    expect(call.getAttribute("href")).toBe("tel:+12545550123");
     const schedule = screen.getByRole("link", { name: "Schedule Service" });
     const target = document.querySelector(schedule.getAttribute("href") ?? "");
     expect(target?.querySelector("h2")?.textContent).toBe("Request an appointment");
@@ -70,9 +70,9 @@ describe("hero", () => {
     const sign = screen.getByRole("navigation", { name: "Miles to the shop" });
     const links = within(sign).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "/locations/morrow-ga",
-      "/locations/riverdale-ga",
+      "/locations/bellmead-tx",
+      "/locations/hewitt-tx",
     ]);
-    expect(links[0]?.textContent).toBe("Morrow5 miles");
+    expect(links[0]?.textContent).toBe("Bellmead4 miles");
   });
 });

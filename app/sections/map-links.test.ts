@@ -5,7 +5,7 @@ import { directionsUrl, streetMapUrl } from "./map-links.ts";
 describe("links to maps", () => {
   it("lead to the address people know", () => {
     const url = new URL(directionsUrl(shop.address));
-    expect(url.searchParams.get("destination")).toBe("148 North Main Street, Jonesboro, GA 30236");
+    expect(url.searchParams.get("destination")).toBe("2210 Franklin Avenue, Waco, TX 76701");
   });
 
   it("show the shop in the middle of the street map", () => {

@@ -19,19 +19,19 @@ describe("availability of a day", () => {
 
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(body).toMatchObject({ date: "2026-11-24", timeZone: "America/New_York", open: true });
-    expect(body.slots).toHaveLength(16);
-    expect(body.slots[0]).toMatchObject({
+    expect(body).toMatchObject({ date: "2026-11-24", timeZone: "America/Chicago", open: true });
+    expect(body.slots).toHaveLength(17);
+    expect(body.slots[2]).toMatchObject({
       time: "09:00",
       label: "9:00 AM",
       available: true,
-      left: 2,
+      left: 1,
     });
   });
 
   it("shows a slot as taken once its bays are", async () => {
     await shop.sql("update settings set bays = 1");
-    expect((await get("date=2026-11-24")).body.slots[0]).toMatchObject({
+    expect((await get("date=2026-11-24")).body.slots[2]).toMatchObject({
       available: false,
       left: 0,
     });
@@ -53,11 +53,13 @@ describe("availability of a range", () => {
     const { body } = await get("from=2026-11-22&to=2026-11-28");
     expect(body.days).toEqual([
       { date: "2026-11-22", open: false, free: 0, reason: "past" },
-      { date: "2026-11-23", open: true, free: 48 },
-      { date: "2026-11-24", open: true, free: 47 },
-      { date: "2026-11-25", open: true, free: 48 },
+      // From nine on: two hours ahead of now.
+      { date: "2026-11-23", open: true, free: 30 },
+      { date: "2026-11-24", open: true, free: 33 },
+      { date: "2026-11-25", open: true, free: 34 },
       { date: "2026-11-26", open: false, free: 0, reason: "closed" },
-      { date: "2026-11-27", open: false, free: 0, reason: "closed" },
+      // On Fridays the last time is at noon.
+      { date: "2026-11-27", open: true, free: 18 },
       { date: "2026-11-28", open: false, free: 0, reason: "weekend" },
     ]);
   });

@@ -73,12 +73,12 @@ describe("letters to the customer", () => {
     expect(await subjects()).toEqual(["We received your request for Tuesday, November 24, 2026"]);
 
     await become(id, "confirmed");
-    expect(await subjects()).toEqual(["Confirmed: Tuesday, November 24, 2026, 9:00 AM ET"]);
+    expect(await subjects()).toEqual(["Confirmed: Tuesday, November 24, 2026, 9:00 AM CT"]);
     // Plain SQL, past every function of the server.
     await shop.sql("update appointments set scheduled_time = '10:30'");
-    expect(await subjects()).toEqual(["New time: Tuesday, November 24, 2026, 10:30 AM ET"]);
+    expect(await subjects()).toEqual(["New time: Tuesday, November 24, 2026, 10:30 AM CT"]);
     await shop.sql("update appointments set status = 'canceled'");
-    expect(await subjects()).toEqual(["Canceled: Tuesday, November 24, 2026, 10:30 AM ET"]);
+    expect(await subjects()).toEqual(["Canceled: Tuesday, November 24, 2026, 10:30 AM CT"]);
     expect(await subjects()).toEqual([]);
   });
 
@@ -102,8 +102,8 @@ describe("letters to the customer", () => {
     await move(id, "2026-11-25", "14:00", "customer");
     const [moved] = await letters();
     expect(moved?.text).toContain("Requested:");
-    expect(moved?.text).toContain("Wednesday, November 25, 2026, 2:00 PM ET");
-    expect(moved?.text).toContain("Tuesday, November 24, 2026, 9:00 AM ET");
+    expect(moved?.text).toContain("Wednesday, November 25, 2026, 2:00 PM CT");
+    expect(moved?.text).toContain("Tuesday, November 24, 2026, 9:00 AM CT");
     expect(event(moved).component.getFirstPropertyValue("status")).toBe("TENTATIVE");
   });
 
@@ -114,7 +114,7 @@ describe("letters to the customer", () => {
     await become(id, "completed");
     expect(await subjects()).toEqual(["Thank you for your visit on Tuesday, November 24, 2026"]);
     await become(id, "pending");
-    expect(await subjects()).toEqual(["Not confirmed yet: Tuesday, November 24, 2026, 9:00 AM ET"]);
+    expect(await subjects()).toEqual(["Not confirmed yet: Tuesday, November 24, 2026, 9:00 AM CT"]);
   });
 
   it("change one and the same entry in the customer's calendar", async () => {
@@ -135,9 +135,9 @@ describe("letters to the customer", () => {
     expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]));
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
     expect(events.map(({ startDate }) => startDate.toString())).toEqual([
-      "2026-11-24T14:00:00Z",
-      "2026-11-25T19:00:00Z",
-      "2026-11-25T19:00:00Z",
+      "2026-11-24T15:00:00Z",
+      "2026-11-25T20:00:00Z",
+      "2026-11-25T20:00:00Z",
     ]);
   });
 
@@ -161,11 +161,13 @@ describe("letters to the customer", () => {
   });
 
   it("are written once when several processes write them at the same time", async () => {
+    await shop.sql("update settings set bays = 3");
     const ids = await Promise.all([1, 2, 3].map((n) => book({ name: `V ${n}` })));
     await Promise.all(ids.map((id) => become(id, "confirmed")));
+    await shop.sql("update settings set bays = null");
     await Promise.all([1, 2, 3, 4].map(() => shop.writeLetters()));
     expect(await subjects()).toEqual(
-      Array(3).fill("Confirmed: Tuesday, November 24, 2026, 9:00 AM ET"),
+      Array(3).fill("Confirmed: Tuesday, November 24, 2026, 9:00 AM CT"),
     );
   });
 
@@ -211,8 +213,8 @@ describe("several changes that nobody has been told of", () => {
     );
     expect(told.map(({ payload }) => payload.to)).toEqual([customer, inbox]);
     for (const { payload } of told) {
-      expect(payload.text).toContain("Wednesday, November 25, 2026, 12:00 PM ET");
-      expect(payload.text).toContain("Tuesday, November 24, 2026, 9:00 AM ET");
+      expect(payload.text).toContain("Wednesday, November 25, 2026, 12:00 PM CT");
+      expect(payload.text).toContain("Tuesday, November 24, 2026, 9:00 AM CT");
       expect(payload.text).not.toContain("11:00 AM");
     }
     expect(event(told[0]?.payload).sequence).toBe(4);
@@ -225,7 +227,7 @@ describe("several changes that nobody has been told of", () => {
     await become(id, "confirmed");
     await move(id, "2026-11-25", "10:00", "staff");
     await move(id, "2026-11-30", "15:00", "staff");
-    expect(await subjects()).toEqual(["New time: Monday, November 30, 2026, 3:00 PM ET"]);
+    expect(await subjects()).toEqual(["New time: Monday, November 30, 2026, 3:00 PM CT"]);
     expect(await shop.sql("select from outbox where payload ->> 'to' = $1", [inbox])).toHaveLength(
       1,
     );
@@ -280,7 +282,7 @@ describe("somebody else's mailbox", () => {
     await become(id, "confirmed");
     await shop.writeLetters();
     expect(await shop.sql(toCustomer, [customer])).toHaveLength(11);
-    setNow("2026-11-24T12:30:00Z");
+    setNow("2026-11-24T13:30:00Z");
     await book({ date: "2026-12-01" });
     await shop.writeLetters();
     expect(await shop.sql(toCustomer, [customer])).toHaveLength(12);
@@ -295,13 +297,13 @@ describe("the shop", () => {
     await move(id, "2026-11-30", "15:00", "customer");
     const notices = (await letters(inbox)).slice(1);
     expect(notices).toHaveLength(1);
-    expect(notices[0]?.text).toContain("Monday, November 30, 2026, 3:00 PM ET");
+    expect(notices[0]?.text).toContain("Monday, November 30, 2026, 3:00 PM CT");
     expect(notices[0]?.text).toContain("(770) 555-0142");
   });
 });
 
 describe("reminders", () => {
-  /** Shop time in November is UTC minus five. */
+  /** Shop time in November is UTC minus six. */
   const confirmed = async (time = "2:00 PM", changes: Record<string, unknown> = {}) => {
     const id = await book({ date: "2026-11-25", time, ...changes });
     await become(id, "confirmed");
@@ -312,16 +314,16 @@ describe("reminders", () => {
     setNow(instant);
     return await subjects();
   };
-  const reminder = "Reminder: Wednesday, November 25, 2026, 2:00 PM ET";
+  const reminder = "Reminder: Wednesday, November 25, 2026, 2:00 PM CT";
 
   it("come a day and two hours before, once each", async () => {
     await confirmed();
-    expect(await at("2026-11-24T18:59:00Z")).toEqual([]);
-    expect(await at("2026-11-24T19:00:00Z")).toEqual([reminder]);
-    expect(await at("2026-11-24T19:00:05Z")).toEqual([]);
-    expect(await at("2026-11-25T16:59:00Z")).toEqual([]);
-    expect(await at("2026-11-25T17:00:00Z")).toEqual([reminder]);
-    expect(await at("2026-11-25T18:59:00Z")).toEqual([]);
+    expect(await at("2026-11-24T19:59:00Z")).toEqual([]);
+    expect(await at("2026-11-24T20:00:00Z")).toEqual([reminder]);
+    expect(await at("2026-11-24T20:00:05Z")).toEqual([]);
+    expect(await at("2026-11-25T17:59:00Z")).toEqual([]);
+    expect(await at("2026-11-25T18:00:00Z")).toEqual([reminder]);
+    expect(await at("2026-11-25T19:59:00Z")).toEqual([]);
   });
 
   it("come also while a change cannot be told, and that is reported", async () => {
@@ -333,7 +335,7 @@ describe("reminders", () => {
     await become(await book({ date: "2026-11-25", time: "3:00 PM" }), "confirmed");
     await letters();
     await shop.sql("update appointments set status = 'canceled' where scheduled_time = '15:00'");
-    setNow("2026-11-24T19:00:00Z");
+    setNow("2026-11-24T20:00:00Z");
     await expect(shop.writeLetters()).rejects.toThrow("untellable");
     await shop.sql("alter table outbox drop constraint untellable");
     const reminders = "select from outbox where payload ->> 'subject' like 'Reminder%'";
@@ -342,39 +344,39 @@ describe("reminders", () => {
 
   it("come the evening before rather than at night", async () => {
     await confirmed("9:00 AM");
-    expect(await at("2026-11-24T14:00:00Z")).toHaveLength(1);
-    expect(await at("2026-11-25T01:58:00Z")).toEqual([]);
-    expect(await at("2026-11-25T01:59:00Z")).toHaveLength(1);
-    expect(await at("2026-11-25T12:00:00Z")).toEqual([]);
+    expect(await at("2026-11-24T15:00:00Z")).toHaveLength(1);
+    expect(await at("2026-11-25T02:58:00Z")).toEqual([]);
+    expect(await at("2026-11-25T02:59:00Z")).toHaveLength(1);
+    expect(await at("2026-11-25T13:00:00Z")).toEqual([]);
   });
 
   it("never come for what is pending, canceled or over", async () => {
     await book({ date: "2026-11-25", time: "2:00 PM" });
     await become(await confirmed("3:00 PM"), "canceled");
     await letters();
-    expect(await at("2026-11-25T17:30:00Z")).toEqual([]);
+    expect(await at("2026-11-25T18:30:00Z")).toEqual([]);
     await confirmed("4:00 PM");
-    expect(await at("2026-11-25T21:00:00Z")).toEqual([]);
+    expect(await at("2026-11-25T22:00:00Z")).toEqual([]);
   });
 
   it("come anew for a new time, and not twice for one that was left and taken again", async () => {
     const id = await confirmed();
-    expect(await at("2026-11-24T19:00:00Z")).toEqual([reminder]);
+    expect(await at("2026-11-24T20:00:00Z")).toEqual([reminder]);
     await move(id, "2026-11-30", "14:00", "staff");
     await move(id, "2026-11-25", "14:00", "staff");
     await letters();
-    expect(await at("2026-11-24T20:00:00Z")).toEqual([]);
+    expect(await at("2026-11-24T21:00:00Z")).toEqual([]);
     await move(id, "2026-11-30", "14:00", "staff");
     await letters();
-    expect(await at("2026-11-25T17:00:00Z")).toEqual([]);
-    expect(await at("2026-11-29T19:00:00Z")).toEqual([
-      "Reminder: Monday, November 30, 2026, 2:00 PM ET",
+    expect(await at("2026-11-25T18:00:00Z")).toEqual([]);
+    expect(await at("2026-11-29T20:00:00Z")).toEqual([
+      "Reminder: Monday, November 30, 2026, 2:00 PM CT",
     ]);
   });
 
   it("are held back when they have not left before the appointment changed or began", async () => {
     const id = await confirmed();
-    await at("2026-11-24T19:00:00Z");
+    await at("2026-11-24T20:00:00Z");
     await become(id, "canceled");
     await shop.writeLetters();
     const state = () =>
@@ -385,7 +387,7 @@ describe("reminders", () => {
     await become(id, "confirmed");
     await shop.writeLetters();
     expect(await state()).toEqual([{ withheld_at: null }]);
-    setNow("2026-11-25T19:00:00Z");
+    setNow("2026-11-25T20:00:00Z");
     await shop.writeLetters();
     expect(await state()).toEqual([{ withheld_at: now }]);
   });
@@ -433,8 +435,8 @@ describe("reminders", () => {
 
   it("that still wait give way to a later one", async () => {
     await confirmed();
-    await at("2026-11-24T19:00:00Z");
-    expect(await at("2026-11-25T17:00:00Z")).toEqual([reminder]);
+    await at("2026-11-24T20:00:00Z");
+    expect(await at("2026-11-25T18:00:00Z")).toEqual([reminder]);
     const waiting = await shop.sql<{ kind: string }>(
       `select split_part(idempotency_key, ':00-', 2) as kind from outbox
         where starts_with(idempotency_key, 'reminder-') and withheld_at is null`,
@@ -444,7 +446,7 @@ describe("reminders", () => {
 
   it("are not sent a moment after the appointment was canceled", async () => {
     const id = await confirmed();
-    await at("2026-11-24T19:00:00Z");
+    await at("2026-11-24T20:00:00Z");
     await shop.sql(
       "update outbox set delivered_at = now() where not starts_with(idempotency_key, 'rem')",
     );
@@ -470,7 +472,7 @@ describe("reminders", () => {
       `alter table outbox add constraint unwritable
          check (payload ->> 'to' <> '${customer}' or delivered_at is not null) not valid`,
     );
-    setNow("2026-11-24T19:00:00Z");
+    setNow("2026-11-24T20:00:00Z");
     await expect(shop.writeLetters()).rejects.toThrow("unwritable");
     const toLee = `select from outbox where starts_with(idempotency_key, 'reminder-')
       and payload ->> 'to' = 'lee@example.com'`;
@@ -482,7 +484,7 @@ describe("reminders", () => {
   it("are not tried again as text messages at night", async () => {
     const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
     await confirmed("9:00 AM", { smsConsent });
-    await at("2026-11-25T01:59:00Z");
+    await at("2026-11-25T02:59:00Z");
     const due = async () => {
       const [row] = await shop.sql<{ late: boolean }>(
         "select next_attempt_at > $1 as late from outbox where kind = 'sms'",
@@ -491,11 +493,11 @@ describe("reminders", () => {
       return row?.late;
     };
     await shop.sql("update outbox set next_attempt_at = $1", [now]);
-    await at("2026-11-25T02:00:05Z");
+    await at("2026-11-25T03:00:05Z");
     expect(await due()).toBe(true);
-    await at("2026-11-25T12:59:55Z");
+    await at("2026-11-25T13:59:55Z");
     expect(await due()).toBe(true);
-    await at("2026-11-25T13:01:00Z");
+    await at("2026-11-25T14:01:00Z");
     expect(await due()).toBe(false);
   });
 
@@ -503,14 +505,14 @@ describe("reminders", () => {
     const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
     await confirmed("2:00 PM", { smsConsent, email: undefined });
     await confirmed("2:00 PM", { phone: "(770) 555-0150", email: undefined });
-    setNow("2026-11-24T19:00:00Z");
+    setNow("2026-11-24T20:00:00Z");
     await shop.writeLetters();
     const texts = await shop.sql<{ payload: { to: string; text: string } }>(
       "select payload from outbox where kind = 'sms'",
     );
     expect(texts).toHaveLength(1);
     expect(texts[0]?.payload.to).toBe("+17705550142");
-    expect(texts[0]?.payload.text).toContain("Wednesday, November 25, 2026, 2:00 PM ET");
+    expect(texts[0]?.payload.text).toContain("Wednesday, November 25, 2026, 2:00 PM CT");
     expect(texts[0]?.payload.text).not.toContain("http");
     expect(texts[0]?.payload.text.length).toBeLessThanOrEqual(306);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     "index.html": page("Home"),
     "about/index.html": page("About"),
-    "locations/riverdale-ga/index.html": page("Riverdale"),
+    "locations/hewitt-tx/index.html": page("Hewitt"),
     "404/index.html": page("Page Not Found"),
     "services/404/index.html": page("Service Not Found {{slug}}"),
     "locations/404/index.html": page("City Not Found {{slug}}"),
@@ -203,20 +203,20 @@ describe("the files of the site", () => {
   it.each([
     ["/about/", "/about"],
     ["/about/?from=mail", "/about?from=mail"],
-    ["/locations/Riverdale%20GA", "/locations/riverdale-ga"],
-    ["/auto-repair-best-of-riverdale", "/locations/riverdale-ga"],
+    ["/locations/Hewitt%20TX", "/locations/hewitt-tx"],
+    ["/auto-repair-best-of-hewitt", "/locations/hewitt-tx"],
   ])("%s leads to %s for good", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(target);
   });
 
-  it.each(["/locations/riverdale", "/auto-repair-riverdale", "/auto-repair-riverdale-ga"])(
+  it.each(["/locations/hewitt", "/auto-repair-hewitt", "/auto-repair-hewitt-tx"])(
     "%s answers with the city's page",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain("<title>Riverdale");
+      expect(await response.text()).toContain("<title>Hewitt");
     },
   );
 

@@ -20,7 +20,7 @@ it("tells the shop everything that somebody wrote, the car in one line", () => {
     smsConsent: { text: "Text me.", version: "1" },
   };
   expect(factsOf(request).map((line) => line.replace(/: +/, ": "))).toEqual([
-    "Requested: Tuesday, November 24, 2026, 9:00 AM ET",
+    "Requested: Tuesday, November 24, 2026, 9:00 AM CT",
     "Service: Brake System Service",
     "Name: Dana Cole",
     "Phone: (770) 555-0142",

@@ -1,16 +1,17 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsePage } from "#scripts/seo/parse-page.ts";
-import { killServers, type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { testShop } from "#scripts/test-shop.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { anyOfWords, claims, properNouns } from "./proper-nouns.ts";
 
 const site = "build-shop-fixture";
 const demoSite = "build-demo-shop-fixture";
-const environment = { NODE_OPTIONS: "--conditions=shop-fixture" };
+const environment = { NODE_OPTIONS: testShop.NODE_OPTIONS };
 const run = promisify(execFile);
 
 beforeAll(async () => {
@@ -101,11 +102,11 @@ describe("the server of a shop in another state", () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({
-      environment: { ...environment, BUILD_DIRECTORY: resolve(site) },
+      environment: { ...environment, BUILD_DIRECTORY: testShop.BUILD_DIRECTORY },
     });
   });
   afterAll(async () => {
-    killServers();
+    await server.stop();
     await rm(server.dataDirectory, { recursive: true, force: true });
   });
 

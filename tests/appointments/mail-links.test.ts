@@ -39,7 +39,7 @@ it("no link of any mail changes anything when a scanner opens it and all that it
     );
     await shop.writeLetters();
   }
-  shop.setNow("2026-11-23T14:00:00Z");
+  shop.setNow("2026-11-23T15:00:00Z");
   await shop.writeLetters();
   const mails = await shop.sql<{ payload: { text: string; html: string } }>(
     "select payload from outbox where kind = 'mail'",

@@ -3,9 +3,9 @@ import { openPort } from "#tests/support/open-port.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-const zone = "America/New_York";
+const zone = "America/Chicago";
 const visitors = 20;
-const bays = 3;
+const bays = 2;
 
 let shop: TestApp;
 let url: string;
@@ -39,43 +39,43 @@ const useRules = (rules: object) =>
 it.each([
   {
     moment: "clocks are set forward",
-    from: "2027-03-14T06:58:00Z",
+    from: "2027-03-14T07:58:00Z",
     asked: ["2027-03-14 01:30", "2027-03-14 02:00", "2027-03-14 02:30", "2027-03-14 03:00"],
     rules: { ...dayAndNight, leadMinutes: 0 },
   },
   {
     moment: "clocks are set forward within the lead time",
-    from: "2027-03-14T06:28:00Z",
+    from: "2027-03-14T07:28:00Z",
     asked: ["2027-03-14 02:00", "2027-03-14 02:30", "2027-03-14 03:00", "2027-03-14 03:30"],
     rules: { ...dayAndNight, leadMinutes: 30 },
   },
   {
     moment: "clocks are set back",
-    from: "2026-11-01T05:58:00Z",
+    from: "2026-11-01T06:58:00Z",
     asked: ["2026-11-01 00:30", "2026-11-01 01:00", "2026-11-01 01:30", "2026-11-01 02:00"],
     rules: { ...dayAndNight, leadMinutes: 30 },
   },
   {
     moment: "an hour comes a second time",
-    from: "2026-11-01T06:28:00Z",
+    from: "2026-11-01T07:28:00Z",
     asked: ["2026-11-01 01:00", "2026-11-01 01:30", "2026-11-01 02:00", "2026-11-01 02:30"],
     rules: { ...dayAndNight, leadMinutes: 0 },
   },
   {
     moment: "the day ends",
-    from: "2026-11-24T04:58:00Z",
+    from: "2026-11-24T05:58:00Z",
     asked: ["2026-11-23 23:30", "2026-11-24 00:00", "2026-11-24 00:30", "2026-11-23 00:00"],
     rules: { ...dayAndNight, leadMinutes: 0 },
   },
   {
     moment: "the last time of the day comes into the lead time",
-    from: "2026-11-23T19:28:00Z",
+    from: "2026-11-23T20:28:00Z",
     asked: ["2026-11-23 16:00", "2026-11-23 16:30", "2026-11-23 17:00", "2026-11-24 09:00"],
     rules: { ...ordinary, leadMinutes: 120 },
   },
   {
     moment: "the shop closes",
-    from: "2026-11-23T21:28:00Z",
+    from: "2026-11-23T22:28:00Z",
     asked: ["2026-11-23 16:00", "2026-11-23 16:30", "2026-11-23 17:00", "2026-11-24 09:00"],
     rules: { ...ordinary, leadMinutes: 0 },
   },

@@ -6,7 +6,7 @@ import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
 const many = 50;
-const bays = 3;
+const bays = 2;
 const days = ["2026-11-24", "2026-11-25", "2026-11-30", "2026-12-01"];
 const times = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00", "12:30"];
 

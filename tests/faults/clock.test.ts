@@ -7,7 +7,7 @@ import { claimNext } from "#server/outbox/claim.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
-const inTenYears = "2036-11-23T12:00:00Z";
+const inTenYears = "2036-11-23T13:00:00Z";
 const customer = "dana@example.com";
 
 let shop: TestApp;
@@ -98,10 +98,10 @@ describe("a clock that goes forward and back over a reminder", () => {
     };
     expect(await at(inTenYears)).toBe(0);
     // A day before, by a clock that is early; then again, by one that is right.
-    expect(await at("2026-11-24T19:00:00Z")).toBe(1);
+    expect(await at("2026-11-24T20:00:00Z")).toBe(1);
     expect(await at(mondayMorning)).toBe(0);
-    expect(await at("2026-11-24T19:00:00Z")).toBe(0);
-    expect(await at("2026-11-25T17:00:00Z")).toBe(1);
-    expect(await at("2026-11-24T19:00:00Z")).toBe(0);
+    expect(await at("2026-11-24T20:00:00Z")).toBe(0);
+    expect(await at("2026-11-25T18:00:00Z")).toBe(1);
+    expect(await at("2026-11-24T20:00:00Z")).toBe(0);
   });
 });

@@ -104,11 +104,11 @@ async function followUp({ id, to }: Submitted): Promise<void> {
 async function freeSlots(): Promise<{ date: string; time: string }[]> {
   const response = await shop.app.request("/api/availability?from=2026-11-24&to=2026-12-23");
   const { days } = await response.json();
-  const half = (n: number) => `${9 + Math.floor(n / 2)}:${n % 2 ? "30" : "00"}`.padStart(5, "0");
+  const half = (n: number) => `${8 + Math.floor(n / 2)}:${n % 2 ? "30" : "00"}`.padStart(5, "0");
   return days
-    .filter((day: { free: number }) => day.free === 48)
+    .filter((day: { free: number }) => day.free === 34)
     .flatMap(({ date }: { date: string }) =>
-      Array.from({ length: 48 }, (_, n) => ({ date, time: half(n % 16) })),
+      Array.from({ length: 34 }, (_, n) => ({ date, time: half(n % 17) })),
     );
 }
 

@@ -30,8 +30,8 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     await sql(
       `insert into appointments (id, submission_id, reference, name, phone, service_type, service,
          scheduled_date, scheduled_time, user_id)
-       values ($1, $2, $3, 'Dana Cole', '+17705550142', 'other', 'Other', '2026-11-24', '09:00', $4)`,
-      [id, submission, `AAAAA${"ABC"[at]}`, owner],
+       values ($1, $2, $3, 'Dana Cole', '+17705550142', 'other', 'Other', '2026-11-24', $5, $4)`,
+      [id, submission, `AAAAA${"ABC"[at]}`, owner, `${9 + at}:00`],
     );
     if (at === 0) {
       await sql("insert into staff_notes (appointment_id, notes) values ($1, 'late payer')", [id]);

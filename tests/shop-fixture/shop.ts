@@ -31,7 +31,11 @@ export const shop: ShopFacts = {
     leadMinutes: 120,
     changeUntilMinutes: 120,
     horizonDays: 180,
-    closures: [{ date: "2026-12-25", reason: "Christmas Day" }],
+    closures: [
+      { date: "2026-11-26", reason: "Thanksgiving" },
+      { date: "2026-12-24", reason: "Christmas Eve, closing at noon", lastSlot: "11:30" },
+      { date: "2026-12-25", reason: "Christmas Day" },
+    ],
   },
   foundedYear: 2011,
   radiusMiles: 25,

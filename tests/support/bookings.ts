@@ -1,4 +1,5 @@
 import { shop } from "#content/shop.ts";
+import { everySlotTime } from "#shop/schedule/slots.ts";
 import { appointmentRequest } from "./requests.ts";
 
 /** A weekday on which the shop works, two weeks ahead or a little more. */
@@ -17,16 +18,14 @@ export interface Slot {
   time: string;
 }
 
-/** Times at which every bay is free: weekdays from two weeks on, over two months. */
+/** Times at which every bay is free, on days that have them all: from two weeks on, over two months. */
 export async function freeSlots(url: string): Promise<Slot[]> {
   const day = (n: number) => new Date(Date.now() + n * 24 * 3_600_000).toISOString().slice(0, 10);
   const answer = await fetch(`${url}/api/availability?from=${day(14)}&to=${day(74)}`);
   const { days }: { days: { date: string; free: number }[] } = await answer.json();
-  const times = Array.from({ length: 16 }, (_, n) =>
-    `${9 + Math.floor(n / 2)}:${n % 2 ? "30" : "00"}`.padStart(5, "0"),
-  );
+  const times = everySlotTime(shop.booking);
   return days
-    .filter(({ free }) => free === 48)
+    .filter(({ free }) => free === times.length * shop.booking.bays)
     .flatMap(({ date }) => times.map((time) => ({ date, time })));
 }
 

@@ -67,6 +67,10 @@ export async function startServer(
       // All visitors of a test come from one address.
       RATE_LIMITS: "off",
       ...options.environment,
+      // The shop that the test runs on stays the server's, whatever else it is told.
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, options.environment?.NODE_OPTIONS]
+        .filter(Boolean)
+        .join(" "),
     },
   });
   running.add(child);

@@ -50,8 +50,8 @@ export interface TestApp extends TestDatabase {
   ): Promise<Response>;
 }
 
-/** Monday, November 23, 2026, 7:00 AM in Jonesboro: a plain working morning. */
-export const mondayMorning = "2026-11-23T12:00:00Z";
+/** Monday, November 23, 2026, 7:00 AM in Waco: a plain working morning. */
+export const mondayMorning = "2026-11-23T13:00:00Z";
 
 /**
  * @param overrides what the test configures otherwise
@@ -124,6 +124,7 @@ export async function createTestApp(
       now,
     }),
     tokens,
+    offersFinancing: true,
     isStopping: () => false,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
     ...common,

@@ -8,7 +8,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let picked: string[];
 
 beforeEach(async () => {
-  // Tuesday morning in Tokyo, still Monday evening, November 23, 2026, in Jonesboro.
+  // Tuesday morning in Tokyo, still Monday evening, November 23, 2026, in Waco.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T00:00:00Z") });
   server = await startServer({
     body: { days: [{ date: "2026-11-25", open: false, free: 0, reason: "full" }] },

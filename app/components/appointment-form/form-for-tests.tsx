@@ -14,8 +14,8 @@ import { AppointmentForm } from "./appointment-form.tsx";
 
 export const titles = ["Brake System Service", "Tire Services"];
 export const tuesday = "2026-11-24";
-/** Monday, November 23, 2026, 10:00 AM in Jonesboro. */
-const now = new Date("2026-11-23T15:00:00Z");
+/** Monday, November 23, 2026, 10:00 AM in Waco. */
+const now = new Date("2026-11-23T16:00:00Z");
 
 export const accepted: Reply = {
   status: 201,
@@ -36,7 +36,7 @@ function answer(request: Received): Reply | Promise<Reply> {
   if (request.url.startsWith("/auth/v1/signup")) return { body: { id: "1" } };
   const date = /\/api\/availability\?date=(.+)/.exec(request.url)?.[1];
   if (!date) return { status: 404 };
-  const taken = new Map(theShop.full.map((time) => [time, 3]));
+  const taken = new Map(theShop.full.map((time) => [time, shop.booking.bays]));
   return {
     body: slotsOfDay({ rules: shop.booking, timeZone: shop.timeZone, date, taken, now }),
   };
@@ -92,7 +92,7 @@ export async function fillIn(): Promise<void> {
     target: { value: "Tire Services" },
   });
   type("Date", "11/24/2026");
-  fireEvent.click(await slot("Tuesday, November 24, 9:30 AM, 3 places left"));
+  fireEvent.click(await slot("Tuesday, November 24, 9:30 AM, 2 places left"));
 }
 
 export function choosePhotos(...files: File[]): void {

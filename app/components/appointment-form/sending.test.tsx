@@ -41,8 +41,8 @@ describe("sending", () => {
     for (const fact of [
       "K7P-4QX",
       "Tuesday, November 24, 2026",
-      "9:30 AM ET",
-      "148 North Main Street, Jonesboro, GA 30236",
+      "9:30 AM CT",
+      "2210 Franklin Avenue, Waco, TX 76701",
       "We'll call you within one business hour",
     ]) {
       expect(shown).toContain(fact);
@@ -130,7 +130,7 @@ describe("sending", () => {
     [
       "about the day",
       { date: ["Please select a valid date"] },
-      "We are closed that day. Please call (770) 555-0142.",
+      "We are closed that day. Please call (254) 555-0123.",
     ],
   ])("shows what the server says %s", async (_, fields, message) => {
     theShop.onForm = () => refusal(fields, message);
@@ -180,7 +180,7 @@ describe("sending", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const notice = screen.getByText(/^Saved on this device/).closest("[role=alert]");
     expect(notice?.textContent).toContain("We'll send it as soon as we can reach our server.");
-    expect(notice?.textContent).toContain("Urgent? Call (770) 555-0142.");
+    expect(notice?.textContent).toContain("Urgent? Call (254) 555-0123.");
     expect(document.body.textContent).not.toMatch(/We have your request|We'll call you within/);
     expect(document.body.textContent).toContain(
       "Once it's sent, we'll call you within one business",
@@ -221,7 +221,7 @@ describe("on a device without room", () => {
     show();
     await fillIn();
     submit();
-    const problem = await screen.findByText(/Nothing was sent\. Please try again, or call \(770\)/);
+    const problem = await screen.findByText(/Nothing was sent\. Please try again, or call \(254\)/);
     expect(problem.closest("[role=alert]")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Saved on this device|We've saved your request/);
     expect(field("Name").value).toBe("Dana Cole");

@@ -118,11 +118,11 @@ describe("message form", () => {
     fillIn();
     submit();
     const notice = await screen.findByText(/^Saved on this device/);
-    expect(notice.closest("[role=status]")?.textContent).toContain("Urgent? Call (770) 555-0142.");
+    expect(notice.closest("[role=status]")?.textContent).toContain("Urgent? Call (254) 555-0123.");
     expect(toast()).toMatchObject({
       title: "Message Saved",
       description:
-        "Saved on this device. We'll send it as soon as we can reach our server. Urgent? Call (770) 555-0142.",
+        "Saved on this device. We'll send it as soon as we can reach our server. Urgent? Call (254) 555-0123.",
     });
     expect(document.body.textContent).not.toMatch(/Message Sent|We have your message/);
   });

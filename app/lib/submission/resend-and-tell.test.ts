@@ -36,7 +36,7 @@ it("tells the visitor that the saved request has gone out", async () => {
   await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } });
   expect(readToasts()[0]).toMatchObject({
     title: "Your saved request has been sent",
-    description: "Reference K7P-4QX. We'll call you within one business hour.",
+    description: "Reference K7P-4QX. We'll call you.",
   });
   expect(readPending()).toEqual([]);
 });
@@ -57,7 +57,7 @@ it("says that the time is gone, and puts the words back into the form", async ()
 it("says that photos which didn't fit on the device are not coming, to the visitor alone", async () => {
   await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } }, true);
   expect(readToasts()[0]?.description).toBe(
-    "Reference K7P-4QX. We'll call you within one business hour. Your photos didn't fit on this device and weren't sent.",
+    "Reference K7P-4QX. We'll call you. Your photos didn't fit on this device and weren't sent.",
   );
   const posted = server.received.find(({ url }) => url.startsWith("/api/forms/"));
   expect(posted?.body).toMatchObject({ name: "Dana Cole" });

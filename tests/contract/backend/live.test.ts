@@ -56,7 +56,7 @@ async function readFreeTimes() {
   const { days }: { days: { date: string; open: boolean }[] } = await range.json();
   return days
     .filter((entry) => entry.open)
-    .flatMap(({ date }) => ["9:00 AM", "10:30 AM", "1:00 PM"].map((time) => ({ date, time })));
+    .flatMap(({ date }) => ["9:00 AM", "10:30 AM", "11:30 AM"].map((time) => ({ date, time })));
 }
 
 async function book(email: string, phone: string, changes: Record<string, unknown> = {}) {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { cutText } from "#app/lib/cut-text.ts";
+import { descriptionLimit, titleLimit } from "#app/lib/page-meta.ts";
+import { catalogue } from "#content/catalogue.ts";
+import { servicePairs } from "#shop/content-pages.ts";
+import { cityPageData } from "./city-page.ts";
+import { locationListPageData } from "./location-list-page.ts";
+import { findSiblings, serviceInCityPageData } from "./service-in-city-page.ts";
+import { serviceListPageData } from "./service-list-page.ts";
+import { servicePageData } from "./service-page.ts";
+
+const { services, cities } = catalogue;
+const pairs = servicePairs(catalogue);
+const siblings = findSiblings();
+const heads = [
+  serviceListPageData(),
+  ...services.map(servicePageData),
+  ...pairs.map(({ service, city }) => serviceInCityPageData(service, city, siblings)),
+  locationListPageData(),
+  ...cities.map(cityPageData),
+].map(({ meta }) => meta);
+
+describe("the heads of the catalogue's pages", () => {
+  it("have a title and a description of their own, short enough to be shown whole", () => {
+    const titles = heads.map(({ title }) => title);
+    const descriptions = heads.map(({ description }) => description);
+    expect(new Set(titles).size).toBe(2 + services.length + pairs.length + cities.length);
+    expect(new Set(descriptions).size).toBe(titles.length);
+    expect(titles.filter((title) => title.length > titleLimit)).toEqual([]);
+    expect(descriptions.filter((text) => cutText(text, descriptionLimit) !== text.trim())).toEqual(
+      [],
+    );
+  });
+
+  it("keep no page out of search engines", () => {
+    expect(heads.filter((head) => "noindex" in head && head.noindex)).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { catalogueOf } from "#shop/content-pages.ts";
+import { cities } from "./cities.ts";
+import { financing } from "./financing.ts";
+import { servicesInCities } from "./service-in-city.ts";
+import { services } from "./services.ts";
+import { testimonials } from "./testimonials.ts";
+
+export const catalogue = catalogueOf({
+  services,
+  cities,
+  servicesInCities,
+  financing,
+  testimonials,
+});

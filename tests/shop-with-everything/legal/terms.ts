@@ -1,0 +1,3 @@
+import { terms as plain } from "#tests/shop-fixture/legal/terms.ts";
+
+export const terms = { ...plain, reviewed: false };

@@ -1,0 +1,16 @@
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { shop as plain } from "#tests/shop-fixture/shop.ts";
+
+const standard = { months: 24, miles: 24_000 };
+
+/** The shop of the tests, claiming everything that a shop may leave out. */
+export const shop: ShopFacts = {
+  ...plain,
+  hours: { ...plain.hours, 6: { opens: "08:00", closes: "13:00" } },
+  emergencyPhone: "+12545550199",
+  callbackTime: "one business hour",
+  claims: { familyOwned: true, aseCertified: true, shuttle: true },
+  warranty: { standard },
+  rating: { value: 4.8, reviews: 112, sample: true },
+  socials: [{ name: "Facebook", url: "https://www.facebook.com/brazoscarcare" }],
+};
