@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { catalogue } from "#content/catalogue.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { checkContent } from "./check-content.ts";
@@ -56,7 +56,7 @@ export async function buildSite(options: {
   const pages = await renderPages(buildDirectory, pagesToRender, effort, { siblings });
   const facts = await writeSearchFiles(client, pages, siblings);
   // These two tell of all the others, and could not before.
-  const ofAll = [addresses.sitemap, addresses.linkReport];
+  const ofAll = [paths.sitemap, paths.linkReport];
   pages.push(...(await renderPages(buildDirectory, ofAll, effort, facts)));
   await writePhotoVariants(client, [
     ...services.map(({ image }) => image),

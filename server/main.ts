@@ -31,7 +31,7 @@ import {
   explainListenFailure,
   listen,
 } from "./http/serve.ts";
-import { siteAddresses } from "./http/site-addresses.ts";
+import { siteRoutes } from "./http/site-routes.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const now = () => new Date();
   const storage = openStorage(config);
 
-  const site = await loadSiteFiles(await openBuild(buildDirectory), siteAddresses, {
+  const site = await loadSiteFiles(await openBuild(buildDirectory), siteRoutes, {
     siteUrl: config.siteUrl,
     captcha: config.captcha && new URL(config.captcha.scriptUrl).origin,
     provider: config.provider && new URL(config.provider.url).origin,

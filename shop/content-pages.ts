@@ -1,4 +1,4 @@
-import { addresses, serviceInCityPath, servicePath } from "./addresses.ts";
+import { paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 export interface KeyedService {
   id: string;
@@ -34,8 +34,8 @@ export function catalogueOf<Service extends KeyedService, City extends KeyedCity
     cities,
     hasPair: (serviceId, cityId) => servicesInCities[cityId]?.[serviceId] !== undefined,
     missing: [
-      ...(financing ? [] : [addresses.financing]),
-      ...(testimonials.length > 0 ? [] : [addresses.testimonials]),
+      ...(financing ? [] : [paths.financing]),
+      ...(testimonials.length > 0 ? [] : [paths.testimonials]),
     ],
   };
 }

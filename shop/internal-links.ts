@@ -1,4 +1,4 @@
-import { cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
+import { cityPath, serviceInCityPath, servicePath } from "./paths.ts";
 import { type ContentPages, servicePairs } from "./content-pages.ts";
 
 interface LinkedService {

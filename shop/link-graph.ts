@@ -1,4 +1,4 @@
-import { addresses, cityPath, servicePath } from "./addresses.ts";
+import { paths, cityPath, servicePath } from "./paths.ts";
 import { enoughIncomingLinks, type PageType } from "./internal-links.ts";
 
 /** A page as it was published: where it stands, and where its own content leads. */
@@ -48,7 +48,7 @@ interface Catalogue {
 }
 
 /** Rendered in the browser: there is no file to link to, and nothing to report. */
-const clientPages: readonly string[] = [addresses.signIn, addresses.profile, addresses.admin];
+const clientPages: readonly string[] = [paths.signIn, paths.profile, paths.admin];
 
 /** Whether a page has enough incoming links: "Good", otherwise "Needs Links". */
 export function isGood({ incoming }: Pick<ReportedPage, "incoming">): boolean {
@@ -117,7 +117,7 @@ function typesOf({ services, cities }: Catalogue): (path: string) => ReportedPag
   return (path) => {
     if (cityPaths.has(path)) return "city";
     if (servicePaths.has(path)) return "service";
-    return path.startsWith(`${addresses.services}/`) ? "service-in-city" : "main";
+    return path.startsWith(`${paths.services}/`) ? "service-in-city" : "main";
   };
 }
 

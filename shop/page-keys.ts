@@ -1,4 +1,4 @@
-import { addresses, cityPath, serviceInCityPath, servicePath } from "./addresses.ts";
+import { paths, cityPath, serviceInCityPath, servicePath } from "./paths.ts";
 import {
   type ContentPages,
   type KeyedCity,
@@ -68,7 +68,7 @@ export function keyCollisions(catalogue: KeyedCatalogue): string[] {
     pages.set(key, canonicalPath);
     return earlier === undefined
       ? []
-      : [`${addresses.services}/${key} belongs to both ${earlier} and ${canonicalPath}`];
+      : [`${paths.services}/${key} belongs to both ${earlier} and ${canonicalPath}`];
   });
 }
 
@@ -150,8 +150,8 @@ function nameSlug(name: string): string {
  * every other path, the financing page included.
  */
 export function cityParamOf(path: string): string | undefined {
-  const locations = `${addresses.locations}/`;
-  if (path === addresses.financing) return undefined;
+  const locations = `${paths.locations}/`;
+  if (path === paths.financing) return undefined;
   const prefix = [locations, autoRepairPrefix].find((start) => path.startsWith(start));
   const param = prefix === undefined ? "" : path.slice(prefix.length);
   return param === "" || param.includes("/") ? undefined : param;
@@ -164,11 +164,11 @@ export function cityParamOf(path: string): string | undefined {
 export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (const [key, { form, canonicalPath }] of serviceKeys(catalogue)) {
-    if (form === "variant") variants.set(`${addresses.services}/${key}`, canonicalPath);
+    if (form === "variant") variants.set(`${paths.services}/${key}`, canonicalPath);
   }
   for (const city of catalogue.cities) {
     for (const path of [
-      `${addresses.locations}/${withoutState(city.slug)}`,
+      `${paths.locations}/${withoutState(city.slug)}`,
       `${autoRepairPrefix}${withoutState(city.slug)}`,
       `${autoRepairPrefix}${city.slug}`,
     ]) {
@@ -180,15 +180,15 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
 
 /** Public pages with one address each. */
 const singlePaths = [
-  addresses.home,
-  addresses.financing,
-  addresses.about,
-  addresses.testimonials,
-  addresses.contact,
-  addresses.terms,
-  addresses.privacy,
-  addresses.sitemap,
-  addresses.linkReport,
+  paths.home,
+  paths.financing,
+  paths.about,
+  paths.testimonials,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
+  paths.sitemap,
+  paths.linkReport,
   "/404",
   "/services/404",
   "/locations/404",
@@ -204,10 +204,10 @@ export function pagePaths(catalogue: KeyedCatalogue): string[] {
 export function cataloguePaths(catalogue: KeyedCatalogue): string[] {
   const { services, cities } = catalogue;
   return [
-    addresses.services,
+    paths.services,
     ...services.map(servicePath),
     ...servicePairs(catalogue).map(({ service, city }) => serviceInCityPath(service, city)),
-    addresses.locations,
+    paths.locations,
     ...cities.map(cityPath),
   ];
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { OpenStatus } from "./open-status.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -26,7 +26,7 @@ export function CallBar() {
         <OpenStatus className="overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs min-[22rem]:text-sm leading-tight" />
       </div>
       <Link
-        to={addresses.appointment}
+        to={paths.appointment}
         className={classNames(buttonVariants({ size: "md" }), "shrink-0 px-4")}
       >
         Book

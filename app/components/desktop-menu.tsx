@@ -5,7 +5,7 @@ import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { usePerson } from "#app/lib/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { accountEntry, adminEntries } from "./menu-entries.ts";
 
 const itemClasses =
@@ -26,22 +26,22 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
   return (
     <Radix.Root delayDuration={200} skipDelayDuration={300} aria-label="Main">
       <Radix.List className="flex flex-wrap items-center">
-        <PlainItem to={addresses.home} title="Home" />
+        <PlainItem to={paths.home} title="Home" />
         {person?.isAdmin ? (
-          <MenuItem title="Admin Dashboard" to={addresses.admin} all="Open Admin Dashboard">
+          <MenuItem title="Admin Dashboard" to={paths.admin} all="Open Admin Dashboard">
             {adminEntries.slice(1).map(({ title, path }) => (
               <MenuLink key={path} to={path} title={title} />
             ))}
           </MenuItem>
         ) : null}
-        <MenuItem title="Services" to={addresses.services} all="View All Services">
+        <MenuItem title="Services" to={paths.services} all="View All Services">
           {services.map((service) => (
             <MenuLink key={service.href} to={service.href} title={service.title}>
               {service.shortDescription}
             </MenuLink>
           ))}
         </MenuItem>
-        <MenuItem title="Locations" to={addresses.locations} all="View All Locations">
+        <MenuItem title="Locations" to={paths.locations} all="View All Locations">
           {cities.map((city) => (
             <MenuLink
               key={city.href}
@@ -54,13 +54,13 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
           ))}
         </MenuItem>
         {import.meta.env.FINANCING ? (
-          <PlainItem to={addresses.financing} title="Financing" />
+          <PlainItem to={paths.financing} title="Financing" />
         ) : null}
-        <PlainItem to={addresses.about} title="About" />
+        <PlainItem to={paths.about} title="About" />
         {import.meta.env.TESTIMONIALS ? (
-          <PlainItem to={addresses.testimonials} title="Testimonials" />
+          <PlainItem to={paths.testimonials} title="Testimonials" />
         ) : null}
-        <PlainItem to={addresses.contact} title="Contact" />
+        <PlainItem to={paths.contact} title="Contact" />
         <PlainItem to={account.path} title={account.title} />
       </Radix.List>
     </Radix.Root>
@@ -71,7 +71,7 @@ function PlainItem({ to, title }: { to: string; title: string }) {
   return (
     <Radix.Item>
       <Radix.Link asChild>
-        <NavLink to={to} end={to === addresses.home} className={`inline-flex ${itemClasses}`}>
+        <NavLink to={to} end={to === paths.home} className={`inline-flex ${itemClasses}`}>
           {title}
         </NavLink>
       </Radix.Link>

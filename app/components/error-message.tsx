@@ -1,7 +1,7 @@
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 /** What a page shows when it broke (docs/product.md#broken-pages). */
@@ -20,7 +20,7 @@ export function ErrorMessage() {
         </button>
         <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
         {/* A full load, because the running page cannot be trusted any more. */}
-        <a href={addresses.home} className={classNames(buttonVariants({ variant: "link" }))}>
+        <a href={paths.home} className={classNames(buttonVariants({ variant: "link" }))}>
           Return to Home
         </a>
       </div>

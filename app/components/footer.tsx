@@ -4,7 +4,7 @@ import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { type CityEntry, useSiteMenu } from "#app/lib/site-menu.ts";
 import { shop } from "#content/shop.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
 import { HoursList } from "./hours-list.tsx";
 import { footerLimit } from "./menu-entries.ts";
@@ -20,16 +20,16 @@ export function Footer() {
       <Container className="grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]">
         <Blurb />
         <Column title="Quick Links">
-          <FooterLink to={addresses.services}>Services</FooterLink>
+          <FooterLink to={paths.services}>Services</FooterLink>
           {import.meta.env.FINANCING ? (
-            <FooterLink to={addresses.financing}>Financing Options</FooterLink>
+            <FooterLink to={paths.financing}>Financing Options</FooterLink>
           ) : null}
-          <FooterLink to={addresses.whyChooseUs}>Why Choose Us</FooterLink>
+          <FooterLink to={paths.whyChooseUs}>Why Choose Us</FooterLink>
           {import.meta.env.TESTIMONIALS ? (
-            <FooterLink to={addresses.testimonials}>Testimonials</FooterLink>
+            <FooterLink to={paths.testimonials}>Testimonials</FooterLink>
           ) : null}
-          <FooterLink to={addresses.contact}>Contact</FooterLink>
-          <FooterLink to={addresses.privacy}>Privacy Policy</FooterLink>
+          <FooterLink to={paths.contact}>Contact</FooterLink>
+          <FooterLink to={paths.privacy}>Privacy Policy</FooterLink>
         </Column>
         <Column title="Services">
           {services.slice(0, footerLimit).map((service) => (
@@ -37,7 +37,7 @@ export function Footer() {
               {service.title}
             </FooterLink>
           ))}
-          <FooterLink to={addresses.services} strong>
+          <FooterLink to={paths.services} strong>
             View More
           </FooterLink>
         </Column>
@@ -45,7 +45,7 @@ export function Footer() {
           {cities.slice(0, footerLimit).map((city) => (
             <MileageLink key={city.href} city={city} />
           ))}
-          <FooterLink to={addresses.locations} strong>
+          <FooterLink to={paths.locations} strong>
             View All Locations
           </FooterLink>
         </Column>
@@ -55,9 +55,9 @@ export function Footer() {
         <Container className="flex flex-wrap items-center justify-between gap-x-6 py-4 text-on-asphalt-soft text-sm">
           <p>{`© ${year || ""} ${shop.name}. All rights reserved.`}</p>
           <ul className="flex flex-wrap gap-x-6">
-            <FooterLink to={addresses.terms}>Terms of Service</FooterLink>
-            <FooterLink to={addresses.privacy}>Privacy Policy</FooterLink>
-            <FooterLink to={addresses.sitemap}>Sitemap</FooterLink>
+            <FooterLink to={paths.terms}>Terms of Service</FooterLink>
+            <FooterLink to={paths.privacy}>Privacy Policy</FooterLink>
+            <FooterLink to={paths.sitemap}>Sitemap</FooterLink>
           </ul>
         </Container>
       </div>
@@ -102,7 +102,7 @@ function Contact() {
         <p className="mt-4 text-on-asphalt-soft">
           Flexible Financing Available
           <Link
-            to={addresses.financing}
+            to={paths.financing}
             className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt underline underline-offset-4 hover:decoration-2"
           >
             Learn More<span className="sr-only"> about financing</span>

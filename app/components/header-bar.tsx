@@ -4,7 +4,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";
@@ -32,7 +32,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
         {/* Administrators have one entry more and book for others by other means. */}
         {person?.isAdmin ? null : (
           <div className="hidden md:block">
-            <Link to={addresses.appointment} className={buttonVariants()}>
+            <Link to={paths.appointment} className={buttonVariants()}>
               Schedule Service
             </Link>
           </div>

@@ -6,7 +6,7 @@ import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -86,15 +86,15 @@ export function SiteLinks({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
       <ul>
-        <TopLink to={addresses.home}>Home</TopLink>
-        {person?.isAdmin ? <TopLink to={addresses.admin}>Admin Dashboard</TopLink> : null}
+        <TopLink to={paths.home}>Home</TopLink>
+        {person?.isAdmin ? <TopLink to={paths.admin}>Admin Dashboard</TopLink> : null}
         <Group title="Services">
           {services.slice(0, mobileMenuLimit).map((service) => (
             <SubLink key={service.href} to={service.href}>
               {service.title}
             </SubLink>
           ))}
-          <SubLink to={addresses.services} strong>
+          <SubLink to={paths.services} strong>
             View All Services
           </SubLink>
         </Group>
@@ -104,16 +104,16 @@ export function SiteLinks({ label }: { label: string }) {
               {city.name}
             </SubLink>
           ))}
-          <SubLink to={addresses.locations} strong>
+          <SubLink to={paths.locations} strong>
             All Locations
           </SubLink>
         </Group>
-        {import.meta.env.FINANCING ? <TopLink to={addresses.financing}>Financing</TopLink> : null}
-        <TopLink to={addresses.about}>About</TopLink>
+        {import.meta.env.FINANCING ? <TopLink to={paths.financing}>Financing</TopLink> : null}
+        <TopLink to={paths.about}>About</TopLink>
         {import.meta.env.TESTIMONIALS ? (
-          <TopLink to={addresses.testimonials}>Testimonials</TopLink>
+          <TopLink to={paths.testimonials}>Testimonials</TopLink>
         ) : null}
-        <TopLink to={addresses.contact}>Contact</TopLink>
+        <TopLink to={paths.contact}>Contact</TopLink>
         <TopLink to={account.path}>{account.longTitle}</TopLink>
       </ul>
     </nav>
@@ -125,7 +125,7 @@ function TopLink({ to, children }: { to: string; children: ReactNode }) {
     <li className="border-line border-b">
       <NavLink
         to={to}
-        end={to === addresses.home}
+        end={to === paths.home}
         className="flex min-h-12 items-center font-display font-semibold text-xl aria-[current=page]:text-clay"
       >
         {children}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SignTab } from "#app/components/ui/section.tsx";
 import { mainPages } from "#app/lib/site-pages.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 /** What an unknown address shows (docs/product.md#not-found), with ways on from here. */
@@ -15,7 +15,7 @@ export function NotFoundMessage() {
         There is no page at this address. It may have moved, or the link has a typo.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={addresses.home} className={buttonVariants()}>
+        <Link to={paths.home} className={buttonVariants()}>
           Return to Home
         </Link>
         <PhoneLink icon className={buttonVariants({ variant: "outline" })} />

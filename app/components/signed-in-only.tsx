@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Navigate, useLocation, useRevalidator } from "react-router";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { useSession } from "#app/lib/session.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { ConnectionError } from "./connection-error.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 
@@ -17,7 +17,7 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
   if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
-    return <Navigate to={addresses.signIn} replace state={{ from: pathname + search }} />;
+    return <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />;
   }
   return <Fragment key={session.person.id}>{children(session.person)}</Fragment>;
 }

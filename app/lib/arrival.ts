@@ -1,4 +1,4 @@
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 /** What a link that leads back to `/auth` was asked for; `action` has the screen show as much. */
 const askedFor = {
@@ -10,7 +10,7 @@ const askedFor = {
 
 /** Where links in mails lead back to: `/auth`, which reads what they bring along. */
 export const backTo = (asked: keyof typeof askedFor): string =>
-  `${location.origin}${addresses.signIn}${askedFor[asked]}`;
+  `${location.origin}${paths.signIn}${askedFor[asked]}`;
 
 /**
  * What links in mails and identity providers bring back to `/auth` (docs/contracts/auth.md#64-verify).

@@ -1,4 +1,4 @@
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 /**
  * Where to go after signing in: the remembered origin if it is a path of this site, else `/`.
@@ -6,15 +6,15 @@ import { addresses } from "#shop/addresses.ts";
  * `https:evil.example`, counts as nothing.
  */
 export function safeReturnPath(origin: unknown): string {
-  if (typeof origin !== "string" || !/^\/(?![/\\])/.test(origin)) return addresses.home;
+  if (typeof origin !== "string" || !/^\/(?![/\\])/.test(origin)) return paths.home;
   try {
     // Browsers drop tabs and line breaks from addresses, so the parsed form is what counts.
     const here = "https://site.invalid";
     const url = new URL(origin, here);
-    const isHere = url.origin === here && url.pathname !== addresses.signIn;
-    return isHere ? url.pathname + url.search + url.hash : addresses.home;
+    const isHere = url.origin === here && url.pathname !== paths.signIn;
+    return isHere ? url.pathname + url.search + url.hash : paths.home;
   } catch {
-    return addresses.home;
+    return paths.home;
   }
 }
 
@@ -40,7 +40,7 @@ export function keptOrigin(): string {
   try {
     return safeReturnPath(sessionStorage.getItem(originKey));
   } catch {
-    return addresses.home;
+    return paths.home;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { cityPath, servicePath } from "#shop/addresses.ts";
+import { cityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { cutText } from "./cut-text.ts";

@@ -1,8 +1,8 @@
-import { addresses, mainPages as everyMainPage } from "#shop/addresses.ts";
+import { paths, mainPages as everyMainPage } from "#shop/paths.ts";
 
 /** The main pages that this shop has. */
 export const mainPages = everyMainPage.filter(
   ({ path }) =>
-    (import.meta.env.FINANCING || path !== addresses.financing) &&
-    (import.meta.env.TESTIMONIALS || path !== addresses.testimonials),
+    (import.meta.env.FINANCING || path !== paths.financing) &&
+    (import.meta.env.TESTIMONIALS || path !== paths.testimonials),
 );

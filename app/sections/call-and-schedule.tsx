@@ -4,7 +4,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 export interface CallAndScheduleProps {
   /** What the button to the appointment form says. */
@@ -16,7 +16,7 @@ export interface CallAndScheduleProps {
 export function CallAndSchedule({ schedule = "Schedule Online", className }: CallAndScheduleProps) {
   return (
     <div className={classNames("flex flex-wrap gap-3 max-sm:[&>a]:w-full", className)}>
-      <Link to={addresses.appointment} className={buttonVariants({ size: "lg" })}>
+      <Link to={paths.appointment} className={buttonVariants({ size: "lg" })}>
         <CalendarCheck aria-hidden="true" />
         {schedule}
       </Link>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
 
 /** What an unknown city shows (docs/product.md#not-found), with the slug that was looked up. */
@@ -12,10 +12,10 @@ export function CityNotFoundMessage({ slug }: { slug: string }) {
       text="We couldn't find information about this city."
       slug={slug}
     >
-      <Link to={addresses.locations} className={buttonVariants()}>
+      <Link to={paths.locations} className={buttonVariants()}>
         View All Locations
       </Link>
-      <Link to={addresses.home} className={buttonVariants({ variant: "outline" })}>
+      <Link to={paths.home} className={buttonVariants({ variant: "outline" })}>
         Return to Home
       </Link>
     </LookupFailed>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { formatUsd } from "#shop/format.ts";
 
 interface FinancedService {
@@ -43,7 +43,7 @@ export function FinancingServices({ services }: FinancingServicesProps) {
       </ul>
       <p className="mt-5">
         <Link
-          to={addresses.services}
+          to={paths.services}
           className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"
         >
           View All Services

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Financing } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
 
@@ -25,7 +25,7 @@ export function FinancingTeaser(props: FinancingTeaserProps) {
           <Figure term="Repairs" value={formatUsdRange({ low: minAmount, high: maxAmount })} />
         </dl>
         <Link
-          to={addresses.financing}
+          to={paths.financing}
           className={`${buttonVariants({ variant: "inverse" })} max-sm:w-full`}
         >
           Financing options

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { RelatedService } from "#app/lib/page-data/service-parts.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 export interface RelatedServicesProps {
   title?: string;
@@ -19,7 +19,7 @@ export function RelatedServices({ title = "Related services", services }: Relate
           {title}
         </h2>
         <Link
-          to={addresses.services}
+          to={paths.services}
           className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"
         >
           View All Services

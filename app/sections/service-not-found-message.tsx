@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
 
 /** What an unknown service shows (docs/product.md#not-found), with the slug that was looked up. */
@@ -13,7 +13,7 @@ export function ServiceNotFoundMessage({ slug }: { slug: string }) {
       text="There is no service at this address. All the work we do is on the list of services."
       slug={slug}
     >
-      <Link to={addresses.services} className={buttonVariants()}>
+      <Link to={paths.services} className={buttonVariants()}>
         View All Services
       </Link>
       <PhoneLink icon className={buttonVariants({ variant: "outline" })} />

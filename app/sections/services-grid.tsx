@@ -4,7 +4,7 @@ import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { cutText } from "#app/lib/cut-text.ts";
-import { addresses, servicePath } from "#shop/addresses.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import type { Service } from "#shop/catalog/service.ts";
 
 export type ServiceCard = Pick<Service, "slug" | "title" | "shortDescription" | "image">;
@@ -47,7 +47,7 @@ export function ServicesGrid({
             <span className="tabular-nums">{total}</span> services
           </p>
           <Link
-            to={addresses.services}
+            to={paths.services}
             className={`${buttonVariants({ variant: "outline" })} max-sm:w-full`}
           >
             View All Services

@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { Section } from "#app/components/ui/section.tsx";
 import { mainPages } from "#app/lib/site-pages.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 interface Entry {
   title: string;
@@ -24,8 +24,8 @@ export interface SiteIndexProps {
 const files = ["/sitemap.xml", "/sitemap.txt", "/robots.txt", "/llms.txt"];
 
 const legalPages = [
-  { title: "Terms of Service", path: addresses.terms },
-  { title: "Privacy Policy", path: addresses.privacy },
+  { title: "Terms of Service", path: paths.terms },
+  { title: "Privacy Policy", path: paths.privacy },
 ];
 
 /** The pages of the site by kind, with their numbers. */

@@ -4,7 +4,7 @@ import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { findChromium } from "#scripts/chromium.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
-import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { paths, cityPath, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
 
@@ -44,12 +44,12 @@ export async function measureFirstView(): Promise<Report> {
   const [service, city] = [services[0], cities[0]];
   if (!service || !city) throw new Error("The shop has no service or no city");
   const pages = {
-    home: addresses.home,
+    home: paths.home,
     service: servicePath(service),
     "service-city": serviceInCityPath(service, city),
     city: cityPath(city),
-    financing: addresses.financing,
-    contact: addresses.contact,
+    financing: paths.financing,
+    contact: paths.contact,
   };
   const site = await startServer();
   const browser = await chromium.launch({

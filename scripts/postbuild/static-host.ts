@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
-import { addresses, cityPath } from "#shop/addresses.ts";
+import { paths, cityPath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
 
 /** Pages that the browser renders: each needs a file where no server knows the rule. */
-const browserPages = [addresses.signIn, addresses.profile, ...adminEntries.map(({ path }) => path)];
+const browserPages = [paths.signIn, paths.profile, ...adminEntries.map(({ path }) => path)];
 
 /** No server of ours takes forms: they stay on the visitor's device. */
 const config = {

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { paths, cityPath, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import { servicePairs } from "#shop/content-pages.ts";
 
 /**
@@ -31,14 +31,14 @@ function contentOfPages(): Map<string, string[]> {
   const everyService = services.map(serviceFile);
   const everyCity = cities.map(cityFile);
   return new Map<string, string[]>([
-    [addresses.home, [shop, "content/testimonials.ts", ...everyService]],
-    [addresses.services, everyService],
-    [addresses.locations, everyCity],
-    [addresses.financing, ["content/financing.ts", "content/financing-offer.ts"]],
-    [addresses.testimonials, ["content/testimonials.ts"]],
-    [addresses.sitemap, [...everyService, ...everyCity]],
-    [addresses.terms, [shop, "content/legal/terms.ts"]],
-    [addresses.privacy, [shop, "content/legal/privacy.ts"]],
+    [paths.home, [shop, "content/testimonials.ts", ...everyService]],
+    [paths.services, everyService],
+    [paths.locations, everyCity],
+    [paths.financing, ["content/financing.ts", "content/financing-offer.ts"]],
+    [paths.testimonials, ["content/testimonials.ts"]],
+    [paths.sitemap, [...everyService, ...everyCity]],
+    [paths.terms, [shop, "content/legal/terms.ts"]],
+    [paths.privacy, [shop, "content/legal/privacy.ts"]],
     ...services.map((service): [string, string[]] => [
       servicePath(service),
       [serviceFile(service), "content/prices.ts"],

@@ -1,7 +1,7 @@
 import { cities } from "#content/cities.ts";
 import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { type BuiltPage, sitePath } from "./parse-page.ts";
@@ -18,7 +18,7 @@ export function builtLinkReport(
   const published = pages
     .filter(({ path, canonical }) => canonical === undefined || isSelf(path, canonical))
     // The report itself links to everything, once it is made.
-    .filter(({ path }) => path !== addresses.linkReport)
+    .filter(({ path }) => path !== paths.linkReport)
     .map(({ path, title, noindex, links }) => ({
       path,
       title,

@@ -2,7 +2,7 @@ import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, cityPath, servicePath } from "#shop/addresses.ts";
+import { paths, cityPath, servicePath } from "#shop/paths.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { capitalized } from "#shop/claims.ts";
 import { formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
@@ -59,14 +59,14 @@ export function llmsText(origin: string): string {
       ? [
           link(
             "Financing",
-            addresses.financing,
+            paths.financing,
             `${formatUsdRange({ low: financing.minAmount, high: financing.maxAmount }, "words")}, ${formatPercent(annualRate(financing))} APR as an illustration`,
           ),
         ]
       : []),
-    link("Contact", addresses.contact, "map, directions and a message form"),
-    link("Terms of Service", addresses.terms, "appointments, warranty, text messages"),
-    link("Privacy Policy", addresses.privacy, "what is collected and why"),
+    link("Contact", paths.contact, "map, directions and a message form"),
+    link("Terms of Service", paths.terms, "appointments, warranty, text messages"),
+    link("Privacy Policy", paths.privacy, "what is collected and why"),
     "",
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { lastChanges } from "./last-change.ts";
 import { builtLinkReport } from "./link-graph.ts";
@@ -30,7 +30,7 @@ export async function writeSearchFiles(
   const pages = built
     .filter((page) => !isNotFound(page))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
-  const home = pages.find(({ path }) => path === addresses.home);
+  const home = pages.find(({ path }) => path === paths.home);
   if (!home?.canonical) throw new Error("The home page names no canonical address");
   const { origin } = new URL(home.canonical);
 

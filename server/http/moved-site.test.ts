@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BuiltSite } from "./built-site.ts";
 import { pageSources } from "./page-sources.ts";
 import { closeServer, listen } from "./serve.ts";
-import { siteAddresses } from "./site-addresses.ts";
+import { siteRoutes } from "./site-routes.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const builtFor = "http://localhost:3000";
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ),
     read: async (name) => contents.get(name) ?? Buffer.alloc(0),
   };
-  site = await loadSiteFiles(build, siteAddresses, { siteUrl: "http://localhost:3400" });
+  site = await loadSiteFiles(build, siteRoutes, { siteUrl: "http://localhost:3400" });
   server = createServer((request, response) => {
     if (!site.serve(request, response)) response.writeHead(404).end();
   });

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BuiltSite } from "./built-site.ts";
 import { closeServer, listen } from "./serve.ts";
-import { siteAddresses } from "./site-addresses.ts";
+import { siteRoutes } from "./site-routes.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
     read: async (name) => Buffer.from(contents.get(name) ?? ""),
   };
-  site = await loadSiteFiles(build, siteAddresses, {
+  site = await loadSiteFiles(build, siteRoutes, {
     siteUrl: "https://shop.example",
     provider: "https://accounts.example",
   });

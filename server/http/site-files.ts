@@ -11,7 +11,7 @@ import {
   pagePolicy,
   securityHeaders,
 } from "./security-headers.ts";
-import type { SiteAddresses } from "./site-addresses.ts";
+import type { SiteAddresses } from "./site-routes.ts";
 import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
 
 /** The prerendered site in memory, with the copies that the build has compressed. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBuildList } from "#scripts/postbuild/build-list.ts";
 import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
-import { siteAddresses } from "#server/http/site-addresses.ts";
+import { siteRoutes } from "#server/http/site-routes.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   await writeFile(join(directory, "csp.json"), "{}");
   await writeBuildList(directory, "sources");
-  const site = await loadSiteFiles(await openBuild(directory), siteAddresses, { siteUrl });
+  const site = await loadSiteFiles(await openBuild(directory), siteRoutes, { siteUrl });
   const shop = await createTestApp(
     { siteUrl, metricsToken: "a token of some length" },
     { notFoundPage: site.notFoundPage },

@@ -9,7 +9,7 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { DateField } from "./date-field.tsx";
@@ -135,11 +135,11 @@ export function RequestForm(options: RequestFormOptions) {
         <div className="text-sm">
           <Checkbox label={smsConsentText} {...register("smsConsent")} />
           <p className="pl-8">
-            <a href={addresses.terms} className="text-clay underline underline-offset-2">
+            <a href={paths.terms} className="text-clay underline underline-offset-2">
               Terms
             </a>
             <span aria-hidden="true"> | </span>
-            <a href={addresses.privacy} className="text-clay underline underline-offset-2">
+            <a href={paths.privacy} className="text-clay underline underline-offset-2">
               Privacy
             </a>
           </p>

@@ -6,7 +6,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -94,7 +94,7 @@ export function RequestReceived({
         {account || signedIn || storedLocally ? null : (
           <a
             className={buttonVariants({ variant: "outline" })}
-            href={`${addresses.signIn}?action=register`}
+            href={`${paths.signIn}?action=register`}
             onClick={() => keepPendingAppointment(pendingOf(request))}
           >
             Create an account
@@ -135,7 +135,7 @@ function AccountLine({ account }: { account: AccountProgress }) {
   return (
     <p role="alert" className="rounded-md border border-caution bg-caution-tint p-3">
       We couldn't create your account: {account.message} You can create it later from{" "}
-      <a className="font-semibold text-clay underline" href={addresses.signIn}>
+      <a className="font-semibold text-clay underline" href={paths.signIn}>
         Login
       </a>
       .

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Factor, Session, SupabaseClient } from "@supabase/supabase-js";
 import { backTo } from "#app/lib/arrival.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { lazily } from "#shop/lazily.ts";
 import {
   type Accounts,
@@ -195,7 +195,7 @@ export function createLiveAccounts(
         .map(([name]) => name);
     },
     async signInWith(provider) {
-      const redirectTo = `${location.origin}${addresses.signIn}`;
+      const redirectTo = `${location.origin}${paths.signIn}`;
       type Provider = Parameters<typeof auth.signInWithOAuth>[0]["provider"];
       succeeded(
         await auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } }),

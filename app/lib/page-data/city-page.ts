@@ -4,7 +4,7 @@ import { cityTestimonials } from "#content/city-testimonials.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { visitSteps } from "#content/visit-steps.ts";
-import { addresses, cityPath } from "#shop/addresses.ts";
+import { paths, cityPath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { pairPath } from "#shop/content-pages.ts";
@@ -42,8 +42,8 @@ export function cityPageData(city: City) {
       ],
     },
     crumbs: [
-      { title: "Home", path: addresses.home },
-      { title: "Locations", path: addresses.locations },
+      { title: "Home", path: paths.home },
+      { title: "Locations", path: paths.locations },
       { title: name },
     ],
     name,

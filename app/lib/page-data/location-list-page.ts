@@ -1,7 +1,7 @@
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, cityPath } from "#shop/addresses.ts";
+import { paths, cityPath } from "#shop/paths.ts";
 import { formatMiles } from "#shop/format.ts";
 import { driveTime } from "./service-parts.ts";
 
@@ -19,10 +19,10 @@ export function locationListPageData() {
     meta: {
       title: "Locations and Service Area",
       description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
-      path: addresses.locations,
+      path: paths.locations,
       image: defaultShareCard,
     },
-    crumbs: [{ title: "Home", path: addresses.home }, { title: "Locations" }],
+    crumbs: [{ title: "Home", path: paths.home }, { title: "Locations" }],
     home: homeTown ? { name: homeTown.name, href: cityPath(homeTown) } : undefined,
     nearby: cities
       .filter(({ distanceMiles }) => distanceMiles <= nearMiles)

@@ -3,7 +3,7 @@ import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { paths, cityPath, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath, servicePairs } from "#shop/content-pages.ts";
@@ -55,8 +55,8 @@ export function serviceInCityPageData(
       noindex: (siblings?.get(path)?.similarity ?? 0) > similarityLimit,
     },
     crumbs: [
-      { title: "Home", path: addresses.home },
-      { title: "Services", path: addresses.services },
+      { title: "Home", path: paths.home },
+      { title: "Services", path: paths.services },
       { title: service.title, path: servicePath(service) },
       { title: city.name },
     ],

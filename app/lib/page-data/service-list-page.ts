@@ -2,7 +2,7 @@ import { cutText } from "#app/lib/cut-text.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, servicePath } from "#shop/addresses.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { usualPrice } from "./service-parts.ts";
 
@@ -17,10 +17,10 @@ export function serviceListPageData() {
     meta: {
       title: "Auto Repair Services and Prices",
       description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
-      path: addresses.services,
+      path: paths.services,
       image: defaultShareCard,
     },
-    crumbs: [{ title: "Home", path: addresses.home }, { title: "Services" }],
+    crumbs: [{ title: "Home", path: paths.home }, { title: "Services" }],
     services: services.map((service) => ({
       title: service.title,
       text: cutText(service.shortDescription, cardTextLimit),

@@ -1,5 +1,5 @@
 import { catalogue } from "#content/catalogue.ts";
-import { addresses, servicePath } from "#shop/addresses.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { linkLists, priceSlip, processSteps, relatedServices, shareCard } from "./service-parts.ts";
@@ -19,8 +19,8 @@ export function servicePageData(service: Service) {
       image: shareCard(service),
     },
     crumbs: [
-      { title: "Home", path: addresses.home },
-      { title: "Services", path: addresses.services },
+      { title: "Home", path: paths.home },
+      { title: "Services", path: paths.services },
       { title },
     ],
     title,

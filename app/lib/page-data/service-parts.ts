@@ -1,7 +1,7 @@
 import { catalogue } from "#content/catalogue.ts";
 import { priceSlips } from "#content/price-slips.ts";
 import { services } from "#content/services.ts";
-import { cityPath, servicePath } from "#shop/addresses.ts";
+import { cityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";

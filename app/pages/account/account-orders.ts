@@ -2,7 +2,7 @@ import type { Backend } from "#app/lib/backend/backend.ts";
 import type { ProfileFields } from "#app/lib/backend/profiles.ts";
 import { claimPendingAppointment } from "#app/lib/claim.ts";
 import { useOrders } from "#app/lib/orders.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 /** What somebody has done with what is theirs; the server decides whether it may be. */
 type AccountOrder =
@@ -13,7 +13,7 @@ type AccountOrder =
   | { order: "reschedule"; id: string; date: string; time: string }
   | { order: "claim" };
 
-export const useAccountOrders = () => useOrders<AccountOrder>(addresses.profile);
+export const useAccountOrders = () => useOrders<AccountOrder>(paths.profile);
 
 export function followAccountOrder(backend: Backend, order: AccountOrder): Promise<unknown> {
   const { accounts, appointments, profiles } = backend;

@@ -7,7 +7,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/loaded.ts";
 import { useFreshAppointments } from "#app/lib/use-fresh-appointments.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 
@@ -25,7 +25,7 @@ export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
       {failed}
       {data.rows.length === 0 ? (
         <EmptyState title="No Appointments Yet" description="You don't have any appointments yet.">
-          <Link to={addresses.appointment} className={buttonVariants()}>
+          <Link to={paths.appointment} className={buttonVariants()}>
             Schedule Service
           </Link>
         </EmptyState>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { signOut } from "#app/lib/sign-out.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 const itemClasses =
   "flex min-h-11 w-full items-center gap-2 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
@@ -27,7 +27,7 @@ export function AdminMenu() {
       >
         {adminEntries.map(({ title, path }) => (
           <li key={path}>
-            <NavLink to={path} end={path === addresses.admin} className={itemClasses}>
+            <NavLink to={path} end={path === paths.admin} className={itemClasses}>
               {({ isPending }) => (
                 <>
                   {title}

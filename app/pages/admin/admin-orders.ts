@@ -2,7 +2,7 @@ import type { AppointmentStatus } from "#app/lib/backend/appointments.ts";
 import type { Backend } from "#app/lib/backend/backend.ts";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import { useOrders } from "#app/lib/orders.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 /** What the views of the admin area have done; the server decides whether it may be. */
 type AdminOrder =
@@ -11,7 +11,7 @@ type AdminOrder =
   | { order: "grant-admin"; id: string; granted: boolean }
   | { order: "save-settings"; settings: BookingSettings };
 
-export const useAdminOrders = () => useOrders<AdminOrder>(addresses.admin);
+export const useAdminOrders = () => useOrders<AdminOrder>(paths.admin);
 
 export function followAdminOrder(backend: Backend, order: AdminOrder): Promise<void> {
   const { appointments, profiles, settings } = backend;

@@ -10,7 +10,7 @@ import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { toast } from "#app/lib/toast.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import { followAdminOrder } from "./admin-orders.ts";
@@ -100,10 +100,10 @@ function AccessDenied() {
         you believe this is an error.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={addresses.home} className={buttonVariants()}>
+        <Link to={paths.home} className={buttonVariants()}>
           Return to Home
         </Link>
-        <Link to={addresses.profile} className={buttonVariants({ variant: "outline" })}>
+        <Link to={paths.profile} className={buttonVariants({ variant: "outline" })}>
           My Account
         </Link>
       </div>

@@ -6,12 +6,12 @@ import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { shop } from "#content/shop.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/about.ts";
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: "About" }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: "About" }];
 const { city, state } = shop.address;
 
 const WhyChooseUs = deferred<WhyChooseUsProps>(() =>
@@ -33,7 +33,7 @@ export function loader() {
             withWarranty(shop),
           ],
         )}.`,
-        path: addresses.about,
+        path: paths.about,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },

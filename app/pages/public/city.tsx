@@ -8,7 +8,7 @@ import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { cityPath } from "#shop/addresses.ts";
+import { cityPath } from "#shop/paths.ts";
 import { resolveCityKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/city.ts";
 import type { CityItselfProps } from "./city-itself.tsx";

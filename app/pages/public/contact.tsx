@@ -8,11 +8,11 @@ import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, cityPath } from "#shop/addresses.ts";
+import { paths, cityPath } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Route } from "./+types/contact.ts";
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: "Contact" }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: "Contact" }];
 const { street, city, state, postalCode } = shop.address;
 
 const ContactSection = deferred<ContactSectionProps>(() =>
@@ -28,7 +28,7 @@ export function loader() {
       ...pageMeta({
         title: "Contact and Hours",
         description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, write a message, or come by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
-        path: addresses.contact,
+        path: paths.contact,
         image: defaultShareCard,
       }),
       { "script:ld+json": autoRepairData(shop, siteUrl) },

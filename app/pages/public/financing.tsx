@@ -12,7 +12,7 @@ import type { FinancingSectionsProps } from "#app/sections/financing-sections.ts
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
-import { addresses, servicePath } from "#shop/addresses.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import { annualRate, monthlyFromOf } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
 import type { Route } from "./+types/financing.ts";
@@ -24,7 +24,7 @@ const FinancingSections = deferred<FinancingSectionsProps>(() =>
   import("#app/sections/financing-sections.tsx").then((module) => module.FinancingSections),
 );
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: "Financing" }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: "Financing" }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
@@ -41,7 +41,7 @@ export function loader() {
       ...pageMeta({
         title: "Auto Repair Financing",
         description: `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
-        path: addresses.financing,
+        path: paths.financing,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },

@@ -11,7 +11,7 @@ import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { addresses, cityPath } from "#shop/addresses.ts";
+import { paths, cityPath } from "#shop/paths.ts";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -41,7 +41,7 @@ export function loader() {
             shop.claims.shuttle && "a free shuttle",
           ],
         )}.`,
-        path: addresses.home,
+        path: paths.home,
         image: defaultShareCard,
       }),
       { "script:ld+json": autoRepairData(shop, siteUrl) },

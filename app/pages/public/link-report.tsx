@@ -5,12 +5,12 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
 import type { LinkReportTablesProps } from "#app/sections/link-report-tables.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/link-report.ts";
 
 const crumbs = [
-  { title: "Home", path: addresses.home },
-  { title: "Sitemap", path: addresses.sitemap },
+  { title: "Home", path: paths.home },
+  { title: "Sitemap", path: paths.sitemap },
   { title: "Internal Linking Report" },
 ];
 
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     meta: pageMeta({
       title: "Internal Linking Report",
       description: "How the pages of this site link to each other, as they were last built.",
-      path: addresses.linkReport,
+      path: paths.linkReport,
       noindex: true,
     }),
     report: context.get(siteFacts).links,

@@ -5,10 +5,10 @@ import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { privacy } from "#content/legal/privacy.ts";
 import { shop } from "#content/shop.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/privacy.ts";
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: privacy.title }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: privacy.title }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
@@ -19,7 +19,7 @@ export function loader() {
       ...pageMeta({
         title: privacy.title,
         description: privacy.summary,
-        path: addresses.privacy,
+        path: paths.privacy,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
@@ -36,7 +36,7 @@ export default function Privacy({ loaderData: { crumbs, document } }: Route.Comp
       <LegalText
         document={document}
         email={shop.email}
-        see={{ title: "Terms of Service", path: addresses.terms }}
+        see={{ title: "Terms of Service", path: paths.terms }}
       />
     </>
   );

@@ -9,11 +9,11 @@ import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { addresses, cityPath, serviceInCityPath, servicePath } from "#shop/addresses.ts";
+import { paths, cityPath, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import { servicePairs } from "#shop/content-pages.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: "Sitemap" }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: "Sitemap" }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...pageMeta({
         title: "Sitemap",
         description: `Every page of ${shop.name} at a glance: services, the cities around ${shop.address.city} that we serve, and what we repair in each of them.`,
-        path: addresses.sitemap,
+        path: paths.sitemap,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },

@@ -5,10 +5,10 @@ import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { terms } from "#content/legal/terms.ts";
 import { shop } from "#content/shop.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/terms.ts";
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: terms.title }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: terms.title }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
@@ -19,7 +19,7 @@ export function loader() {
       ...pageMeta({
         title: terms.title,
         description: terms.summary,
-        path: addresses.terms,
+        path: paths.terms,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
@@ -36,7 +36,7 @@ export default function Terms({ loaderData: { crumbs, document } }: Route.Compon
       <LegalText
         document={document}
         email={shop.email}
-        see={{ title: "Privacy Policy", path: addresses.privacy }}
+        see={{ title: "Privacy Policy", path: paths.privacy }}
       />
     </>
   );

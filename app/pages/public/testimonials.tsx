@@ -7,10 +7,10 @@ import { PageBanner } from "#app/sections/page-banner.tsx";
 import type { TestimonialCarouselProps } from "#app/sections/testimonial-carousel.tsx";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/testimonials.ts";
 
-const crumbs = [{ title: "Home", path: addresses.home }, { title: "Testimonials" }];
+const crumbs = [{ title: "Home", path: paths.home }, { title: "Testimonials" }];
 const { city, state } = shop.address;
 
 const TestimonialCarousel = deferred<TestimonialCarouselProps>(() =>
@@ -26,7 +26,7 @@ export function loader() {
       ...pageMeta({
         title: "Testimonials",
         description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}. Samples are marked as samples.`,
-        path: addresses.testimonials,
+        path: paths.testimonials,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },

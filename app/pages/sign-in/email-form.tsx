@@ -8,7 +8,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import type { Accounts } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { emailForm } from "#shop/forms/account.ts";
-import { signInAddresses } from "./sign-in-addresses.ts";
+import { signInAddresses } from "./sign-in-paths.ts";
 
 export interface EmailFormProps {
   title: string;

@@ -8,7 +8,7 @@ import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { startSession } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { signInForm } from "#shop/forms/account.ts";
-import { signInAddresses } from "./sign-in-addresses.ts";
+import { signInAddresses } from "./sign-in-paths.ts";
 
 export interface LoginFormProps {
   /** What stands in the field at first. */

@@ -6,7 +6,7 @@ import { ConfirmationNotice, type ConfirmationNoticeProps } from "./confirmation
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { signInActions, signInAddresses } from "./sign-in-addresses.ts";
+import { signInActions, signInAddresses } from "./sign-in-paths.ts";
 
 /**
  * Appointment data from the navigation, or from this device (docs/product.md#sign-in-and-register).

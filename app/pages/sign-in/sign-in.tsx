@@ -10,12 +10,12 @@ import { forgetOrigin, keptOrigin, originOf } from "#app/lib/return-path.ts";
 import { useSession } from "#app/lib/session.ts";
 import { hasStoredSession } from "#app/lib/stored-session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 import { ContinueAs } from "./continue-as.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { EmergencyBanner } from "./emergency-banner.tsx";
 import { SecondStep } from "./second-step.tsx";
-import { signInActions } from "./sign-in-addresses.ts";
+import { signInActions } from "./sign-in-paths.ts";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 import { type Arrived, useArrival } from "./use-arrival.ts";
 
@@ -63,7 +63,7 @@ export default function SignIn() {
               setRecovering(true);
               setParameters({ action: signInActions.newPassword }, { replace: true });
               // Whose the waiting request is, that page asks.
-            } else if (requestWaits) setLeaveFor(addresses.profile);
+            } else if (requestWaits) setLeaveFor(paths.profile);
           }}
         />
       </Frame>
@@ -83,7 +83,7 @@ export default function SignIn() {
           <h1 className="mb-4 text-3xl">Choose a new password</h1>
           <NewPasswordForm
             email={session.person.email}
-            onChanged={() => setLeaveFor(addresses.home)}
+            onChanged={() => setLeaveFor(paths.home)}
           />
         </Frame>
       );
@@ -128,7 +128,7 @@ export default function SignIn() {
 
 /** Leads whoever is signed in to where they came from, be it by way of a provider. */
 function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefined }) {
-  const [to] = useState(() => (origin === addresses.home ? keptOrigin() : origin));
+  const [to] = useState(() => (origin === paths.home ? keptOrigin() : origin));
   useEffect(forgetOrigin, []);
   useEffect(() => {
     if (arrived && "words" in arrived) toast({ title: arrived.words });

@@ -6,7 +6,7 @@ import { messageOf, type OfferedSession } from "#app/lib/backend/backend.ts";
 import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { startSession } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { signInActions } from "./sign-in-addresses.ts";
+import { signInActions } from "./sign-in-paths.ts";
 
 /** What has become of what the address brought along. */
 export type Arrived =

@@ -1,6 +1,6 @@
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { addresses, cityPath } from "#shop/addresses.ts";
+import { paths, cityPath } from "#shop/paths.ts";
 import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
 
 /** How addresses lead to pages beyond their own files (docs/product.md#addresses-of-pages). */
@@ -16,7 +16,7 @@ export interface SiteAddresses {
 }
 
 /** The addresses of this shop's site. */
-export const siteAddresses: SiteAddresses = {
+export const siteRoutes: SiteAddresses = {
   variants: pageVariants({ services, cities }),
 
   redirect(path) {
@@ -26,17 +26,17 @@ export const siteAddresses: SiteAddresses = {
   },
 
   rendersInBrowser: (path) =>
-    path === addresses.signIn ||
-    path === addresses.profile ||
-    path === addresses.admin ||
-    path.startsWith(`${addresses.admin}/`),
+    path === paths.signIn ||
+    path === paths.profile ||
+    path === paths.admin ||
+    path.startsWith(`${paths.admin}/`),
 
   notFound(path) {
     const city = cityParamOf(path);
     if (city !== undefined) return { page: "/locations/404", slug: city };
     const slug = path.split("/")[2] ?? "";
-    if (path.startsWith(`${addresses.services}/`)) return { page: "/services/404", slug };
-    if (path.startsWith(`${addresses.locations}/`)) return { page: "/locations/404", slug };
+    if (path.startsWith(`${paths.services}/`)) return { page: "/services/404", slug };
+    if (path.startsWith(`${paths.locations}/`)) return { page: "/locations/404", slug };
     return { page: "/404", slug };
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addresses, cityPath, mainPages, serviceInCityPath, servicePath } from "./addresses.ts";
+import { paths, cityPath, mainPages, serviceInCityPath, servicePath } from "./paths.ts";
 
 const brakes = { slug: "brake-system-service" };
 const riverdale = { slug: "riverdale-ga" };
@@ -27,7 +27,7 @@ describe("addresses of pages", () => {
   });
 
   it("never end in a slash, except the home page", () => {
-    for (const path of Object.values(addresses)) {
+    for (const path of Object.values(paths)) {
       if (path !== "/") expect(path).not.toMatch(/\/$/);
       expect(path).toMatch(/^\//);
     }

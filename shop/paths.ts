@@ -7,7 +7,7 @@ interface Addressed {
  * The addresses of the site's pages: canonical, without a trailing slash. Links inside the site use
  * these and no other form (docs/product.md#addresses-of-pages).
  */
-export const addresses = {
+export const paths = {
   home: "/",
   /** The appointment form, in the hero of the home page. */
   appointment: "/#appointment",
@@ -30,19 +30,19 @@ export const addresses = {
 
 /** The eight main pages, in the order of the sitemap page. */
 export const mainPages = [
-  { title: "Home", path: addresses.home },
-  { title: "Services", path: addresses.services },
-  { title: "Locations", path: addresses.locations },
-  { title: "Financing", path: addresses.financing },
-  { title: "About", path: addresses.about },
-  { title: "Testimonials", path: addresses.testimonials },
-  { title: "Contact", path: addresses.contact },
-  { title: "Sitemap", path: addresses.sitemap },
+  { title: "Home", path: paths.home },
+  { title: "Services", path: paths.services },
+  { title: "Locations", path: paths.locations },
+  { title: "Financing", path: paths.financing },
+  { title: "About", path: paths.about },
+  { title: "Testimonials", path: paths.testimonials },
+  { title: "Contact", path: paths.contact },
+  { title: "Sitemap", path: paths.sitemap },
 ] as const;
 
 /** `/services/brake-system-service` */
 export function servicePath(service: Addressed): string {
-  return `${addresses.services}/${service.slug}`;
+  return `${paths.services}/${service.slug}`;
 }
 
 /** `/services/brake-system-service-riverdale-ga` */
@@ -52,5 +52,5 @@ export function serviceInCityPath(service: Addressed, city: Addressed): string {
 
 /** `/locations/riverdale-ga` */
 export function cityPath(city: Addressed): string {
-  return `${addresses.locations}/${city.slug}`;
+  return `${paths.locations}/${city.slug}`;
 }

@@ -1,4 +1,4 @@
-import { addresses } from "#shop/addresses.ts";
+import { paths } from "#shop/paths.ts";
 
 /** What `/auth` shows, by its `action` parameter; any other value is the Login tab. */
 export const signInActions = {
@@ -10,8 +10,8 @@ export const signInActions = {
 
 /** The addresses of these. */
 export const signInAddresses = {
-  login: addresses.signIn,
-  register: `${addresses.signIn}?action=${signInActions.register}`,
-  forgotten: `${addresses.signIn}?action=${signInActions.forgotten}`,
-  link: `${addresses.signIn}?action=${signInActions.link}`,
+  login: paths.signIn,
+  register: `${paths.signIn}?action=${signInActions.register}`,
+  forgotten: `${paths.signIn}?action=${signInActions.forgotten}`,
+  link: `${paths.signIn}?action=${signInActions.link}`,
 } as const;
