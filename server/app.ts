@@ -29,7 +29,7 @@ import { createMetrics, healthz, metricsPage, readyz } from "./http/monitoring.t
 import { renderError } from "./http/render-error.ts";
 import { dataPolicy, sameSiteOnly, securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
-import type { PhotoAddresses } from "./photos/photo-addresses.ts";
+import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
 import { setupPages } from "./setup/first-administrator.ts";
 
@@ -47,7 +47,7 @@ export interface AppDependencies {
   >;
   database: Database;
   storage: ObjectStorage;
-  photoAddresses: PhotoAddresses;
+  signedPhotoUrls: SignedPhotoUrls;
   tokens: AppointmentTokens;
   platform: Platform;
   /** Whether it takes applications for financing. */
@@ -65,7 +65,7 @@ export interface AppDependencies {
 
 /** Everything that is answered at request time: the table of all routes. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
-  const { config, database, storage, photoAddresses, tokens, rateLimits, now, platform } = deps;
+  const { config, database, storage, signedPhotoUrls, tokens, rateLimits, now, platform } = deps;
   const { accessTokens } = platform;
   const forms = {
     ...deps,
@@ -134,8 +134,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.use("/setup/*", limitByAddress(posts));
   app.route("/setup", setupPages({ ...deps, config: config.accounts }));
-  app.get("/photos/:token", photosPage({ database, tokens, photoAddresses }));
-  app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: photoAddresses }));
+  app.get("/photos/:token", photosPage({ database, tokens, signedPhotoUrls }));
+  app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: signedPhotoUrls }));
 
   // Whoever is signed in
   app.post(

@@ -37,7 +37,7 @@ import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
 import { openStorage } from "./photos/open-storage.ts";
-import { createPhotoAddresses } from "./photos/photo-addresses.ts";
+import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import { startUpkeep } from "./photos/upkeep.ts";
 import { shopProduct } from "./product.ts";
 import { setupLink } from "./setup/first-administrator.ts";
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     retentionDays: config.photoRetentionDays,
     alone: !config.databaseUrl && !config.storageUrl,
   });
-  const photoAddresses = createPhotoAddresses({
+  const signedPhotoUrls = createSignedPhotoUrls({
     secret: await readSecret(database, "photo addresses"),
     siteUrl: config.siteUrl,
     now,
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
       ...config.webhook,
       siteUrl: config.siteUrl,
       storage,
-      photoAddresses,
+      signedPhotoUrls,
     },
   });
   const outbox = config.deliverOutbox
@@ -175,7 +175,7 @@ async function start(): Promise<void> {
     offersFinancing: financing !== undefined,
     captcha,
     storage,
-    photoAddresses,
+    signedPhotoUrls,
     tokens,
     rateLimits,
     log,

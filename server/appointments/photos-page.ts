@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
-import type { PhotoAddresses } from "#server/photos/photo-addresses.ts";
+import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { photosBucket } from "#server/photos/photos.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
@@ -20,7 +20,7 @@ interface PhotoEntry {
 export function photosPage(deps: {
   database: Database;
   tokens: AppointmentTokens;
-  photoAddresses: PhotoAddresses;
+  signedPhotoUrls: SignedPhotoUrls;
 }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const id = deps.tokens.verify("photos", c.req.param("token") ?? "");
@@ -31,7 +31,7 @@ export function photosPage(deps: {
         body: html`<p>The link is not complete, or the photos have been removed since.</p>`,
       });
     }
-    const { sign } = deps.photoAddresses;
+    const { sign } = deps.signedPhotoUrls;
     const figure = ({ id: photoId, name }: PhotoEntry) =>
       html`<p><a href="${sign(photoId)}"><img src="${sign(photoId, "small")}" alt=""><br>${name}</a></p>`;
     return renderPage(c, 200, {

@@ -48,7 +48,7 @@ const put = (kind: string, payload: unknown, count = 1) =>
   );
 
 const delivery = () => {
-  const photos = { storage: undefined as never, photoAddresses: undefined as never };
+  const photos = { storage: undefined as never, signedPhotoUrls: undefined as never };
   return createDelivery({
     database: shop.database,
     mailer: createSmtpMailer(mail.url, "shop@shop.example"),

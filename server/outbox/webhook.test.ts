@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { listen } from "#server/http/serve.ts";
-import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
+import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { callWebhook, type WebhookCall, type WebhookDependencies } from "./webhook.ts";
 
 let receiver: Server;
@@ -46,7 +46,7 @@ const send = async (images: WebhookDependencies["images"] = "inline") => {
     images,
     siteUrl: "https://shop.example",
     storage,
-    photoAddresses: createPhotoAddresses({
+    signedPhotoUrls: createSignedPhotoUrls({
       secret: Buffer.alloc(32, 2),
       siteUrl: "https://shop.example",
       now: () => new Date("2026-11-23T12:00:00Z"),

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import type { PhotoAddresses } from "#server/photos/photo-addresses.ts";
+import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 
 /** A submission on its way to the automation webhook (docs/contracts/api.md#webhook). */
@@ -18,7 +18,7 @@ export interface WebhookDependencies {
   images: "inline" | "links";
   siteUrl: string;
   storage: ObjectStorage;
-  photoAddresses: PhotoAddresses;
+  signedPhotoUrls: SignedPhotoUrls;
 }
 
 /** Long enough for a slow automation service, short enough to try again soon. */
@@ -40,7 +40,7 @@ export async function callWebhook(
     (await Promise.all(
       call.images.map(async ({ id, name, storagePath, type }) =>
         deps.images === "links"
-          ? { name, url: deps.photoAddresses.sign(id), type }
+          ? { name, url: deps.signedPhotoUrls.sign(id), type }
           : { name, dataUrl: dataUrl(type, await deps.storage.get(storagePath)), type },
       ),
     ));

@@ -4,7 +4,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import type { PhotoAddresses } from "./photo-addresses.ts";
+import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 import { photosBucket } from "./photos.ts";
 
 /**
@@ -15,7 +15,7 @@ import { photosBucket } from "./photos.ts";
 export function sendPhoto(deps: {
   database: Database;
   storage: ObjectStorage;
-  addresses: PhotoAddresses;
+  addresses: SignedPhotoUrls;
 }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const id = c.req.param("id") ?? "";

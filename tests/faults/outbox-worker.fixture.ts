@@ -9,7 +9,7 @@ import { socketConnection } from "#postgres/socket-connection.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { startOutboxWorker } from "#server/outbox/worker.ts";
-import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
+import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 
 const [
@@ -44,7 +44,7 @@ startOutboxWorker({
       images: "inline",
       siteUrl,
       storage: createDiskStorage(directory, durableFiles),
-      photoAddresses: createPhotoAddresses({ secret: randomBytes(32), siteUrl, now }),
+      signedPhotoUrls: createSignedPhotoUrls({ secret: randomBytes(32), siteUrl, now }),
     },
   }),
 });

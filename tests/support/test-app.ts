@@ -20,7 +20,7 @@ import {
 } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
-import { createPhotoAddresses } from "#server/photos/photo-addresses.ts";
+import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { shopProduct } from "#server/product.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { afterFile } from "./after-file.ts";
@@ -118,7 +118,7 @@ export async function createTestApp(
   const { realtime } = platform;
   afterFile(realtime.close);
   const app = createApp({
-    photoAddresses: createPhotoAddresses({
+    signedPhotoUrls: createSignedPhotoUrls({
       secret: Buffer.alloc(32, 2),
       siteUrl: "https://shop.example",
       now,

@@ -9,7 +9,7 @@ type PhotoSize = "full" | "small";
  * Addresses of photos that anybody may open who got them from us, for ten minutes. Only the server
  * makes them, for those who may see the photo.
  */
-export interface PhotoAddresses {
+export interface SignedPhotoUrls {
   /** An absolute address of one photo. */
   sign(photoId: string, size?: PhotoSize): string;
   /** @returns whether the address is ours and still valid */
@@ -17,11 +17,11 @@ export interface PhotoAddresses {
 }
 
 /** @param secret 32 bytes that only this installation knows */
-export function createPhotoAddresses(deps: {
+export function createSignedPhotoUrls(deps: {
   secret: Buffer;
   siteUrl: string;
   now: () => Date;
-}): PhotoAddresses {
+}): SignedPhotoUrls {
   const seconds = () => Math.floor(deps.now().getTime() / 1000);
   const signature = (photoId: string, size: string, expires: string) =>
     createHmac("sha256", deps.secret).update(`${photoId}:${size}:${expires}`).digest("base64url");
