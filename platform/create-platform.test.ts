@@ -72,7 +72,7 @@ beforeEach(async () => {
   app = new Hono<AppEnvironment>({ getPath: servicePath });
   app.use(async (c, next) => {
     c.set("log", log);
-    c.set("clientAddress", "203.0.113.7");
+    c.set("clientIp", "203.0.113.7");
     await next();
   });
   platform.mount(app);

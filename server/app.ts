@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { releaseBytes } from "#platform/http/body-memory.ts";
 import type { Captcha } from "#platform/http/captcha.ts";
-import { createClientAddress } from "#platform/http/client-address.ts";
+import { createClientAddress } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
 import type { Log } from "#platform/log.ts";
@@ -75,7 +75,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     siteUrl: config.siteUrl,
     admit: createAdmission(rateLimits, deps.captcha),
   };
-  const clientAddress = createClientAddress(config.trustedProxies);
+  const clientIp = createClientAddress(config.trustedProxies);
   const metrics = config.metricsToken
     ? createMetrics(database, platform.realtime.connections)
     : undefined;
@@ -87,7 +87,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.use(async (c, next) => {
     const started = performance.now();
     c.set("log", deps.log.child({ request: c.var.requestId }));
-    c.set("clientAddress", clientAddress(c.env?.incoming));
+    c.set("clientIp", clientIp(c.env?.incoming));
     for (const [name, value] of secure) c.header(name, value);
     c.header("Content-Security-Policy", dataPolicy);
     await next();

@@ -26,7 +26,7 @@ export async function openProvedAccount(
 ): Promise<void> {
   const email = readEmail(given.email);
   await retryOnConflict(async () => {
-    const passwordHash = await hashPassword(given.password, c.var.clientAddress);
+    const passwordHash = await hashPassword(given.password, c.var.clientIp);
     await inTransaction(service, async (auth) => {
       if (await findByEmail(auth.tx, email)) {
         throw new HttpError(422, "email_exists", "This address already has an account");

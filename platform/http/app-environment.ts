@@ -10,7 +10,7 @@ export interface AppEnvironment {
   Variables: {
     requestId: string;
     /** Who sent the request, as far as limits are concerned (`createClientAddress`). */
-    clientAddress: string;
+    clientIp: string;
     /** The process's log with the request's id on each line. */
     log: Log;
   };

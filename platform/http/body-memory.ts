@@ -74,7 +74,7 @@ export function dropBytes(request: Request): void {
 /** Goes around every route: a request that is answered holds nothing any more. */
 export async function releaseBytes(c: Context<AppEnvironment>, next: Next): Promise<void> {
   const request = c.req.raw;
-  heldBy.set(request, { client: c.var.clientAddress, bytes: 0 });
+  heldBy.set(request, { client: c.var.clientIp, bytes: 0 });
   try {
     await next();
   } finally {

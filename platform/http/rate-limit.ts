@@ -70,7 +70,7 @@ export function databaseRateLimits(database: Database): RateLimits {
 /** Counts every request of a route by the caller's address, before its body is read. */
 export function limitByAddress(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    await limit.count(c.var.clientAddress);
+    await limit.count(c.var.clientIp);
     await next();
   };
 }

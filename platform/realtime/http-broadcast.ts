@@ -102,7 +102,7 @@ async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): P
 /** @throws {HttpError} 413, or 429 when its address has sent too much */
 async function readContent(service: RealtimeService, c: Context<AppEnvironment>): Promise<Buffer> {
   const bytes = Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
-  if (!service.clients.of(c.var.clientAddress).maySend(bytes.length)) {
+  if (!service.clients.of(c.var.clientIp).maySend(bytes.length)) {
     throw new HttpError(429, "rate_limited", "Too many messages", { retryAfter: 5 });
   }
   return bytes;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { isUnavailable } from "#platform/database/errors.ts";
-import { createClientAddress } from "#platform/http/client-address.ts";
+import { createClientAddress } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimits } from "#platform/http/rate-limit.ts";
 import { TokenError } from "#platform/tokens/claims.ts";
@@ -42,7 +42,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     maxPayload: limits.messageBytes,
     perMessageDeflate: false,
   });
-  const clientAddress = createClientAddress(deps.trustedProxies);
+  const clientIp = createClientAddress(deps.trustedProxies);
   const attempts = deps.rateLimits({
     name: "live connections by address",
     times: limits.connectionsPerMinute,
@@ -56,7 +56,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     if (closing) throw new HttpError(503, "unavailable", "The server is stopping");
     const version = searchParams.get("vsn") ?? "1.0.0";
     if (!isVersion(version)) throw new HttpError(400, "invalid", `Unsupported version: ${version}`);
-    const address = clientAddress(request);
+    const address = clientIp(request);
     await attempts.count(address);
     const key = searchParams.get("apikey") ?? request.headers["x-api-key"];
     if (typeof key !== "string" || key === "")

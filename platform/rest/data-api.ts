@@ -122,7 +122,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       role = caller.role;
       const request = readApiRequest(c, dataApiPath, caller.role);
       const run: Run = (readOnly, statements) =>
-        turns.take(clients.of(c.var.clientAddress, caller), () =>
+        turns.take(clients.of(c.var.clientIp, caller), () =>
           runAsCaller(database, caller, request, readOnly, statements),
         );
       const { status, body, headers } = await work(request, await schemaCache.get(), run);
@@ -134,14 +134,14 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
 
   /** Who calls. Counted in any case, also when the token is none. */
   async function identify(c: Context<AppEnvironment>): Promise<Caller> {
-    const { clientAddress } = c.var;
+    const { clientIp } = c.var;
     const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds).catch(
       async (error: unknown) => {
-        await clients.count(clientAddress, undefined);
+        await clients.count(clientIp, undefined);
         throw error;
       },
     );
-    await clients.count(clientAddress, caller);
+    await clients.count(clientIp, caller);
     return caller;
   }
 }

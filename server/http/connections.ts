@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createClientAddress, createTrust } from "#platform/http/client-address.ts";
+import { createClientAddress, createTrust } from "#platform/http/client-ip.ts";
 
 /** How many clients are remembered before those are forgotten that have nothing to wait for. */
 const mostRemembered = 10_000;

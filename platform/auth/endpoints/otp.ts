@@ -56,7 +56,7 @@ export function otp(service: AuthService) {
       data: body.data,
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
-      passwordHash: await hashPassword(randomBytes(32).toString("base64url"), c.var.clientAddress),
+      passwordHash: await hashPassword(randomBytes(32).toString("base64url"), c.var.clientIp),
     };
     const answer = await inEvenTime(() =>
       retryOnConflict(() =>

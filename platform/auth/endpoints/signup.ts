@@ -68,7 +68,7 @@ export function signUp(service: AuthService) {
         throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
-      await countOrRefuse(service.limits.anonymous, c.var.clientAddress);
+      await countOrRefuse(service.limits.anonymous, c.var.clientIp);
       const guest = await inTransaction(service, (auth) => signUpGuest(auth, body.data, device));
       keepDeviceMark(service, c, device);
       return c.json(guest);
@@ -91,7 +91,7 @@ export function signUp(service: AuthService) {
       // Before anything is looked up, so that it is done for an address that is known as well.
       const request = {
         ...asked,
-        passwordHash: await hashPassword(body.password, c.var.clientAddress),
+        passwordHash: await hashPassword(body.password, c.var.clientIp),
       };
       const attempt = () => signUpOnce(service, request, body.password);
       const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));

@@ -42,21 +42,21 @@ export function passwordGrant(service: AuthService) {
       throw invalid("Only an email address or phone number should be provided on login.");
     }
     if (!email && !phone) throw invalid("missing email or phone");
-    const { clientAddress } = c.var;
+    const { clientIp } = c.var;
     const device = readDevice(c);
-    const guess = await countGuess(service, email || phone, clientAddress, device);
+    const guess = await countGuess(service, email || phone, clientIp, device);
     const found = await inTransaction(service, (auth) => findAccount(auth, email, phone));
     const account = found?.deleted_at ? undefined : found;
     const banned = account && isBanned(account, service.now());
     const stored = account?.encrypted_password;
-    const right = await verifyPassword(password, stored, clientAddress);
+    const right = await verifyPassword(password, stored, clientIp);
     if (banned) throw new HttpError(400, "user_banned", "User is banned");
     if (!account || !stored || !right) {
       throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
     }
     assertConfirmed(account, email ? "email" : "phone");
     const upgraded = isOutdatedHash(stored)
-      ? await hashPassword(password, clientAddress)
+      ? await hashPassword(password, clientIp)
       : undefined;
     const answer = await inTransaction(service, async (auth) => {
       // The account may have changed while the password was checked.

@@ -81,7 +81,7 @@ export function updateUser(service: AuthService) {
       await countMailTo(service, c, changes.email);
     }
     if (changes.phone && changes.phone !== caller.account.phone) await countTextFor(service, c);
-    const password = await preparePassword(service, caller, changes, c.var.clientAddress);
+    const password = await preparePassword(service, caller, changes, c.var.clientIp);
     const changed = await inTransaction(service, async (auth) => {
       const held = await findById(auth.tx, caller.account.id, "for no key update of account");
       if (!held) throw new HttpError(403, "user_not_found", "User not found");

@@ -75,7 +75,7 @@ export async function goOn(
           `update private.flow_browsers set browser_hash = $2
             where state = $1 and browser_hash is null and created_at > $3
               and coalesce(client_ip, $4) = $4 returning url, by_form`,
-          [state, hash(secret), since, c.var.clientAddress],
+          [state, hash(secret), since, c.var.clientIp],
         ),
       )
     : { rows: [] };

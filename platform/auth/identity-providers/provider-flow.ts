@@ -108,7 +108,7 @@ export async function startProviderFlow(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
-  const clientIp = linkingTargetId === undefined ? undefined : c.var.clientAddress;
+  const clientIp = linkingTargetId === undefined ? undefined : c.var.clientIp;
   return { state: id, url, callbackUrl, byForm, ...(clientIp !== undefined && { clientIp }) };
 }
 

@@ -141,10 +141,10 @@ const tooManyMails = (seconds: number) =>
  */
 export async function countMailTo(
   { limits }: AuthService,
-  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+  { var: { clientIp } }: Pick<Context<AppEnvironment>, "var">,
   email: string,
 ): Promise<void> {
-  await countOrRefuse(limits.mailsForClient, clientAddress, tooManyMails);
+  await countOrRefuse(limits.mailsForClient, clientIp, tooManyMails);
   await countOrRefuse(limits.linksToPerson, email, (seconds) =>
     tooSoon("over_email_send_rate_limit", seconds),
   );

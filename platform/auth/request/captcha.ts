@@ -28,7 +28,7 @@ export async function assertHuman(
   if (!service.captcha || (await isOwnersProgram(service, c))) return;
   const token = body.gotrue_meta_security.captcha_token ?? undefined;
   if (!token) throw failed("no captcha_token found");
-  const verdict = await service.captcha.verify(token, c.var.clientAddress);
+  const verdict = await service.captcha.verify(token, c.var.clientIp);
   if (verdict === "failed") throw failed("captcha_token is not valid");
 }
 

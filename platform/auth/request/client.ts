@@ -12,10 +12,10 @@ export interface ClientDevice {
 
 /** Reads it as the limits of the whole server do: behind trusted proxies, from their headers. */
 export function readClient(c: Pick<Context<AppEnvironment>, "var" | "req">): ClientDevice {
-  const { clientAddress } = c.var;
+  const { clientIp } = c.var;
   return {
     // An IPv6 address comes as its network.
-    ip: isIP(clientAddress.split("/")[0] ?? "") ? clientAddress : null,
+    ip: isIP(clientIp.split("/")[0] ?? "") ? clientIp : null,
     userAgent: c.req.header("User-Agent")?.slice(0, 500).toWellFormed() ?? null,
   };
 }

@@ -83,7 +83,7 @@ export function createAuthLimits(
 /** Counts a request by the caller's address, before its body is read. */
 export function limitByAddress(limit: RateLimit) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    await countOrRefuse(limit, c.var.clientAddress);
+    await countOrRefuse(limit, c.var.clientIp);
     await next();
   });
 }

@@ -85,9 +85,9 @@ export async function sendCode(
  */
 export async function countTextFor(
   { limits }: AuthService,
-  { var: { clientAddress } }: Pick<Context<AppEnvironment>, "var">,
+  { var: { clientIp } }: Pick<Context<AppEnvironment>, "var">,
 ): Promise<void> {
-  await countOrRefuse(limits.textsForClient, clientAddress, tooManyTexts);
+  await countOrRefuse(limits.textsForClient, clientIp, tooManyTexts);
 }
 
 const tooManyTexts = (seconds: number) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { createClientAddress } from "./client-address.ts";
+import { createClientAddress } from "./client-ip.ts";
 
 /** A request over a socket from this address, with this X-Forwarded-For. */
 const request = (remoteAddress: string, forwarded?: string) =>
