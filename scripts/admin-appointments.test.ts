@@ -19,14 +19,14 @@ const run = (verb: Parameters<typeof changeByReference>[1], reference: string) =
 
 it("takes an appointment through its life, and the customer is told", async () => {
   const reference = await book();
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
   expect(await run("confirm", reference.toLowerCase())).toBe(
     `${reference} is confirmed: Tuesday, November 24, 2026, 9:00 AM CT, Brake System Service, Dana Cole.\n`,
   );
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
   expect(await run("decline", reference)).toContain(`cancel ${reference}`);
   expect(await run("complete", reference)).toContain("is completed");
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
   const subjects = await shop.sql(
     "select payload ->> 'subject' as subject from outbox where payload ->> 'to' = 'dana@example.com' order by id",
   );

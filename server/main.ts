@@ -17,7 +17,7 @@ import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { createApp } from "./app.ts";
-import { startCorrespondence } from "./appointments/correspondence.ts";
+import { startNotifications } from "./appointments/notifications.ts";
 import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -125,8 +125,8 @@ async function start(): Promise<void> {
       })
     : undefined;
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
-  const correspondence = outbox
-    ? startCorrespondence({
+  const notifications = outbox
+    ? startNotifications({
         database,
         log,
         now,
@@ -147,7 +147,7 @@ async function start(): Promise<void> {
   const rateLimits = chooseRateLimits(config, database);
   const nudgeOutbox = () => {
     outbox?.nudge();
-    correspondence?.nudge();
+    notifications?.nudge();
   };
   const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
@@ -202,7 +202,7 @@ async function start(): Promise<void> {
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
     await storageUpkeep.stop();
     await accountsUpkeep.stop();
-    await correspondence?.stop();
+    await notifications?.stop();
     await outbox?.stop();
     mailer.close();
     await closeDatabase();

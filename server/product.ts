@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { shop } from "#content/shop.ts";
 import type { Product } from "#platform/auth/product.ts";
 import { renderPage } from "./http/page.ts";
-import { accountLetter } from "./mail/account-letters.ts";
+import { accountEmail } from "./mail/account-emails.ts";
 import { queue } from "./outbox/outbox.ts";
 
 /**
@@ -21,7 +21,7 @@ export function shopProduct(wakeOutbox: () => void): Product {
           kind: "mail",
           subjectId: accountId,
           idempotencyKey: `account-${randomUUID()}`,
-          payload: accountLetter(mail),
+          payload: accountEmail(mail),
         },
       ]);
     },

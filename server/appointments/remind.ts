@@ -1,12 +1,12 @@
 import { shop } from "#content/shop.ts";
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { appointmentReminder, reminderText } from "#server/mail/appointment-letters.ts";
+import { appointmentReminder, reminderText } from "#server/mail/appointment-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import type { LetterDependencies } from "./letter-dependencies.ts";
+import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
 import { UntellableChange } from "./tell.ts";
 import { visitAddress } from "./visit-token.ts";
@@ -35,7 +35,7 @@ interface Candidate {
  * @returns whether there was one
  */
 export async function remind(
-  deps: LetterDependencies,
+  deps: NotificationDependencies,
   report: (error: UntellableChange) => void,
 ): Promise<boolean> {
   const instant = deps.now();
@@ -90,7 +90,7 @@ async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate
 async function writeOnce(
   candidate: Candidate,
   kind: ReminderKind,
-  deps: LetterDependencies,
+  deps: NotificationDependencies,
 ): Promise<boolean> {
   const { id, slot } = candidate;
   return await deps.database.transaction("service_role", async (tx) => {
@@ -109,7 +109,7 @@ async function write(
   tx: Transaction,
   candidate: Candidate,
   kind: ReminderKind,
-  deps: LetterDependencies,
+  deps: NotificationDependencies,
 ): Promise<void> {
   const { id, slot, email, phone } = candidate;
   if (email) {

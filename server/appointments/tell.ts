@@ -10,11 +10,11 @@ import {
   appointmentMoved,
   appointmentReopened,
   requestReceived,
-} from "#server/mail/appointment-letters.ts";
+} from "#server/mail/appointment-emails.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
-import type { LetterDependencies } from "./letter-dependencies.ts";
+import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
   claimUntold,
   type NetChange,
@@ -50,7 +50,7 @@ export class UntellableChange extends Error {
  * @throws UntellableChange
  */
 export async function tellNext(
-  deps: LetterDependencies,
+  deps: NotificationDependencies,
   except: readonly string[],
 ): Promise<boolean> {
   let appointment: UntoldAppointment | undefined;
@@ -69,7 +69,7 @@ export async function tellNext(
 async function tell(
   tx: Transaction,
   appointment: UntoldAppointment,
-  deps: LetterDependencies,
+  deps: NotificationDependencies,
 ): Promise<void> {
   const { id: subjectId } = appointment;
   const events = await readEvents(tx, subjectId);
@@ -80,7 +80,7 @@ async function tell(
   if (change && (await mayWriteTo(tx, appointment, change, deps.now()))) {
     // Told of it, the customer has it in the calendar.
     const wasConfirmed = events.some(({ isTold, toStatus }) => isTold && toStatus === "confirmed");
-    const payload = letterOf({ ...appointment, ...change, wasConfirmed }, deps);
+    const payload = emailOf({ ...appointment, ...change, wasConfirmed }, deps);
     await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-customer`, payload }]);
   }
   // The shop knows of each request from the request itself.
@@ -120,7 +120,7 @@ async function mayWriteTo(
 
 type Told = UntoldAppointment & NetChange & { wasConfirmed: boolean };
 
-function letterOf(change: Told, deps: LetterDependencies): Message {
+function emailOf(change: Told, deps: NotificationDependencies): Message {
   const to = change.email ?? "";
   const facts: AppointmentFacts = {
     ...change,

@@ -153,7 +153,7 @@ describe("what looks as if no person had sent it", () => {
       { suspicions: [reason] },
     ]);
     expect(await shop.sql("select from appointments")).toHaveLength(1);
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await shop.sql("select kind, payload ->> 'to' as to from outbox")).toEqual([
       { kind: "mail", to: "inbox@shop.example" },
     ]);

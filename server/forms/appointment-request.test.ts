@@ -74,7 +74,7 @@ describe("an appointment request", () => {
 
   it("is told to the shop and the webhook with its transaction, to the visitor at once after it", async () => {
     await shop.post(path, appointmentRequest({ email: "dana@example.com", submissionId: "s-1" }));
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
 
     const queued = await shop.sql<{ kind: string; payload: Record<string, unknown> }>(
       "select kind, payload from outbox order by id",

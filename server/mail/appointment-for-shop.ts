@@ -6,7 +6,7 @@ import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import { writeLetter } from "./layout.ts";
+import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
 const zone = zoneLabel(shop.timeZone);
@@ -28,7 +28,7 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
     ["Photos", photos && String(photos.count)],
     ["Text messages", request.smsConsent ? "agreed" : undefined],
   ];
-  return writeLetter({
+  return renderEmail({
     to,
     ...(request.email && { replyTo: request.email }),
     subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, zone)}`,
@@ -68,7 +68,7 @@ export function changedForShop(
     toStatus === "confirmed"
       ? "It was confirmed in the meantime. Please make sure that the new time works."
       : `The new time is held until you confirm or decline it.${callSoon}`;
-  return writeLetter({
+  return renderEmail({
     to,
     subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone)}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",

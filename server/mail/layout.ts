@@ -5,7 +5,7 @@ import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";
 
 /** One mail, said once: both its text and its HTML are made from this. */
-export interface Letter {
+export interface EmailContent {
   to: string;
   subject: string;
   replyTo?: string;
@@ -35,7 +35,7 @@ const colours = {
  * Makes a mail that reads well as plain text and as HTML, in the look of the site. Its one link is
  * the action: subject and facts may hold what visitors typed, and come out without any.
  */
-export function writeLetter(given: Letter): Message {
+export function renderEmail(given: EmailContent): Message {
   const letter = {
     ...given,
     subject: withoutLinks(given.subject),
@@ -50,7 +50,7 @@ export function writeLetter(given: Letter): Message {
   };
 }
 
-function asText({ heading, opening, facts, action, closing }: Letter): string {
+function asText({ heading, opening, facts, action, closing }: EmailContent): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length + 2));
   const table = facts
     .map(([label, value]) => {
@@ -70,7 +70,7 @@ function asText({ heading, opening, facts, action, closing }: Letter): string {
     .join("\n\n");
 }
 
-function asHtml({ subject, heading, opening, facts, action, closing }: Letter): Html {
+function asHtml({ subject, heading, opening, facts, action, closing }: EmailContent): Html {
   const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const lines = (value: string) =>
     value.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));

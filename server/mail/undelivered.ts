@@ -1,4 +1,4 @@
-import { writeLetter } from "./layout.ts";
+import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
 /** A message of the outbox that was given up. */
@@ -30,7 +30,7 @@ export function undeliveredForShop(
 ): Message {
   const count = total === 1 ? "1 message was" : `${total.toLocaleString("en-US")} messages were`;
   const hidden = total - messages.length;
-  return writeLetter({
+  return renderEmail({
     to,
     subject: `${count} not delivered`,
     heading: `${count} not delivered`,

@@ -5,7 +5,7 @@ import {
   appointmentCanceled,
   appointmentConfirmed,
   requestReceived,
-} from "./appointment-letters.ts";
+} from "./appointment-emails.ts";
 import { contactMessageForShop } from "./message-received.ts";
 import { firstName, withoutLinks } from "./visitor-text.ts";
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
   id = answer.id;
   token = new URL(answer.visitUrl).pathname.slice("/visit/".length);
   await shop.sql("update appointments set user_id = $1", [people.id("customer")]);
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
 });
 
 /** The first day so many days ahead, or later, on which the shop takes appointments all day. */
@@ -90,7 +90,7 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
       message: expect.stringContaining("please call us at (254) 555-0123"),
     });
     expect(tally(answers)).toEqual({ 200: movesADay, 429: slots.length - movesADay });
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     // The request, and all that was moved.
     expect(await mailsTo(victim)).toHaveLength(2);
     expect(await mailsTo("inbox@shop.example")).toHaveLength(2);
@@ -104,7 +104,7 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
           ? byLink({ date, time })
           : byDataApi({ scheduled_date: date, scheduled_time: time })),
       );
-      await shop.writeLetters();
+      await shop.enqueueNotifications();
     }
     expect(tally(answers)).toEqual({ 200: movesADay, 429: 20 - movesADay });
     expect(await mailsTo(victim)).toHaveLength(1 + movesADay);
@@ -149,7 +149,7 @@ describe("no form writes to an address that a visitor typed", () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await shop.post(`/api/forms/${form}`, fields({ email: victim }))).status).toBe(201);
     }
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await mailsTo(victim)).toEqual([]);
     expect(await mailsTo("inbox@shop.example")).toHaveLength(5);
   });

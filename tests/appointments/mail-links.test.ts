@@ -37,10 +37,10 @@ it("no link of any mail changes anything when a scanner opens it and all that it
     await shop.database.transaction("service_role", (tx) =>
       changeStatus(tx, id, status, { kind: "staff", at }),
     );
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
   }
   shop.setNow("2026-11-23T15:00:00Z");
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
   const mails = await shop.sql<{ payload: { text: string; html: string } }>(
     "select payload from outbox where kind = 'mail'",
   );

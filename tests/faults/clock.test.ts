@@ -35,7 +35,7 @@ async function deliverDue(isDown = false): Promise<string[]> {
     subjects.push((payload as Message).subject);
   };
   const deps = { database: shop.database, log: createLog("silent"), now: () => now, deliver };
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
   while (await deliverNext("mail", deps));
   return subjects;
 }
@@ -45,7 +45,7 @@ const bearer = (token: string) => ({ apikey: token, Authorization: `Bearer ${tok
 describe("after a clock that was ten years ahead", () => {
   it("messages leave that had failed then, and those that were on their way", async () => {
     expect((await request()).status).toBe(201);
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     setNow(inTenYears);
     await deliverDue(true);
     setNow(mondayMorning);
@@ -53,7 +53,7 @@ describe("after a clock that was ten years ahead", () => {
     expect(first).toHaveLength(2);
 
     expect((await request({ time: "10:00 AM" })).status).toBe(201);
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     setNow(inTenYears);
     while (await claimNext(shop.database, "mail", now));
     setNow(mondayMorning);

@@ -128,7 +128,7 @@ describe("a webhook and a mail server that are down for an hour, and workers kil
         requests.push(submit(submitted, slots[submitted] ?? { date: "", time: "" }));
       }
       const submittedNow = await Promise.all(requests);
-      await shop.writeLetters();
+      await shop.enqueueNotifications();
       await Promise.all(submittedNow.map(followUp));
       await Promise.all(workers.map(kill));
     }

@@ -13,7 +13,7 @@ import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { type AccessTokens, openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { type AppDependencies, createApp } from "#server/app.ts";
-import { writeDueLetters } from "#server/appointments/correspondence.ts";
+import { enqueueDueNotifications } from "#server/appointments/notifications.ts";
 import {
   type AppointmentTokens,
   createAppointmentTokens,
@@ -40,7 +40,7 @@ export interface TestApp extends TestDatabase {
   /** Sets the clock that the server goes by. */
   setNow(instant: string): void;
   /** Has every letter about appointments written that is due on that clock; throws unless all were. */
-  writeLetters(): Promise<void>;
+  enqueueNotifications(): Promise<void>;
   /** @param from the address of the client's socket */
   post(
     path: string,
@@ -142,9 +142,9 @@ export async function createTestApp(
     setNow(text) {
       instant = new Date(text);
     },
-    async writeLetters() {
+    async enqueueNotifications() {
       const untellable: Error[] = [];
-      await writeDueLetters(letters, (error) => untellable.push(error));
+      await enqueueDueNotifications(letters, (error) => untellable.push(error));
       if (untellable[0]) throw untellable[0];
     },
     async post(path, body, headers = {}, from = "203.0.113.7") {

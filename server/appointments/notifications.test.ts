@@ -49,7 +49,7 @@ beforeEach(() => {
   seen = 0;
 });
 async function letters(to = customer): Promise<Message[]> {
-  await shop.writeLetters();
+  await shop.enqueueNotifications();
   const rows = await shop.sql<{ id: number; payload: Message }>(
     "select id::int, payload from outbox where kind = 'mail' order by id",
   );
@@ -165,7 +165,7 @@ describe("letters to the customer", () => {
     const ids = await Promise.all([1, 2, 3].map((n) => book({ name: `V ${n}` })));
     await Promise.all(ids.map((id) => become(id, "confirmed")));
     await shop.sql("update settings set bays = null");
-    await Promise.all([1, 2, 3, 4].map(() => shop.writeLetters()));
+    await Promise.all([1, 2, 3, 4].map(() => shop.enqueueNotifications()));
     expect(await subjects()).toEqual(
       Array(3).fill("Confirmed: Tuesday, November 24, 2026, 9:00 AM CT"),
     );
@@ -178,7 +178,7 @@ describe("letters to the customer", () => {
     await book();
     const other = await book({ time: "10:00 AM", email: "lee@example.com" });
     await become(other, "confirmed");
-    await expect(shop.writeLetters()).rejects.toThrow("untellable");
+    await expect(shop.enqueueNotifications()).rejects.toThrow("untellable");
     const toLee = "select from outbox where payload ->> 'to' = 'lee@example.com'";
     expect(await shop.sql(toLee)).toHaveLength(1);
     await shop.sql("alter table outbox drop constraint untellable");
@@ -189,7 +189,7 @@ describe("letters to the customer", () => {
     const id = await book({ email: undefined });
     await become(id, "confirmed");
     await become(id, "canceled", "customer");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await shop.sql("select from appointment_events where told_at is null")).toEqual([]);
     expect((await subjects(inbox)).slice(1)).toEqual([
       expect.stringMatching(/^Canceled by the customer [A-Z\d]{6}: Brake System Service/),
@@ -206,7 +206,7 @@ describe("several changes that nobody has been told of", () => {
     await become(id, "confirmed");
     await letters();
     for (const time of ["10:00", "11:00", "12:00"]) await move(id, "2026-11-25", time, "customer");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     const told = await shop.sql<{ payload: Message }>(
       "select payload from outbox where id > $1 and kind = 'mail' order by id",
       [seen],
@@ -238,7 +238,7 @@ describe("several changes that nobody has been told of", () => {
     await letters();
     await move(id, "2026-11-25", "10:00", "customer");
     await move(id, "2026-11-24", "09:00", "customer");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await shop.sql("select from outbox where id > $1", [seen])).toEqual([]);
     expect(await isTold()).toBe(true);
   });
@@ -266,10 +266,10 @@ describe("somebody else's mailbox", () => {
   it("gets ten mails a day from what visitors book, move and cancel under its address", async () => {
     for (let n = 0; n < 12; n += 1) {
       const id = await book({ date: "2026-12-01", phone: `(770) 555-01${n + 10}` });
-      await shop.writeLetters();
+      await shop.enqueueNotifications();
       setNow(new Date(now.getTime() + 1000).toISOString());
       await become(id, "canceled", "customer");
-      await shop.writeLetters();
+      await shop.enqueueNotifications();
     }
     const toCustomer = "select from outbox where payload ->> 'to' = $1";
     expect(await shop.sql(toCustomer, [customer])).toHaveLength(10);
@@ -278,13 +278,13 @@ describe("somebody else's mailbox", () => {
 
     // What the shop does is always told.
     const id = await book({ email: customer.toUpperCase() });
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     await become(id, "confirmed");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await shop.sql(toCustomer, [customer])).toHaveLength(11);
     setNow("2026-11-24T13:30:00Z");
     await book({ date: "2026-12-01" });
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await shop.sql(toCustomer, [customer])).toHaveLength(12);
   });
 });
@@ -336,7 +336,7 @@ describe("reminders", () => {
     await letters();
     await shop.sql("update appointments set status = 'canceled' where scheduled_time = '15:00'");
     setNow("2026-11-24T20:00:00Z");
-    await expect(shop.writeLetters()).rejects.toThrow("untellable");
+    await expect(shop.enqueueNotifications()).rejects.toThrow("untellable");
     await shop.sql("alter table outbox drop constraint untellable");
     const reminders = "select from outbox where payload ->> 'subject' like 'Reminder%'";
     expect(await shop.sql(reminders)).toHaveLength(1);
@@ -378,17 +378,17 @@ describe("reminders", () => {
     const id = await confirmed();
     await at("2026-11-24T20:00:00Z");
     await become(id, "canceled");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     const state = () =>
       shop.sql("select withheld_at from outbox where payload ->> 'subject' like 'Reminder%'");
     expect(await state()).toEqual([{ withheld_at: now }]);
 
     await shop.sql("update outbox set withheld_at = null");
     await become(id, "confirmed");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await state()).toEqual([{ withheld_at: null }]);
     setNow("2026-11-25T20:00:00Z");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await state()).toEqual([{ withheld_at: now }]);
   });
 
@@ -400,10 +400,10 @@ describe("reminders", () => {
         `select from outbox where payload ->> 'subject' like '${reminder}%' and withheld_at is null`,
       );
     await move(id, "2026-11-30", "14:00", "staff");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await waiting()).toHaveLength(0);
     await move(id, "2026-11-25", "14:00", "staff");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(await waiting()).toHaveLength(1);
 
     // Once delivered, it does not come a second time.
@@ -411,9 +411,9 @@ describe("reminders", () => {
       "update outbox set delivered_at = now() where payload ->> 'subject' like 'Rem%'",
     );
     await move(id, "2026-11-30", "14:00", "staff");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     await move(id, "2026-11-25", "14:00", "staff");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     expect(
       await shop.sql(
         `select from outbox where payload ->> 'subject' like '${reminder}%' and delivered_at is null`,
@@ -473,7 +473,7 @@ describe("reminders", () => {
          check (payload ->> 'to' <> '${customer}' or delivered_at is not null) not valid`,
     );
     setNow("2026-11-24T20:00:00Z");
-    await expect(shop.writeLetters()).rejects.toThrow("unwritable");
+    await expect(shop.enqueueNotifications()).rejects.toThrow("unwritable");
     const toLee = `select from outbox where starts_with(idempotency_key, 'reminder-')
       and payload ->> 'to' = 'lee@example.com'`;
     expect(await shop.sql(toLee)).toHaveLength(1);
@@ -506,7 +506,7 @@ describe("reminders", () => {
     await confirmed("2:00 PM", { smsConsent, email: undefined });
     await confirmed("2:00 PM", { phone: "(770) 555-0150", email: undefined });
     setNow("2026-11-24T20:00:00Z");
-    await shop.writeLetters();
+    await shop.enqueueNotifications();
     const texts = await shop.sql<{ payload: { to: string; text: string } }>(
       "select payload from outbox where kind = 'sms'",
     );

@@ -1,6 +1,6 @@
 import type { Log } from "#platform/log.ts";
 import { type Repetition, repeat } from "#platform/repeat.ts";
-import type { LetterDependencies } from "./letter-dependencies.ts";
+import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { remind } from "./remind.ts";
 import { tellNext, UntellableChange } from "./tell.ts";
 
@@ -12,8 +12,8 @@ const pauseMilliseconds = 5000;
  * @param report is told of each letter that cannot be written; all others are written all the same
  * @returns whether there was any
  */
-export async function writeDueLetters(
-  deps: LetterDependencies,
+export async function enqueueDueNotifications(
+  deps: NotificationDependencies,
   report: (error: UntellableChange) => void,
 ): Promise<boolean> {
   const setAside: string[] = [];
@@ -37,14 +37,14 @@ export async function writeDueLetters(
  *
  * @param deps.nudgeOutbox called when letters were written, so that they leave at once
  */
-export function startCorrespondence(
-  deps: LetterDependencies & { log: Log; nudgeOutbox: () => void },
+export function startNotifications(
+  deps: NotificationDependencies & { log: Log; nudgeOutbox: () => void },
 ): Repetition {
   const report = (err: unknown) =>
     deps.log.warn({ err }, "letters about appointments could not be written");
   return repeat(pauseMilliseconds, async () => {
     try {
-      if (await writeDueLetters(deps, report)) deps.nudgeOutbox();
+      if (await enqueueDueNotifications(deps, report)) deps.nudgeOutbox();
     } catch (error) {
       report(error);
     }

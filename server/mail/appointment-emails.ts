@@ -5,7 +5,7 @@ import { formatPhone, withinTime } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import { type Letter, writeLetter } from "./layout.ts";
+import { type EmailContent, renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { addressed, firstName } from "./visitor-text.ts";
 
@@ -191,9 +191,9 @@ function whatAndWhere(facts: AppointmentFacts): [string, string][] {
 
 function letter(
   { to, reference, visitUrl }: AppointmentFacts,
-  { subject, ...content }: Omit<Letter, "to">,
+  { subject, ...content }: Omit<EmailContent, "to">,
 ): Message {
-  return writeLetter({
+  return renderEmail({
     action: { label: "See my appointment", url: visitUrl },
     ...content,
     to,

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
 import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
-import { writeLetter } from "./layout.ts";
+import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
 interface Text {
@@ -61,10 +61,10 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
 };
 
 /** Writes one letter of the accounts service. */
-export function accountLetter(mail: AccountMail): Message {
+export function accountEmail(mail: AccountMail): Message {
   const { link, code, to, validSeconds } = mail;
   const { subject, opening, action, otherwise } = texts[mail.kind](mail);
-  return writeLetter({
+  return renderEmail({
     to,
     subject,
     heading: subject,
