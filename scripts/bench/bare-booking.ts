@@ -40,7 +40,7 @@ export async function readNewestBooking(client: pg.Client): Promise<StoredBookin
     "select * from form_submissions where record_id = $1",
     [appointment.id],
   );
-  // Those that the request itself has queued; letters about it are written afterwards.
+  // Those that the request itself has queued; emails about it are written afterwards.
   const { rows: messages } = await client.query<StoredBooking["messages"][number]>(
     `select kind, payload::text from outbox join appointments on appointments.id = subject_id
      where subject_id = $1 and outbox.created_at = appointments.created_at order by outbox.id`,

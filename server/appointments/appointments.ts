@@ -12,7 +12,7 @@ export interface Acting {
   at: Date;
   /** The account, when there is one. */
   id?: string;
-  /** Kept with the change; `declined` makes the letter to the customer say so. */
+  /** Kept with the change; `declined` makes the email to the customer say so. */
   reason?: string;
 }
 
@@ -22,11 +22,11 @@ async function actAs(tx: Statements, acting: Acting): Promise<void> {
 }
 
 // Without I, O, 0 and 1, which sound or look alike over the phone.
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const emails = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** A short name for an appointment that can be read over the phone: `K7MWQ3`. */
 export function makeReference(): string {
-  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+  return Array.from({ length: 6 }, () => emails[randomInt(emails.length)]).join("");
 }
 
 interface NewAppointment {

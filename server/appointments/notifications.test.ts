@@ -43,31 +43,31 @@ const move = (id: string, date: string, time: string, kind: "staff" | "customer"
     reschedule(tx, id, { date, time }, { kind, at: now }),
   );
 
-/** The letters written since the last time, oldest first. */
+/** The emails written since the last time, oldest first. */
 let seen = 0;
 beforeEach(() => {
   seen = 0;
 });
-async function letters(to = customer): Promise<Message[]> {
+async function emails(to = customer): Promise<Message[]> {
   await shop.enqueueNotifications();
   const rows = await shop.sql<{ id: number; payload: Message }>(
     "select id::int, payload from outbox where kind = 'mail' order by id",
   );
   const fresh = rows.filter(({ id }) => id > seen);
   seen = Math.max(seen, ...rows.map(({ id }) => id));
-  return fresh.map(({ payload }) => payload).filter((letter) => letter.to === to);
+  return fresh.map(({ payload }) => payload).filter((email) => email.to === to);
 }
 
 const subjects = async (to?: string) =>
-  (await letters(to)).map(({ subject }) => subject.replace(/ \([A-Z\d]{6}\)$/, ""));
+  (await emails(to)).map(({ subject }) => subject.replace(/ \([A-Z\d]{6}\)$/, ""));
 
-function event(letter: Message | undefined): ICAL.Event {
-  const calendar = new ICAL.Component(ICAL.parse(letter?.icalEvent?.content ?? ""));
-  expect(calendar.getFirstPropertyValue("method")).toBe(letter?.icalEvent?.method);
+function event(email: Message | undefined): ICAL.Event {
+  const calendar = new ICAL.Component(ICAL.parse(email?.icalEvent?.content ?? ""));
+  expect(calendar.getFirstPropertyValue("method")).toBe(email?.icalEvent?.method);
   return new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
 }
 
-describe("letters to the customer", () => {
+describe("emails to the customer", () => {
   it("follow each change, once, whatever path it took", async () => {
     const id = await book();
     expect(await subjects()).toEqual(["We received your request for Tuesday, November 24, 2026"]);
@@ -84,23 +84,23 @@ describe("letters to the customer", () => {
 
   it("call a request that the shop cannot take declined, and never confirmed", async () => {
     const id = await book();
-    const [received] = await letters();
+    const [received] = await emails();
     await become(id, "canceled");
-    const [declined] = await letters();
+    const [declined] = await emails();
     expect(declined?.subject).toMatch(/^We cannot take your car on Tuesday, November 24, 2026/);
     expect(declined?.text).toContain("pick another time");
-    for (const letter of [received, declined]) {
-      expect(`${letter?.subject} ${letter?.html}`).not.toMatch(/confirmed/i);
-      expect(letter?.icalEvent).toBeUndefined();
+    for (const email of [received, declined]) {
+      expect(`${email?.subject} ${email?.html}`).not.toMatch(/confirmed/i);
+      expect(email?.icalEvent).toBeUndefined();
     }
   });
 
   it("say that what the customer moved has to be confirmed again", async () => {
     const id = await book();
     await become(id, "confirmed");
-    await letters();
+    await emails();
     await move(id, "2026-11-25", "14:00", "customer");
-    const [moved] = await letters();
+    const [moved] = await emails();
     expect(moved?.text).toContain("Requested:");
     expect(moved?.text).toContain("Wednesday, November 25, 2026, 2:00 PM CT");
     expect(moved?.text).toContain("Tuesday, November 24, 2026, 9:00 AM CT");
@@ -120,11 +120,11 @@ describe("letters to the customer", () => {
   it("change one and the same entry in the customer's calendar", async () => {
     const id = await book();
     await become(id, "confirmed");
-    const entries = await letters();
+    const entries = await emails();
     await move(id, "2026-11-25", "14:00", "staff");
-    entries.push(...(await letters()));
+    entries.push(...(await emails()));
     await become(id, "canceled", "customer");
-    entries.push(...(await letters()));
+    entries.push(...(await emails()));
     const events = entries.map(event);
 
     expect(entries.map(({ icalEvent }) => icalEvent?.method)).toEqual([
@@ -144,9 +144,9 @@ describe("letters to the customer", () => {
   it("carry no token but that of the visit, and no password", async () => {
     const id = await book();
     await become(id, "confirmed");
-    const written = await letters();
+    const written = await emails();
     await become(id, "canceled");
-    written.push(...(await letters()));
+    written.push(...(await emails()));
     expect(written).toHaveLength(2);
     const claim = shop.tokens.sign("claim", id);
     const visit = `https://shop.example/visit/${shop.tokens.sign("visit", id)}`;
@@ -204,7 +204,7 @@ describe("several changes that nobody has been told of", () => {
   it("reach the customer and the shop as one mail each", async () => {
     const id = await book();
     await become(id, "confirmed");
-    await letters();
+    await emails();
     for (const time of ["10:00", "11:00", "12:00"]) await move(id, "2026-11-25", time, "customer");
     await shop.enqueueNotifications();
     const told = await shop.sql<{ payload: Message }>(
@@ -223,7 +223,7 @@ describe("several changes that nobody has been told of", () => {
 
   it("of the staff reach the customer as one mail, and the shop not at all", async () => {
     const id = await book();
-    await letters();
+    await emails();
     await become(id, "confirmed");
     await move(id, "2026-11-25", "10:00", "staff");
     await move(id, "2026-11-30", "15:00", "staff");
@@ -235,7 +235,7 @@ describe("several changes that nobody has been told of", () => {
 
   it("are no mail when everything is as it was", async () => {
     const id = await book();
-    await letters();
+    await emails();
     await move(id, "2026-11-25", "10:00", "customer");
     await move(id, "2026-11-24", "09:00", "customer");
     await shop.enqueueNotifications();
@@ -254,10 +254,10 @@ describe("several changes that nobody has been told of", () => {
 
   it("tell the shop what a customer moved while it was being confirmed", async () => {
     const id = await book();
-    await letters();
+    await emails();
     await move(id, "2026-11-25", "10:00", "customer");
     await become(id, "confirmed");
-    const [notice] = await letters(inbox);
+    const [notice] = await emails(inbox);
     expect(notice?.text).toContain("It was confirmed in the meantime.");
   });
 });
@@ -295,7 +295,7 @@ describe("the shop", () => {
     await become(id, "confirmed");
     await move(id, "2026-11-25", "14:00", "staff");
     await move(id, "2026-11-30", "15:00", "customer");
-    const notices = (await letters(inbox)).slice(1);
+    const notices = (await emails(inbox)).slice(1);
     expect(notices).toHaveLength(1);
     expect(notices[0]?.text).toContain("Monday, November 30, 2026, 3:00 PM CT");
     expect(notices[0]?.text).toContain("(770) 555-0142");
@@ -307,7 +307,7 @@ describe("reminders", () => {
   const confirmed = async (time = "2:00 PM", changes: Record<string, unknown> = {}) => {
     const id = await book({ date: "2026-11-25", time, ...changes });
     await become(id, "confirmed");
-    await letters();
+    await emails();
     return id;
   };
   const at = async (instant: string) => {
@@ -333,7 +333,7 @@ describe("reminders", () => {
          check (payload ->> 'subject' not like 'Canceled%')`,
     );
     await become(await book({ date: "2026-11-25", time: "3:00 PM" }), "confirmed");
-    await letters();
+    await emails();
     await shop.sql("update appointments set status = 'canceled' where scheduled_time = '15:00'");
     setNow("2026-11-24T20:00:00Z");
     await expect(shop.enqueueNotifications()).rejects.toThrow("untellable");
@@ -353,7 +353,7 @@ describe("reminders", () => {
   it("never come for what is pending, canceled or over", async () => {
     await book({ date: "2026-11-25", time: "2:00 PM" });
     await become(await confirmed("3:00 PM"), "canceled");
-    await letters();
+    await emails();
     expect(await at("2026-11-25T18:30:00Z")).toEqual([]);
     await confirmed("4:00 PM");
     expect(await at("2026-11-25T22:00:00Z")).toEqual([]);
@@ -364,10 +364,10 @@ describe("reminders", () => {
     expect(await at("2026-11-24T20:00:00Z")).toEqual([reminder]);
     await move(id, "2026-11-30", "14:00", "staff");
     await move(id, "2026-11-25", "14:00", "staff");
-    await letters();
+    await emails();
     expect(await at("2026-11-24T21:00:00Z")).toEqual([]);
     await move(id, "2026-11-30", "14:00", "staff");
-    await letters();
+    await emails();
     expect(await at("2026-11-25T18:00:00Z")).toEqual([]);
     expect(await at("2026-11-29T20:00:00Z")).toEqual([
       "Reminder: Monday, November 30, 2026, 2:00 PM CT",

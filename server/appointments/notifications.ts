@@ -7,9 +7,9 @@ import { tellNext, UntellableChange } from "./tell.ts";
 const pauseMilliseconds = 5000;
 
 /**
- * Writes every letter that is due into the outbox: changes that were made, times that are near.
+ * Writes every email that is due into the outbox: changes that were made, times that are near.
  *
- * @param report is told of each letter that cannot be written; all others are written all the same
+ * @param report is told of each email that cannot be written; all others are written all the same
  * @returns whether there was any
  */
 export async function enqueueDueNotifications(
@@ -33,15 +33,15 @@ export async function enqueueDueNotifications(
 }
 
 /**
- * Writes due letters again and again. Several processes may do so on one database.
+ * Writes due emails again and again. Several processes may do so on one database.
  *
- * @param deps.nudgeOutbox called when letters were written, so that they leave at once
+ * @param deps.nudgeOutbox called when emails were written, so that they leave at once
  */
 export function startNotifications(
   deps: NotificationDependencies & { log: Log; nudgeOutbox: () => void },
 ): Repetition {
   const report = (err: unknown) =>
-    deps.log.warn({ err }, "letters about appointments could not be written");
+    deps.log.warn({ err }, "emails about appointments could not be written");
   return repeat(pauseMilliseconds, async () => {
     try {
       if (await enqueueDueNotifications(deps, report)) deps.nudgeOutbox();

@@ -32,7 +32,7 @@ const holds = `status = 'confirmed'
      where later.idempotency_key = replace(outbox.idempotency_key, '-day-', '-hours-')
        and later.id > outbox.id)`;
 
-/** Holds back reminders that could not be delivered in time: they keep the letters after them waiting. */
+/** Holds back reminders that could not be delivered in time: they keep the emails after them waiting. */
 export async function withdrawStale(tx: Transaction, instant: Date): Promise<void> {
   const now = shopTimeOf(instant, shop.timeZone);
   await tx.query(

@@ -60,7 +60,7 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   }),
 };
 
-/** Writes one letter of the accounts service. */
+/** Writes one email of the accounts service. */
 export function accountEmail(mail: AccountMail): Message {
   const { link, code, to, validSeconds } = mail;
   const { subject, opening, action, otherwise } = texts[mail.kind](mail);

@@ -11,7 +11,7 @@ import { addressed, firstName } from "./visitor-text.ts";
 
 const zone = zoneLabel(shop.timeZone);
 
-/** What the letters to a customer say of an appointment, and the columns that go to customers. */
+/** What the emails to a customer say of an appointment, and the columns that go to customers. */
 export interface AppointmentFacts {
   to: string;
   name: string;
@@ -35,9 +35,9 @@ function thanks(name: string): string {
   return first ? `Thank you, ${first}.` : "Thank you.";
 }
 
-/** A request is not yet a confirmed appointment, and nothing in this letter says so. */
+/** A request is not yet a confirmed appointment, and nothing in this email says so. */
 export function requestReceived(facts: AppointmentFacts): Message {
-  return letter(facts, {
+  return email(facts, {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
     heading: "We received your appointment request",
     opening: [
@@ -50,7 +50,7 @@ export function requestReceived(facts: AppointmentFacts): Message {
 
 /** The shop expects the customer. */
 export function appointmentConfirmed(facts: AppointmentFacts): Message {
-  return letter(facts, {
+  return email(facts, {
     subject: `Confirmed: ${whenLabel(facts.slot, zone)}`,
     heading: "Your appointment is confirmed",
     opening: [
@@ -74,7 +74,7 @@ export function appointmentMoved(
   from: ShopTime,
   isConfirmed: boolean,
 ): Message {
-  return letter(facts, {
+  return email(facts, {
     subject: `New time: ${whenLabel(facts.slot, zone)}`,
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
@@ -113,7 +113,7 @@ export function appointmentCanceled(
       `we are sorry: we cannot take your car at the time you asked for. Please pick another time, or call us and we find one together.`,
     ),
   }[by];
-  return letter(facts, {
+  return email(facts, {
     subject:
       by === "declined"
         ? `We cannot take your car on ${dateLabel(facts.slot.date)}`
@@ -136,7 +136,7 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
   const covered = warranty
     ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles.`
     : ".";
-  return letter(facts, {
+  return email(facts, {
     subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
     heading: "Thank you for coming in",
     opening: [
@@ -156,7 +156,7 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
 
 /** The shop has taken back a status: the appointment waits to be confirmed. */
 export function appointmentReopened(facts: AppointmentFacts): Message {
-  return letter(facts, {
+  return email(facts, {
     subject: `Not confirmed yet: ${whenLabel(facts.slot, zone)}`,
     heading: "Your appointment waits to be confirmed",
     opening: [addressed(facts.name, `the time below is held for you. We call you to confirm it.`)],
@@ -167,7 +167,7 @@ export function appointmentReopened(facts: AppointmentFacts): Message {
 
 /** A confirmed appointment is near. */
 export function appointmentReminder(facts: AppointmentFacts): Message {
-  return letter(facts, {
+  return email(facts, {
     subject: `Reminder: ${whenLabel(facts.slot, zone)}`,
     heading: "See you soon",
     opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
@@ -189,7 +189,7 @@ function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   ];
 }
 
-function letter(
+function email(
   { to, reference, visitUrl }: AppointmentFacts,
   { subject, ...content }: Omit<EmailContent, "to">,
 ): Message {

@@ -36,17 +36,17 @@ const colours = {
  * the action: subject and facts may hold what visitors typed, and come out without any.
  */
 export function renderEmail(given: EmailContent): Message {
-  const letter = {
+  const email = {
     ...given,
     subject: withoutLinks(given.subject),
     facts: given.facts.map(([label, value]): [string, string] => [label, withoutLinks(value)]),
   };
   return {
-    to: letter.to,
-    subject: letter.subject,
-    ...(letter.replyTo && { replyTo: letter.replyTo }),
-    text: asText(letter),
-    html: asHtml(letter).toString(),
+    to: email.to,
+    subject: email.subject,
+    ...(email.replyTo && { replyTo: email.replyTo }),
+    text: asText(email),
+    html: asHtml(email).toString(),
   };
 }
 
@@ -81,7 +81,7 @@ function asHtml({ subject, heading, opening, facts, action, closing }: EmailCont
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop.name}</p>
+<p style="margin:0 0 16px;font-weight:700;email-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop.name}</p>
 <div style="background:#fff;border:1px solid ${colours.line};border-radius:8px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
 ${opening.map(paragraph)}
