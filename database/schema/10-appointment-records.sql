@@ -21,18 +21,18 @@ create table public.appointment_events (
   -- The version of the calendar entry that this made.
   sequence integer not null,
   -- When its mails were queued, in that same transaction.
-  told_at timestamptz
+  notified_at timestamptz
 );
 create index appointment_events_by_appointment
   on public.appointment_events (appointment_id, id);
-create index appointment_events_untold on public.appointment_events (id) where told_at is null;
+create index appointment_events_untold on public.appointment_events (id) where notified_at is null;
 
 -- What happened to each appointment. Written by a trigger and by nobody else; the server reads it
 -- and marks what it has told the customer. Administrators read it. No row is ever changed otherwise
 -- or deleted by hand.
 alter table public.appointment_events enable row level security, force row level security;
 revoke all on public.appointment_events from anon, authenticated, service_role;
-grant select, update (told_at) on public.appointment_events to service_role;
+grant select, update (notified_at) on public.appointment_events to service_role;
 grant select on public.appointment_events to authenticated;
 
 create policy administrator_reads on public.appointment_events for select to authenticated

@@ -16,7 +16,7 @@ as $$
         to_jsonb(appointment) - '{submission_id,bay,sequence}'::text[] || jsonb_build_object(
           'photos', (select coalesce(jsonb_agg(to_jsonb(photo) order by position), '[]')
             from public.appointment_images photo where appointment_id = appointment.id),
-          'history', (select coalesce(jsonb_agg(to_jsonb(event) - 'told_at' order by event.id), '[]')
+          'history', (select coalesce(jsonb_agg(to_jsonb(event) - 'notified_at' order by event.id), '[]')
             from public.appointment_events event where appointment_id = appointment.id))
         order by created_at), '[]')
       from public.appointments appointment where user_id = person.id),

@@ -11,7 +11,7 @@ import { createMembers, type Member, type Members } from "./member.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
 import { createPresences, type Presences } from "./presences.ts";
 import { createPublishedTables, type PublishedTables } from "./published-tables.ts";
-import { tellChanges } from "./tell-changes.ts";
+import { broadcastChanges } from "./broadcast-changes.ts";
 
 export interface RealtimeDependencies {
   database: Database;
@@ -96,7 +96,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   async function look(): Promise<void> {
     try {
       const changes = await feed.next();
-      if (changes.length > 0) await tellChanges({ database, log, members, tables }, changes, wait);
+      if (changes.length > 0) await broadcastChanges({ database, log, members, tables }, changes, wait);
     } catch (error) {
       warn("changes could not be read")(error);
       await wait();

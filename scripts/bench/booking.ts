@@ -40,7 +40,7 @@ export async function measureBooking(): Promise<Report> {
         const booking = await readNewestBooking(client);
         const committed = await timed(slots, (slot) => commitBare(client, booking, slot));
         await client.query("update outbox set delivered_at = now() where delivered_at is null");
-        await client.query("update appointment_events set told_at = now() where told_at is null");
+        await client.query("update appointment_events set notified_at = now() where notified_at is null");
         await untilQuiet(client);
         if (round < 0) continue;
         submissions.push(submitted);
@@ -83,7 +83,7 @@ export async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, v
 /** Letters still being written or on their way would slow down whatever is timed next. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   const waiting = `select from outbox where delivered_at is null and gave_up_at is null
-    union all select from appointment_events where told_at is null limit 1`;
+    union all select from appointment_events where notified_at is null limit 1`;
   while ((await client.query(waiting)).rowCount !== 0) await setTimeout(5);
   await setTimeout(settlingMilliseconds);
 }

@@ -190,7 +190,7 @@ describe("emails to the customer", () => {
     await become(id, "confirmed");
     await become(id, "canceled", "customer");
     await shop.enqueueNotifications();
-    expect(await shop.sql("select from appointment_events where told_at is null")).toEqual([]);
+    expect(await shop.sql("select from appointment_events where notified_at is null")).toEqual([]);
     expect((await subjects(inbox)).slice(1)).toEqual([
       expect.stringMatching(/^Canceled by the customer [A-Z\d]{6}: Brake System Service/),
     ]);
@@ -199,7 +199,7 @@ describe("emails to the customer", () => {
 
 describe("several changes that nobody has been told of", () => {
   const isTold = async () =>
-    (await shop.sql("select from appointment_events where told_at is null")).length === 0;
+    (await shop.sql("select from appointment_events where notified_at is null")).length === 0;
 
   it("reach the customer and the shop as one mail each", async () => {
     const id = await book();

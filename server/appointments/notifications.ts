@@ -2,7 +2,7 @@ import type { Log } from "#platform/log.ts";
 import { type Repetition, repeat } from "#platform/repeat.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { remind } from "./remind.ts";
-import { tellNext, UntellableChange } from "./tell.ts";
+import { processNextEvent, NotificationError } from "./process-event.ts";
 
 const pauseMilliseconds = 5000;
 
@@ -14,16 +14,16 @@ const pauseMilliseconds = 5000;
  */
 export async function enqueueDueNotifications(
   deps: NotificationDependencies,
-  report: (error: UntellableChange) => void,
+  report: (error: NotificationError) => void,
 ): Promise<boolean> {
   const setAside: string[] = [];
   let wrote = false;
   for (;;) {
     try {
-      if (!(await tellNext(deps, setAside))) break;
+      if (!(await processNextEvent(deps, setAside))) break;
       wrote = true;
     } catch (error) {
-      if (!(error instanceof UntellableChange)) throw error;
+      if (!(error instanceof NotificationError)) throw error;
       setAside.push(error.appointmentId);
       report(error);
     }

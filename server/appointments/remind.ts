@@ -8,7 +8,7 @@ import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminder
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
-import { UntellableChange } from "./tell.ts";
+import { NotificationError } from "./process-event.ts";
 import { visitAddress } from "./visit-token.ts";
 
 interface Candidate {
@@ -36,7 +36,7 @@ interface Candidate {
  */
 export async function remind(
   deps: NotificationDependencies,
-  report: (error: UntellableChange) => void,
+  report: (error: NotificationError) => void,
 ): Promise<boolean> {
   const instant = deps.now();
   const now = shopTimeOf(instant, shop.timeZone);
@@ -61,7 +61,7 @@ export async function remind(
       if (await writeOnce(candidate, kind, deps)) wrote = true;
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      report(new UntellableChange(candidate.id, error));
+      report(new NotificationError(candidate.id, error));
     }
   }
   await deps.database.transaction("service_role", (tx) => withdrawStale(tx, instant));

@@ -21,7 +21,7 @@ import {
   netChange,
   readEvents,
   type UntoldAppointment,
-} from "./untold-change.ts";
+} from "./unnotified-change.ts";
 import { visitAddress } from "./visit-token.ts";
 
 /**
@@ -32,7 +32,7 @@ const mailsByVisitors = 10;
 const dayMilliseconds = 24 * 3_600_000;
 
 /** A email that cannot be written, though the database is there: it would fail every time. */
-export class UntellableChange extends Error {
+export class NotificationError extends Error {
   readonly appointmentId: string;
 
   constructor(appointmentId: string, cause: unknown) {
@@ -42,14 +42,14 @@ export class UntellableChange extends Error {
 }
 
 /**
- * Turns all untold events of one appointment into one mail for each who has to know, and marks them,
+ * Turns all unnotified events of one appointment into one mail for each who has to know, and marks them,
  * in one transaction: each change is told exactly once, whatever path it took.
  *
  * @param except appointments to leave alone
  * @returns whether there was one
- * @throws UntellableChange
+ * @throws NotificationError
  */
-export async function tellNext(
+export async function processNextEvent(
   deps: NotificationDependencies,
   except: readonly string[],
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function tellNext(
     });
   } catch (error) {
     if (!appointment || isUnavailable(error)) throw error;
-    throw new UntellableChange(appointment.id, error);
+    throw new NotificationError(appointment.id, error);
   }
 }
 
@@ -73,10 +73,10 @@ async function tell(
 ): Promise<void> {
   const { id: subjectId } = appointment;
   const events = await readEvents(tx, subjectId);
-  const untold = events.filter(({ isTold }) => !isTold);
-  const key = `${subjectId}-${untold.at(-1)?.id}`;
+  const unnotified = events.filter(({ isTold }) => !isTold);
+  const key = `${subjectId}-${unnotified.at(-1)?.id}`;
 
-  const change = netChange(untold);
+  const change = netChange(unnotified);
   if (change && (await mayWriteTo(tx, appointment, change, deps.now()))) {
     // Told of it, the customer has it in the calendar.
     const wasConfirmed = events.some(({ isTold, toStatus }) => isTold && toStatus === "confirmed");
@@ -84,13 +84,13 @@ async function tell(
     await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-customer`, payload }]);
   }
   // The shop knows of each request from the request itself.
-  const sinceRequest = netChange(untold.filter(({ fromStatus }) => fromStatus !== null));
+  const sinceRequest = netChange(unnotified.filter(({ fromStatus }) => fromStatus !== null));
   const notice = sinceRequest && noticeOf({ ...appointment, ...sinceRequest }, deps.shopInbox);
   if (notice) {
     await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice }]);
   }
-  await tx.query("update appointment_events set told_at = $2 where id = any($1)", [
-    untold.map(({ id }) => id),
+  await tx.query("update appointment_events set notified_at = $2 where id = any($1)", [
+    unnotified.map(({ id }) => id),
     deps.now(),
   ]);
 }
@@ -110,9 +110,9 @@ async function mayWriteTo(
   if (actors.has("staff")) return true;
   if (suspected) return false;
   const { rows } = await tx.query<{ count: number }>(
-    `select count(distinct (appointment_id, told_at))::int as count
+    `select count(distinct (appointment_id, notified_at))::int as count
        from appointments join appointment_events on appointment_id = appointments.id
-      where lower(email) = lower($1) and actor_kind = 'customer' and told_at > $2`,
+      where lower(email) = lower($1) and actor_kind = 'customer' and notified_at > $2`,
     [email, new Date(now.getTime() - dayMilliseconds)],
   );
   return (rows[0]?.count ?? 0) < mailsByVisitors;

@@ -62,7 +62,7 @@ export const claimUntoldStatement = `
       where submission.submission_id = appointments.submission_id
         and submission.suspicions <> '{}') as suspected
   from appointment_events event join appointments on appointments.id = event.appointment_id
-  where event.told_at is null and event.appointment_id <> all($1)
+  where event.notified_at is null and event.appointment_id <> all($1)
   order by event.id
   limit 1 for no key update of appointments skip locked`;
 
@@ -73,7 +73,7 @@ export async function readEvents(
 ): Promise<AppointmentEvent[]> {
   const { rows } = await tx.query<AppointmentEvent>(
     `select id, at, actor_kind as actor, reason, from_status as "fromStatus",
-       to_status as "toStatus", sequence, told_at is not null as "isTold",
+       to_status as "toStatus", sequence, notified_at is not null as "isTold",
        json_build_object('date', from_date, 'time', to_char(from_time, 'HH24:MI')) as "fromSlot",
        json_build_object('date', to_date, 'time', to_char(to_time, 'HH24:MI')) as slot
      from appointment_events where appointment_id = $1 order by id`,

@@ -20,7 +20,7 @@ const groupsAtOnce = 3;
  *
  * @param waiting resolves when it is worth trying again, to false when there is no sense in it
  */
-export async function tellChanges(
+export async function broadcastChanges(
   deps: { database: Database; log: Log; members: Members; tables: PublishedTables },
   changes: readonly Change[],
   waiting: () => Promise<boolean>,
