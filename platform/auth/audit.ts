@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { AuthContext } from "./service.ts";
 
 /** What the audit log records, in the words of GoTrue. */
@@ -44,7 +44,7 @@ export async function audit(
     ...(traits && { traits }),
   };
   await tx.query(
-    prepared(
+    preparedQuery(
       `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)`,
       [randomUUID(), JSON.stringify(payload), now(), ip ?? ""],
     ),

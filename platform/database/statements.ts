@@ -20,7 +20,7 @@ const names = new Map<string, string>();
  *
  * @param text one of few: each stays prepared as long as the connection
  */
-export function prepared(text: string, values: unknown[]): QueryConfig {
+export function preparedQuery(text: string, values: unknown[]): QueryConfig {
   const name = names.get(text) ?? `statement-${names.size}`;
   names.set(text, name);
   return { name, text, values };
@@ -34,7 +34,7 @@ export function prepared(text: string, values: unknown[]): QueryConfig {
 export function insertRow(table: string, row: Record<string, unknown>): QueryConfig {
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);
-  return prepared(
+  return preparedQuery(
     `insert into ${table} (${columns.join(", ")}) values (${places.join(", ")})`,
     Object.values(row),
   );

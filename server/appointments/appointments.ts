@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { services } from "#content/services.ts";
-import { insertRow, prepared } from "#platform/database/statements.ts";
+import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { orRefused, type Slot } from "./refusal.ts";
@@ -18,7 +18,7 @@ export interface Acting {
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
 async function actAs(tx: Statements, acting: Acting): Promise<void> {
-  await tx.query(prepared("select set_config('shop.acting', $1, true)", [JSON.stringify(acting)]));
+  await tx.query(preparedQuery("select set_config('shop.acting', $1, true)", [JSON.stringify(acting)]));
 }
 
 // Without I, O, 0 and 1, which sound or look alike over the phone.

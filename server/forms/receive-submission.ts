@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -73,7 +73,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     try {
       await deps.database.transaction("service_role", async (tx) => {
         const { rowCount } = await tx.query(
-          prepared(
+          preparedQuery(
             `insert into form_submissions
              (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at,
               suspicions)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 
 /**
@@ -76,7 +76,7 @@ export async function claimNext(
 ): Promise<Claim | undefined> {
   return await database.transaction("service_role", async (tx) => {
     const { rows } = await tx.query<Claim>(
-      prepared(claimStatement, [kind, now, lockSeconds, randomUUID()]),
+      preparedQuery(claimStatement, [kind, now, lockSeconds, randomUUID()]),
     );
     return rows[0];
   });

@@ -1,5 +1,5 @@
 import type { TextMessage } from "#platform/auth/product.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import type { WebhookCall } from "./webhook.ts";
@@ -27,7 +27,7 @@ export type OutboxEntry = {
 export async function queue(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
   for (const { kind, subjectId, idempotencyKey, payload, notBefore } of entries) {
     await tx.query(
-      prepared(
+      preparedQuery(
         `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
        values ($1, $2, $3, $4, coalesce($5, now()), coalesce($5, now()))
        on conflict (idempotency_key) do nothing`,

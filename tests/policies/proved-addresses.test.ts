@@ -158,18 +158,18 @@ describe("an address is proved, and what a guest asked for under it is the accou
   it("by an identity provider that vouches for it, unless an administrator had opened the account", async () => {
     const visits = await startProviderVisits();
     await visits.auth.sql("update settings set bays = 50");
-    const [fresh, taken, prepared] = [visits.stranger(), visits.stranger(), visits.stranger()];
+    const [fresh, taken, preparedQuery] = [visits.stranger(), visits.stranger(), visits.stranger()];
     const ask = ({ email }: { email: string }) => askAsGuest(visits.auth, email);
-    const requests = [await ask(fresh), await ask(taken), await ask(prepared)];
+    const requests = [await ask(fresh), await ask(taken), await ask(preparedQuery)];
     const confirmsAll = await visits.auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
     // A stranger, whose password and sessions end when the owner of the address comes.
     await confirmsAll.client().auth.signUp({ email: taken.email, password });
     await visits.auth
       .ownersClient()
-      .auth.admin.createUser({ email: prepared.email, password, email_confirm: true });
+      .auth.admin.createUser({ email: preparedQuery.email, password, email_confirm: true });
     const { user } = await visits.signInBy(fresh.login);
     const { user: owner } = await visits.signInBy(taken.login);
-    await visits.signInBy(prepared.login);
+    await visits.signInBy(preparedQuery.login);
     const owners = await visits.auth.sql<{ user_id: string | null }>(
       "select user_id from appointments where id = any($1) order by array_position($1, id)",
       [requests],

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { SessionRow } from "#platform/auth/sessions/session.ts";
 import { type Account, accountColumns, isBanned } from "#platform/auth/users/account.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { type Claims, TokenError } from "#platform/tokens/claims.ts";
@@ -83,7 +83,7 @@ async function findCaller(service: AuthService, claims: Claims): Promise<SignedI
   if (!isUuid(sub)) throw badJwt("invalid claim: sub claim must be a UUID", 400);
   const [found] = await service.database.read<Account & { session: SessionJson | null }>(
     "auth_service",
-    prepared(
+    preparedQuery(
       `select ${accountColumns}, (select ${sessionJson} from auth.sessions session
         where session.id = $2 and session.user_id = account.id) as session
        from auth.users account where account.id = $1`,

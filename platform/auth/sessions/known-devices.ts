@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
@@ -58,7 +58,7 @@ export async function rememberDevice(
   device: ClientDevice,
 ): Promise<void> {
   await tx.query(
-    prepared(
+    preparedQuery(
       `insert into private.known_devices (user_id, mark_hash, expires_at)
        select $1, mark, $3::timestamptz + $4 * interval '1 day' from unnest($2::text[]) mark
         where not exists (select from private.known_devices known

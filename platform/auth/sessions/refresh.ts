@@ -1,5 +1,5 @@
 import type { AuthContext } from "#platform/auth/service.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import {
   addRefreshToken,
@@ -62,7 +62,7 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
 async function exchange({ config, now, tx }: AuthContext, presented: string): Promise<Exchange> {
   const { rotation, reuseInterval, timebox, inactivity, singlePerUser } = config.sessions;
   const { rows } = await tx.query<Exchange>(
-    prepared(
+    preparedQuery(
       "select outcome, token from private.exchange_refresh_token($1, $2, $3, $4, $5, $6, $7, $8)",
       [
         presented,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { rememberDevice } from "./known-devices.ts";
 
@@ -45,7 +45,7 @@ export async function storeSession(
 ): Promise<void> {
   await tx.pipeline(
     tx.query(
-      prepared(
+      preparedQuery(
         `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
          values ($1, $2, $3, $3, $4, $5, $6)`,
         [id, userId, now(), aal, device.userAgent, device.ip],
@@ -54,7 +54,7 @@ export async function storeSession(
     recordMethod({ now, tx }, id, method),
     rememberDevice({ now, tx }, userId, device),
     tx.query(
-      prepared("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
+      preparedQuery("update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1", [
         userId,
         now(),
       ]),
@@ -69,7 +69,7 @@ export async function recordMethod(
   method: AuthenticationMethod,
 ): Promise<void> {
   await tx.query(
-    prepared(
+    preparedQuery(
       `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
        values ($1, $2, $3, $3, $4)
        on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
@@ -98,7 +98,7 @@ export async function addRefreshToken(
 ): Promise<string> {
   const token = makeRefreshToken();
   await tx.query(
-    prepared(
+    preparedQuery(
       `insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
        values ($1, $2, $3, $4, false, $5, $5)`,
       [token, session.user_id, session.id, parent, now()],

@@ -3,7 +3,7 @@ import type { ClientDevice } from "#platform/auth/request/client.ts";
 import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import { type Account, accountColumns } from "#platform/auth/users/account.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import {
   type AuthenticationMethod,
@@ -83,7 +83,7 @@ export async function readPerson(
   value: string,
 ): Promise<SessionAccount | undefined> {
   const { rows } = await tx.query<SessionAccount>(
-    prepared(
+    preparedQuery(
       `select ${accountColumns}, session.id as session_id, session.aal,
          (select coalesce(jsonb_agg(jsonb_build_object('method', proof.authentication_method,
                 'timestamp', extract(epoch from proof.updated_at)::int)

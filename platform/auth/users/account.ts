@@ -1,4 +1,4 @@
-import { prepared } from "#platform/database/statements.ts";
+import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
@@ -91,7 +91,7 @@ async function findOne(
   lock: Lock,
 ): Promise<Account | undefined> {
   const { rows } = await tx.query<Account>(
-    prepared(`select ${accountColumns} from auth.users account where ${condition} ${lock}`, [
+    preparedQuery(`select ${accountColumns} from auth.users account where ${condition} ${lock}`, [
       value,
     ]),
   );
