@@ -1,5 +1,5 @@
 import type { ShopFacts, WarrantySpan } from "#shop/catalog/shop-facts.ts";
-import { lazily } from "#shop/lazily.ts";
+import { memoize } from "#shop/memoize.ts";
 
 /** An amount, or a range of amounts, in dollars. Without `low` it means "up to", without `high` "from". */
 export interface AmountRange {
@@ -7,7 +7,7 @@ export interface AmountRange {
   high?: number | undefined;
 }
 
-const wholeDollars = lazily(
+const wholeDollars = memoize(
   () =>
     new Intl.NumberFormat("en-US", {
       style: "currency",
@@ -15,11 +15,11 @@ const wholeDollars = lazily(
       maximumFractionDigits: 0,
     }),
 );
-const dollarsAndCents = lazily(
+const dollarsAndCents = memoize(
   () => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }),
 );
-const count = lazily(() => new Intl.NumberFormat("en-US"));
-const percent = lazily(
+const count = memoize(() => new Intl.NumberFormat("en-US"));
+const percent = memoize(
   () =>
     new Intl.NumberFormat("en-US", {
       style: "percent",

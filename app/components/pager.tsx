@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazily } from "#shop/lazily.ts";
+import { memoize } from "#shop/memoize.ts";
 
 export interface PagerProps {
   /** Counted from 0. */
@@ -10,7 +10,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-const count = lazily(() => new Intl.NumberFormat("en-US"));
+const count = memoize(() => new Intl.NumberFormat("en-US"));
 
 /** Where one is in a long list, and the way to its other pages. Nothing to page: nothing shown. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {

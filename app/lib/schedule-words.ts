@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import { lazily } from "#shop/lazily.ts";
+import { memoize } from "#shop/memoize.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 
@@ -19,7 +19,7 @@ export function scheduleWords(date: string | null, time: string | null): string 
     : day;
 }
 
-const shortDay = lazily(
+const shortDay = memoize(
   () =>
     new Intl.DateTimeFormat("en-US", {
       timeZone: "UTC",
@@ -35,7 +35,7 @@ export function shortDayWords(date: string | null): string {
   return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : dayWords(date);
 }
 
-const moment = lazily(
+const moment = memoize(
   () =>
     new Intl.DateTimeFormat("en-US", {
       timeZone: shop.timeZone,

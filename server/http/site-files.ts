@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
-import { lazily } from "#shop/lazily.ts";
+import { memoize } from "#shop/memoize.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
 import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
@@ -102,7 +102,7 @@ export async function loadSiteFiles(
     if (move && mayNameSite.test(name)) {
       files.set(
         address,
-        lazily(() => {
+        memoize(() => {
           const moved = movedCopies(copies, move);
           return makeSiteFile(moved.copies, headersWith(policyOf(moved.sources)));
         }),

@@ -1,5 +1,5 @@
 import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
-import { lazily } from "#shop/lazily.ts";
+import { memoize } from "#shop/memoize.ts";
 
 /** A moment on the shop's wall clock. */
 export interface ShopTime {
@@ -64,7 +64,7 @@ export function isoWeekday(date: string): IsoWeekday {
   return (new Date(midnight(date)).getUTCDay() || 7) as IsoWeekday;
 }
 
-const fullDate = lazily(
+const fullDate = memoize(
   () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "full" }),
 );
 

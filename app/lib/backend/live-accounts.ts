@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Factor, Session, SupabaseClient } from "@supabase/supabase-js";
 import { backTo } from "#app/lib/arrival.ts";
 import { paths } from "#shop/paths.ts";
-import { lazily } from "#shop/lazily.ts";
+import { memoize } from "#shop/memoize.ts";
 import {
   type Accounts,
   BackendError,
@@ -70,7 +70,7 @@ export function createLiveAccounts(
   service: { url: string; key: string },
 ): Accounts {
   const { auth } = client;
-  const stranger = lazily(() => createStrangerClient(service.url, service.key));
+  const stranger = memoize(() => createStrangerClient(service.url, service.key));
 
   // Signed out everywhere: a page that comes back into view asks whether its session still lives,
   // and the library drops it if not.
