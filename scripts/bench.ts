@@ -10,7 +10,7 @@ import { measureLive } from "./bench/live.ts";
 import { measureOutbox } from "./bench/outbox.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
-import { measureSecrecy } from "./bench/secrecy.ts";
+import { measureSecrecy } from "./bench/user-enumeration.ts";
 import { measureServing } from "./bench/serving.ts";
 import { measureWeight } from "./bench/weight.ts";
 

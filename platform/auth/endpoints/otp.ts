@@ -9,7 +9,7 @@ import { readChallenge } from "#platform/auth/pkce/flow-state.ts";
 import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import {
   type AuthContext,
@@ -58,7 +58,7 @@ export function otp(service: AuthService) {
       device: readClient(c),
       passwordHash: await hashPassword(randomBytes(32).toString("base64url"), c.var.clientIp),
     };
-    const answer = await inEvenTime(() =>
+    const answer = await withMinimumDuration(() =>
       retryOnConflict(() =>
         inTransaction(service, (auth) =>
           provider === "email"

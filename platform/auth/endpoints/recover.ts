@@ -8,7 +8,7 @@ import { readChallenge } from "#platform/auth/pkce/flow-state.ts";
 import { pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { findByEmail } from "#platform/auth/users/account.ts";
@@ -34,7 +34,7 @@ export function recover(service: AuthService) {
     const email = readEmail(body.email);
     const challenge = readChallenge(body);
     await countMailTo(service, c, email);
-    await inEvenTime(() =>
+    await withMinimumDuration(() =>
       inTransaction(service, async (auth) => {
         const account = await findByEmail(auth.tx, email, "for no key update of account");
         if (!account) return;

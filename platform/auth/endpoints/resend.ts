@@ -7,7 +7,7 @@ import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts
 import { pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
-import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
@@ -48,7 +48,7 @@ export function resend(service: AuthService) {
     };
     if (request.provider === "email") await countMailTo(service, c, request.address);
     else await countTextFor(service, c);
-    const messageId = await inEvenTime(() =>
+    const messageId = await withMinimumDuration(() =>
       inTransaction(service, (auth) =>
         request.provider === "email" ? remail(auth, request) : retext(auth, request),
       ),

@@ -10,7 +10,7 @@ import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts
 import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import {
@@ -87,7 +87,7 @@ export function signUp(service: AuthService) {
       if (asked.provider === "email") await countMailTo(service, c, asked.address);
       else await countTextFor(service, c);
     }
-    const answer = await inEvenTime(async () => {
+    const answer = await withMinimumDuration(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.
       const request = {
         ...asked,

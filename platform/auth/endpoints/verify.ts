@@ -12,7 +12,7 @@ import {
   waitForOther,
 } from "#platform/auth/one-time-tokens/redeem-token.ts";
 import { readBody } from "#platform/auth/request/body.ts";
-import { inEvenTime } from "#platform/auth/request/even-time.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
@@ -51,7 +51,7 @@ export function verify(service: AuthService) {
     if ("link" in proof) return answerTo(c, await redeem(), linkExpired);
     await countOrRefuse(service.limits.codeGuesses, proof.address);
     // A guess is noted only where a code waits for it, which must not show.
-    const answer = await inEvenTime(redeem);
+    const answer = await withMinimumDuration(redeem);
     if (answer) await service.limits.codeGuesses.uncount(proof.address);
     return answerTo(c, answer, codeExpired);
   };

@@ -7,7 +7,7 @@ const floorMilliseconds = 120;
  * Answers that must not tell whether an address has an account take the same time for both: what is
  * done for one of them would otherwise show.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = delay(floorMilliseconds);
   try {
     return await work();
