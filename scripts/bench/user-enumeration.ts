@@ -14,7 +14,7 @@ const known = "known@example.com";
  * Whether the time of an answer tells which addresses have an account: what takes longer, for an
  * address that has one or for one that has none, in turns, one request at a time.
  */
-export async function measureSecrecy(): Promise<Report> {
+export async function measureUserEnumeration(): Promise<Report> {
   const server = await startServer({
     // Each request does its work, as the first one of an hour does.
     GOTRUE_SMTP_MAX_FREQUENCY: "0s",
@@ -46,7 +46,7 @@ export async function measureSecrecy(): Promise<Report> {
         budget: { atMost: 1.1 },
       });
     }
-    return { benchmark: "secrecy", figures };
+    return { benchmark: "user-enumeration", figures };
   } finally {
     await server.stop();
   }
