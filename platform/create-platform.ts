@@ -3,7 +3,7 @@ import { getPath } from "hono/utils/url";
 import type { AccountsConfig } from "./auth/accounts-config.ts";
 import type { Product, SmsSender } from "./auth/product.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { startAccountsUpkeep } from "./auth/upkeep.ts";
+import { startAccountsCleanup } from "./auth/cleanup.ts";
 import type { Database } from "./database/database.ts";
 import { type FunctionTable, functionRoutes } from "./functions/functions.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
@@ -54,7 +54,7 @@ export interface Platform {
   /** The routes of the product's own functions, for `/functions/v1`. */
   functions(table: FunctionTable): Hono<AppEnvironment>;
   /** Forgets, now and from time to time, what nobody can use any more. */
-  startUpkeep(): Repetition;
+  startCleanup(): Repetition;
 }
 
 /** The services behind a Supabase client, for the product of `deps`. Nothing happens before `mount`. */
@@ -87,7 +87,7 @@ export function createPlatform(deps: PlatformDependencies): Platform {
       app.route("/storage/v1", storageRoutes({ ...deps, objectTokens }));
     },
     functions: (table) => functionRoutes(accessTokens, table),
-    startUpkeep: () => startAccountsUpkeep(deps),
+    startCleanup: () => startAccountsCleanup(deps),
   };
 }
 

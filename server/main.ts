@@ -38,7 +38,7 @@ import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
 import { openStorage } from "./photos/open-storage.ts";
 import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
-import { startUpkeep } from "./photos/upkeep.ts";
+import { startCleanup } from "./photos/cleanup.ts";
 import { shopProduct } from "./product.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     provider: config.provider && new URL(config.provider.url).origin,
   });
   const { database, dataApiDatabase, close: closeDatabase } = await openDatabase(config, log);
-  const storageUpkeep = await startUpkeep({
+  const storageUpkeep = await startCleanup({
     database,
     storage,
     log,
@@ -167,7 +167,7 @@ async function start(): Promise<void> {
     log,
     now,
   });
-  const accountsUpkeep = platform.startUpkeep();
+  const accountsUpkeep = platform.startCleanup();
   const app = createApp({
     config,
     database,

@@ -35,7 +35,7 @@ $$;
 
 -- Removes the person and keeps the jobs: appointments stay as a record of what was done to which
 -- car, without anybody's name. What has not begun is canceled. Consents to text messages stay as
--- proof of what was sent, revoked. Photos lose their rows here and their bytes at the next upkeep.
+-- proof of what was sent, revoked. Photos lose their rows here and their bytes at the next cleanup.
 create function private.delete_own_account() returns void
   language plpgsql security definer set search_path = ''
 as $$

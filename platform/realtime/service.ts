@@ -37,7 +37,7 @@ export interface RealtimeService extends RealtimeDependencies {
 
 /** Without a notification changes are looked for so often: one may have been lost on its way. */
 const lookMilliseconds = 10_000;
-const upkeepMilliseconds = 10_000;
+const cleanupMilliseconds = 10_000;
 const sweepMilliseconds = 1000;
 
 /**
@@ -113,14 +113,14 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     if (await processes.keepAlive()) await presences.restore();
   }
 
-  async function upkeep(): Promise<void> {
+  async function cleanup(): Promise<void> {
     try {
       await stayAlive();
       await forgetOldChanges(database);
       await broadcasts.forgetOld();
       await endEndedSessions(database, members);
     } catch (error) {
-      warn("the upkeep of live connections failed")(error);
+      warn("the cleanup of live connections failed")(error);
     }
   }
 
@@ -145,7 +145,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
         database.listen("realtime", hear);
         database.listen("pgrst", tables.forget);
         looks = repeat(lookMilliseconds, look);
-        repetitions.push(looks, repeat(upkeepMilliseconds, upkeep));
+        repetitions.push(looks, repeat(cleanupMilliseconds, cleanup));
         sweep = setInterval(() => {
           endExpired(members.all, now());
           clients.forgetQuiet();

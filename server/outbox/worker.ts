@@ -1,13 +1,13 @@
 import { type Loop, type Repetition, repeat, startLoop } from "#platform/repeat.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
 import { type Claim, claimNext } from "./claim.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { cleanUp } from "./cleanup.ts";
 import { type OutboxKind, outboxKinds } from "./outbox.ts";
 
 /** Messages of one kind on their way at the same time, each about another subject. */
 export const messagesAtOnce = 3;
 const idleMilliseconds = 5000;
-const housekeepingMilliseconds = 10 * 60_000;
+const cleanupMilliseconds = 10 * 60_000;
 
 export type OutboxWorker = Repetition;
 
@@ -25,8 +25,8 @@ export interface WorkerDependencies extends DeliveryDependencies {
  */
 export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
   const lanes = outboxKinds.map((kind) => startLane(kind, deps));
-  const housekeeping = repeat(housekeepingMilliseconds, async () => {
-    await keepHouse(deps).catch((error: unknown) =>
+  const cleanup = repeat(cleanupMilliseconds, async () => {
+    await cleanUp(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, "the outbox could not be tidied"),
     );
     for (const lane of lanes) lane.nudge();
@@ -36,7 +36,7 @@ export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
       for (const lane of lanes) lane.nudge();
     },
     async stop() {
-      await Promise.all([housekeeping.stop(), ...lanes.map((lane) => lane.stop())]);
+      await Promise.all([cleanup.stop(), ...lanes.map((lane) => lane.stop())]);
     },
   };
 }

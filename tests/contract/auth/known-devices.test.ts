@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetUseless } from "#platform/auth/upkeep.ts";
+import { deleteExpired } from "#platform/auth/cleanup.ts";
 import {
   type AuthContract,
   newAddress,
@@ -201,7 +201,7 @@ describe("a device that is known", () => {
     expect(await stored()).toEqual(before);
 
     const later = new Date(Date.now() + 91 * 24 * 3_600_000);
-    await forgetUseless({ database: auth.database, now: () => later });
+    await deleteExpired({ database: auth.database, now: () => later });
     expect(await stored()).toEqual([]);
   });
 });

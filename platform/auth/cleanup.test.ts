@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { forgetUseless } from "./upkeep.ts";
+import { deleteExpired } from "./cleanup.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
 });
 
-const tidyAt = (instant: string) =>
-  forgetUseless({ database: shop.database, now: () => new Date(instant) });
+const cleanUpAt = (instant: string) =>
+  deleteExpired({ database: shop.database, now: () => new Date(instant) });
 
-describe("the upkeep of accounts", () => {
+describe("the cleanup of accounts", () => {
   it("forgets flows that nobody came back from, after a day", async () => {
     await shop.sql(
       `insert into auth.flow_state (id, provider_type, authentication_method, created_at, updated_at)
        values (gen_random_uuid(), 'email', 'recovery', '2026-11-23T12:00Z', '2026-11-23T12:00Z')`,
     );
-    await tidyAt("2026-11-24T11:00:00Z");
+    await cleanUpAt("2026-11-24T11:00:00Z");
     expect(await shop.sql("select from auth.flow_state")).toHaveLength(1);
-    await tidyAt("2026-11-24T13:00:00Z");
+    await cleanUpAt("2026-11-24T13:00:00Z");
     expect(await shop.sql("select from auth.flow_state")).toHaveLength(0);
   });
 
@@ -33,7 +33,7 @@ describe("the upkeep of accounts", () => {
          ('third', 'second', true, '2026-09-03'), ('fourth', 'third', false, '2026-09-04'))
          as row (token, parent, revoked, updated_at)`,
     );
-    await tidyAt("2026-11-24T13:00:00Z");
+    await cleanUpAt("2026-11-24T13:00:00Z");
     expect(await shop.sql("select token from auth.refresh_tokens order by id")).toEqual([
       { token: "third" },
       { token: "fourth" },

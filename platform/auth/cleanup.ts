@@ -10,16 +10,16 @@ const usedTokenDays = 30;
 type Service = Pick<AuthService, "database" | "now">;
 
 /** Forgets, now and every hour, what nobody can use any more. */
-export function startAccountsUpkeep(deps: Service & { log: Log }): Repetition {
+export function startAccountsCleanup(deps: Service & { log: Log }): Repetition {
   return repeat(hourMilliseconds, () =>
-    forgetUseless(deps).catch((error: unknown) =>
+    deleteExpired(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, "the accounts could not be tidied"),
     ),
   );
 }
 
 /** Flows and links that nobody came back from, and refresh tokens that were used long ago. */
-export async function forgetUseless(service: Service): Promise<void> {
+export async function deleteExpired(service: Service): Promise<void> {
   const now = service.now();
   await inTransaction(service, async ({ tx }) => {
     await tx.query(

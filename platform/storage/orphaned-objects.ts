@@ -11,7 +11,7 @@ import type { ObjectStorage } from "./object-storage.ts";
  *   what is kept is more likely the wrong database
  * @returns how many were removed
  */
-export async function sweepStorage(
+export async function deleteOrphanedObjects(
   database: Database,
   storage: ObjectStorage,
   limits: { before: Date; all: boolean },

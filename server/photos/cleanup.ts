@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { type Repetition, repeat } from "#platform/repeat.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import { sweepStorage } from "#platform/storage/sweep.ts";
+import { deleteOrphanedObjects } from "#platform/storage/orphaned-objects.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { photosBucket } from "./photos.ts";
 
@@ -43,7 +43,7 @@ export async function removeOldPhotos(
 const day = 24 * 3_600_000;
 
 /** What has to be tidied up, at the start of the server and once a day. */
-export interface UpkeepDependencies {
+export interface CleanupDependencies {
   database: Database;
   storage: ObjectStorage;
   log: Log;
@@ -58,25 +58,25 @@ export interface UpkeepDependencies {
  * and costs nothing but space until the next day. Nobody may be receiving requests during the first
  * run of a process that is alone.
  */
-export async function startUpkeep(deps: UpkeepDependencies): Promise<Repetition> {
+export async function startCleanup(deps: CleanupDependencies): Promise<Repetition> {
   const first = Promise.withResolvers<void>();
   let before = deps.alone ? deps.now() : undefined;
-  const upkeep = repeat(day, async () => {
+  const cleanup = repeat(day, async () => {
     await tidy(deps, before);
     before = undefined;
     first.resolve();
   });
   // A bucket that does not answer must not keep the server from starting.
   if (deps.alone) await first.promise;
-  return upkeep;
+  return cleanup;
 }
 
-async function tidy(deps: UpkeepDependencies, before?: Date): Promise<void> {
+async function tidy(deps: CleanupDependencies, before?: Date): Promise<void> {
   const { database, storage, log, retentionDays, alone } = deps;
   const now = deps.now();
   try {
     const expired = await removeOldPhotos(database, storage, retentionDays, now);
-    const orphans = await sweepStorage(database, storage, {
+    const orphans = await deleteOrphanedObjects(database, storage, {
       before: before ?? new Date(now.getTime() - day),
       all: alone,
     });

@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
-import { removeOldPhotos, startUpkeep, type UpkeepDependencies } from "#server/photos/upkeep.ts";
+import { removeOldPhotos, startCleanup, type CleanupDependencies } from "#server/photos/cleanup.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
-import { sweepStorage } from "./sweep.ts";
+import { deleteOrphanedObjects } from "./orphaned-objects.ts";
 
 let shop: TestApp;
 let storage: ObjectStorage;
@@ -43,7 +43,7 @@ describe("the sweep", () => {
     const kept = await paths();
     await storage.put("appointments/dead/orphan.jpg", photo);
 
-    expect(await sweepStorage(shop.database, storage, { before: inAMinute(), all: true })).toBe(1);
+    expect(await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true })).toBe(1);
     expect(await paths()).toEqual(kept);
     expect(kept).toHaveLength(2);
   });
@@ -52,13 +52,13 @@ describe("the sweep", () => {
     await storage.put("appointments/young.jpg", photo);
     const before = new Date(Date.now() - 60_000);
 
-    expect(await sweepStorage(shop.database, storage, { before, all: true })).toBe(0);
+    expect(await deleteOrphanedObjects(shop.database, storage, { before, all: true })).toBe(0);
     expect(await paths()).toHaveLength(1);
   });
 
   it("does not empty a storage for a database that knows nothing of it", async () => {
     await storage.put("appointments/of-another-database.jpg", photo);
-    const sweep = sweepStorage(shop.database, storage, { before: inAMinute(), all: false });
+    const sweep = deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: false });
 
     await expect(sweep).rejects.toThrow("names nothing");
     expect(await paths()).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("retention", () => {
 
     await expect(attempt).rejects.toThrow("storage is away");
     expect(await shop.sql("select from appointment_images")).toEqual([]);
-    expect(await sweepStorage(shop.database, storage, { before: inAMinute(), all: true })).toBe(2);
+    expect(await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true })).toBe(2);
     expect(await paths()).toEqual([]);
   });
 
@@ -108,8 +108,8 @@ describe("retention", () => {
   });
 });
 
-describe("the upkeep", () => {
-  let deps: Omit<UpkeepDependencies, "storage">;
+describe("the cleanup", () => {
+  let deps: Omit<CleanupDependencies, "storage">;
   beforeEach(() => {
     deps = {
       database: shop.database,
@@ -123,9 +123,9 @@ describe("the upkeep", () => {
   it("does both at the start, and a storage that is away does not stop the start", async () => {
     await bookWithPhoto();
     const away = { ...storage, list: () => Promise.reject(new Error("storage is away")) };
-    await (await startUpkeep({ ...deps, storage: away })).stop();
+    await (await startCleanup({ ...deps, storage: away })).stop();
     await storage.put("appointments/orphan.jpg", photo);
-    await (await startUpkeep({ ...deps, storage })).stop();
+    await (await startCleanup({ ...deps, storage })).stop();
     expect(await paths()).toEqual([]);
   });
 
@@ -143,9 +143,9 @@ describe("the upkeep", () => {
         return kept;
       },
     };
-    const upkeep = await startUpkeep({ ...deps, storage: slow, alone: false });
+    const cleanup = await startCleanup({ ...deps, storage: slow, alone: false });
     await expect.poll(() => begun).toBe(1);
-    const stopped = upkeep.stop();
+    const stopped = cleanup.stop();
     answer.resolve();
     await stopped;
     expect([begun, ended]).toEqual([1, 1]);

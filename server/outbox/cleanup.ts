@@ -14,7 +14,7 @@ export interface HousekeepingDependencies {
 const forgottenAtOnce = 2000;
 
 /** What has to be done about the outbox now and then. */
-export async function keepHouse(deps: HousekeepingDependencies): Promise<void> {
+export async function cleanUp(deps: HousekeepingDependencies): Promise<void> {
   await reportGivenUp(deps);
   await forgetDelivered(deps);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { cleanUp } from "./cleanup.ts";
 import { queue } from "./outbox.ts";
 
 let shop: TestDatabase;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const tidy = () =>
-  keepHouse({
+  cleanUp({
     database: shop.database,
     now: () => now,
     shopInbox: "inbox@shop.example",
