@@ -12,7 +12,7 @@ import type { RateLimits } from "./http/rate-limit.ts";
 import type { Log } from "./log.ts";
 import { broadcastRoutes } from "./realtime/http-broadcast.ts";
 import { createRealtime, type Realtime, realtimePath } from "./realtime/realtime.ts";
-import type { Repetition } from "./repeat.ts";
+import type { Job } from "./job.ts";
 import { dataApi, dataApiPath } from "./rest/data-api.ts";
 import { createSchemaCache } from "./rest/schema-cache.ts";
 import { createObjectTokens } from "./storage/api/object-tokens.ts";
@@ -54,7 +54,7 @@ export interface Platform {
   /** The routes of the product's own functions, for `/functions/v1`. */
   functions(table: FunctionTable): Hono<AppEnvironment>;
   /** Forgets, now and from time to time, what nobody can use any more. */
-  startCleanup(): Repetition;
+  startCleanup(): Job;
 }
 
 /** The services behind a Supabase client, for the product of `deps`. Nothing happens before `mount`. */

@@ -57,7 +57,7 @@ export interface AppDependencies {
   rateLimits: RateLimits;
   log: Log;
   now: () => Date;
-  nudgeOutbox: () => void;
+  wakeOutbox: () => void;
   /** Whether the process answers only what still arrives, and wants no more. */
   isStopping: () => boolean;
   notFoundPage: SiteFiles["notFoundPage"];

@@ -133,7 +133,7 @@ async function start(): Promise<void> {
         tokens,
         siteUrl: config.siteUrl,
         shopInbox,
-        nudgeOutbox: outbox.nudge,
+        wakeOutbox: outbox.nudge,
       })
     : undefined;
 
@@ -145,7 +145,7 @@ async function start(): Promise<void> {
   });
   let stopping = false;
   const rateLimits = chooseRateLimits(config, database);
-  const nudgeOutbox = () => {
+  const wakeOutbox = () => {
     outbox?.nudge();
     notifications?.nudge();
   };
@@ -161,7 +161,7 @@ async function start(): Promise<void> {
     accessTokens,
     sms,
     captcha,
-    product: shopProduct(nudgeOutbox),
+    product: shopProduct(wakeOutbox),
     rateLimits,
     limitClients: config.rateLimits,
     log,
@@ -180,7 +180,7 @@ async function start(): Promise<void> {
     rateLimits,
     log,
     now,
-    nudgeOutbox,
+    wakeOutbox,
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
   });

@@ -1,5 +1,5 @@
 import type { Log } from "#platform/log.ts";
-import { type Repetition, repeat } from "#platform/repeat.ts";
+import { type Job, repeat } from "#platform/job.ts";
 import { type AuthService, inTransaction } from "./service.ts";
 import { forgetDevices } from "./sessions/known-devices.ts";
 
@@ -10,7 +10,7 @@ const usedTokenDays = 30;
 type Service = Pick<AuthService, "database" | "now">;
 
 /** Forgets, now and every hour, what nobody can use any more. */
-export function startAccountsCleanup(deps: Service & { log: Log }): Repetition {
+export function startAccountsCleanup(deps: Service & { log: Log }): Job {
   return repeat(hourMilliseconds, () =>
     deleteExpired(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, "the accounts could not be tidied"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { type Repetition, repeat } from "#platform/repeat.ts";
+import { type Job, repeat } from "#platform/job.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
 import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
@@ -56,7 +56,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   const broadcasts = createBroadcasts(database, now, processId, members, processes);
   let starting: Promise<void> | undefined;
   let stopping = false;
-  const repetitions: Repetition[] = [];
+  const jobs: Job[] = [];
   let sweep: NodeJS.Timeout | undefined;
 
   /** Resolved once it is known who else there is, and nothing that they say is missed. */
@@ -92,7 +92,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
       .catch(warn("a live notification could not be passed on"));
   }
 
-  let looks: Repetition | undefined;
+  let looks: Job | undefined;
   async function look(): Promise<void> {
     try {
       const changes = await feed.next();
@@ -145,7 +145,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
         database.listen("realtime", hear);
         database.listen("pgrst", tables.forget);
         looks = repeat(lookMilliseconds, look);
-        repetitions.push(looks, repeat(cleanupMilliseconds, cleanup));
+        jobs.push(looks, repeat(cleanupMilliseconds, cleanup));
         sweep = setInterval(() => {
           endExpired(members.all, now());
           clients.forgetQuiet();
@@ -164,7 +164,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
       if (!starting) return;
       await starting.catch(() => undefined);
       clearInterval(sweep);
-      await Promise.all(repetitions.map((repetition) => repetition.stop()));
+      await Promise.all(jobs.map((repetition) => repetition.stop()));
       await processes.leave().catch(warn("the presences could not be taken back"));
     },
   };

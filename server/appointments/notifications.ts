@@ -1,5 +1,5 @@
 import type { Log } from "#platform/log.ts";
-import { type Repetition, repeat } from "#platform/repeat.ts";
+import { type Job, repeat } from "#platform/job.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { remind } from "./remind.ts";
 import { processNextEvent, NotificationError } from "./process-event.ts";
@@ -35,16 +35,16 @@ export async function enqueueDueNotifications(
 /**
  * Writes due emails again and again. Several processes may do so on one database.
  *
- * @param deps.nudgeOutbox called when emails were written, so that they leave at once
+ * @param deps.wakeOutbox called when emails were written, so that they leave at once
  */
 export function startNotifications(
-  deps: NotificationDependencies & { log: Log; nudgeOutbox: () => void },
-): Repetition {
+  deps: NotificationDependencies & { log: Log; wakeOutbox: () => void },
+): Job {
   const report = (err: unknown) =>
     deps.log.warn({ err }, "emails about appointments could not be written");
   return repeat(pauseMilliseconds, async () => {
     try {
-      if (await enqueueDueNotifications(deps, report)) deps.nudgeOutbox();
+      if (await enqueueDueNotifications(deps, report)) deps.wakeOutbox();
     } catch (error) {
       report(error);
     }

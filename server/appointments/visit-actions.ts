@@ -69,7 +69,7 @@ function changeVisit(deps: VisitDependencies, change: Change) {
         if (isForm) return linkNotValid(c);
         throw new HttpError(404, "not_found", "This link is no longer valid. Please call us.");
       }
-      deps.nudgeOutbox();
+      deps.wakeOutbox();
       if (isForm) return back({ done: change.outcome });
       const { status, reference, slot } = visit;
       const message = outcomeMessage(change.outcome, visit);

@@ -26,7 +26,7 @@ export interface VisitDependencies {
   database: Database;
   tokens: AppointmentTokens;
   now: () => Date;
-  nudgeOutbox: () => void;
+  wakeOutbox: () => void;
 }
 
 /** The appointment that a token stands for; undefined when it is not ours or has expired. */

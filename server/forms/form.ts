@@ -16,7 +16,7 @@ export interface FormDependencies {
   tokens: AppointmentTokens;
   now: () => Date;
   /** Called after a commit that queued messages. */
-  nudgeOutbox: () => void;
+  wakeOutbox: () => void;
   /** Who is told of what comes in. */
   shopInbox: string;
   /** Whether submissions go on to a webhook. */

@@ -110,7 +110,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       await ready.discard?.();
       return c.json(await repeat(repeated), 200);
     }
-    deps.nudgeOutbox();
+    deps.wakeOutbox();
     c.var.log.info({ form: form.name, record: recordId, suspicions }, "submission stored");
     return c.json(answer, 201);
 

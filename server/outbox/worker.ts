@@ -1,4 +1,4 @@
-import { type Loop, type Repetition, repeat, startLoop } from "#platform/repeat.ts";
+import { type Loop, type Job, repeat, startLoop } from "#platform/job.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -9,7 +9,7 @@ export const messagesAtOnce = 3;
 const idleMilliseconds = 5000;
 const cleanupMilliseconds = 10 * 60_000;
 
-export type OutboxWorker = Repetition;
+export type OutboxWorker = Job;
 
 export interface WorkerDependencies extends DeliveryDependencies {
   /** Who is told of messages that could not be delivered. */
@@ -32,7 +32,7 @@ export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
     for (const lane of lanes) lane.nudge();
   });
   return {
-    nudge() {
+    wake() {
       for (const lane of lanes) lane.nudge();
     },
     async stop() {
@@ -41,7 +41,7 @@ export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
   };
 }
 
-function startLane(kind: OutboxKind, deps: DeliveryDependencies): Repetition {
+function startLane(kind: OutboxKind, deps: DeliveryDependencies): Job {
   const inHand = new Set<Promise<void>>();
 
   return startLoop(async (loop) => {

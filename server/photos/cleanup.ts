@@ -1,7 +1,7 @@
 import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { type Repetition, repeat } from "#platform/repeat.ts";
+import { type Job, repeat } from "#platform/job.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { deleteOrphanedObjects } from "#platform/storage/orphaned-objects.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -58,7 +58,7 @@ export interface CleanupDependencies {
  * and costs nothing but space until the next day. Nobody may be receiving requests during the first
  * run of a process that is alone.
  */
-export async function startCleanup(deps: CleanupDependencies): Promise<Repetition> {
+export async function startCleanup(deps: CleanupDependencies): Promise<Job> {
   const first = Promise.withResolvers<void>();
   let before = deps.alone ? deps.now() : undefined;
   const cleanup = repeat(day, async () => {

@@ -104,7 +104,7 @@ async function serve(
     {
       now,
       sms,
-      nudgeOutbox: () => outbox.nudge(),
+      wakeOutbox: () => outbox.nudge(),
       rateLimits: environment.RATE_LIMITS === "on" ? memoryRateLimits : noRateLimits,
     },
     stored,

@@ -100,7 +100,7 @@ export async function createTestApp(
     rateLimits: noRateLimits,
     log,
     now,
-    nudgeOutbox: () => undefined,
+    wakeOutbox: () => undefined,
     ...dependencies,
   };
   const captcha = config.captcha && createCaptcha(config.captcha, log);
@@ -112,7 +112,7 @@ export async function createTestApp(
     accessTokens,
     sms: dependencies.sms ?? createDiskSms(join(directory, "sms")),
     captcha,
-    product: shopProduct(common.nudgeOutbox),
+    product: shopProduct(common.wakeOutbox),
     limitClients: dependencies.rateLimits !== undefined,
   });
   const { realtime } = platform;

@@ -1,10 +1,10 @@
 /** Whoever causes work gets an answer first; what several cause in that time is done at once. */
-export const answerFirstMilliseconds = 10;
+export const respondFirstMilliseconds = 10;
 
 /** Work that is done again and again. */
-export interface Repetition {
+export interface Job {
   /** Does it very soon rather than after the pause. */
-  nudge(): void;
+  wake(): void;
   /** Finishes the work in hand and ends. */
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Loop {
 }
 
 /** Starts a loop that runs until it is told to stop. */
-export function startLoop(run: (loop: Loop) => Promise<void>): Repetition {
+export function startLoop(run: (loop: Loop) => Promise<void>): Job {
   let stopping = false;
   let rung = false;
   let wake: () => void = () => undefined;
@@ -47,7 +47,7 @@ export function startLoop(run: (loop: Loop) => Promise<void>): Repetition {
   };
   const running = run(loop);
   return {
-    nudge: () => void setTimeout(loop.ring, answerFirstMilliseconds),
+    wake: () => void setTimeout(loop.ring, respondFirstMilliseconds),
     async stop() {
       stopping = true;
       loop.ring();
@@ -57,7 +57,7 @@ export function startLoop(run: (loop: Loop) => Promise<void>): Repetition {
 }
 
 /** Does the work now and again after each pause. */
-export function repeat(milliseconds: number, work: () => Promise<void>): Repetition {
+export function repeat(milliseconds: number, work: () => Promise<void>): Job {
   return startLoop(async (loop) => {
     while (!loop.stopping) {
       await work();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerFirstMilliseconds, repeat } from "./repeat.ts";
+import { respondFirstMilliseconds, repeat } from "./job.ts";
 
 /** Longer than any test runs. */
 const hour = 3_600_000;
@@ -30,7 +30,7 @@ describe("work that is repeated", () => {
       if (times === 1) await first.promise;
     });
     work.nudge();
-    setTimeout(first.resolve, 2 * answerFirstMilliseconds);
+    setTimeout(first.resolve, 2 * respondFirstMilliseconds);
     await expect.poll(() => times).toBe(2);
     await work.stop();
   });
