@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { respondFirstMilliseconds, repeat } from "./job.ts";
+import { respondFirstMilliseconds, runEvery } from "./job.ts";
 
 /** Longer than any test runs. */
 const hour = 3_600_000;
@@ -10,14 +10,14 @@ describe("work that is repeated", () => {
     const count = async () => {
       times += 1;
     };
-    const often = repeat(1, count);
+    const often = runEvery(1, count);
     await expect.poll(() => times).toBeGreaterThan(2);
     await often.stop();
 
     times = 0;
-    const seldom = repeat(hour, count);
+    const seldom = runEvery(hour, count);
     await expect.poll(() => times).toBe(1);
-    seldom.nudge();
+    seldom.wake();
     await expect.poll(() => times).toBe(2);
     await seldom.stop();
   });
@@ -25,11 +25,11 @@ describe("work that is repeated", () => {
   it("is not missed when it is asked for while it is being done", async () => {
     const first = Promise.withResolvers<void>();
     let times = 0;
-    const work = repeat(hour, async () => {
+    const work = runEvery(hour, async () => {
       times += 1;
       if (times === 1) await first.promise;
     });
-    work.nudge();
+    work.wake();
     setTimeout(first.resolve, 2 * respondFirstMilliseconds);
     await expect.poll(() => times).toBe(2);
     await work.stop();
@@ -38,7 +38,7 @@ describe("work that is repeated", () => {
   it("is finished before it has stopped, and not begun again", async () => {
     const answer = Promise.withResolvers<void>();
     const done: string[] = [];
-    const work = repeat(1, async () => {
+    const work = runEvery(1, async () => {
       await answer.promise;
       done.push("work");
     });

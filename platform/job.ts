@@ -57,7 +57,7 @@ export function startLoop(run: (loop: Loop) => Promise<void>): Job {
 }
 
 /** Does the work now and again after each pause. */
-export function repeat(milliseconds: number, work: () => Promise<void>): Job {
+export function runEvery(milliseconds: number, work: () => Promise<void>): Job {
   return startLoop(async (loop) => {
     while (!loop.stopping) {
       await work();

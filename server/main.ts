@@ -133,7 +133,7 @@ async function start(): Promise<void> {
         tokens,
         siteUrl: config.siteUrl,
         shopInbox,
-        wakeOutbox: outbox.nudge,
+        wakeOutbox: outbox.wake,
       })
     : undefined;
 
@@ -146,8 +146,8 @@ async function start(): Promise<void> {
   let stopping = false;
   const rateLimits = chooseRateLimits(config, database);
   const wakeOutbox = () => {
-    outbox?.nudge();
-    notifications?.nudge();
+    outbox?.wake();
+    notifications?.wake();
   };
   const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({

@@ -1,5 +1,5 @@
 import type { Log } from "#platform/log.ts";
-import { type Job, repeat } from "#platform/job.ts";
+import { type Job, runEvery } from "#platform/job.ts";
 import { type AuthService, inTransaction } from "./service.ts";
 import { forgetDevices } from "./sessions/known-devices.ts";
 
@@ -11,7 +11,7 @@ type Service = Pick<AuthService, "database" | "now">;
 
 /** Forgets, now and every hour, what nobody can use any more. */
 export function startAccountsCleanup(deps: Service & { log: Log }): Job {
-  return repeat(hourMilliseconds, () =>
+  return runEvery(hourMilliseconds, () =>
     deleteExpired(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, "the accounts could not be tidied"),
     ),

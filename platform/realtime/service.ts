@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { type Job, repeat } from "#platform/job.ts";
+import { type Job, runEvery } from "#platform/job.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
 import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
@@ -70,10 +70,10 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     if (payload === undefined) {
       processes.assumeOthers();
       feed.lookAgain();
-      looks?.nudge();
+      looks?.wake();
       tables.forget();
     } else if (payload === "change") {
-      looks?.nudge();
+      looks?.wake();
     } else if (payload.startsWith("process ")) {
       if (payload !== `process ${processId}`) processes.assumeOthers();
     } else if (payload.startsWith("presence ")) {
@@ -100,7 +100,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     } catch (error) {
       warn("changes could not be read")(error);
       await wait();
-      looks?.nudge();
+      looks?.wake();
     }
   }
   /** Pauses while the database is away; false when nobody waits for it any more. */
@@ -144,8 +144,8 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
         await feed.start();
         database.listen("realtime", hear);
         database.listen("pgrst", tables.forget);
-        looks = repeat(lookMilliseconds, look);
-        jobs.push(looks, repeat(cleanupMilliseconds, cleanup));
+        looks = runEvery(lookMilliseconds, look);
+        jobs.push(looks, runEvery(cleanupMilliseconds, cleanup));
         sweep = setInterval(() => {
           endExpired(members.all, now());
           clients.forgetQuiet();

@@ -1,5 +1,5 @@
 import type { Log } from "#platform/log.ts";
-import { type Job, repeat } from "#platform/job.ts";
+import { type Job, runEvery } from "#platform/job.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { remind } from "./remind.ts";
 import { processNextEvent, NotificationError } from "./process-event.ts";
@@ -42,7 +42,7 @@ export function startNotifications(
 ): Job {
   const report = (err: unknown) =>
     deps.log.warn({ err }, "emails about appointments could not be written");
-  return repeat(pauseMilliseconds, async () => {
+  return runEvery(pauseMilliseconds, async () => {
     try {
       if (await enqueueDueNotifications(deps, report)) deps.wakeOutbox();
     } catch (error) {

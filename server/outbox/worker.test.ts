@@ -94,7 +94,7 @@ it("tries again by itself, a second after the first failure", async () => {
     if (attempts === 1) throw new Error("connection refused");
   });
   await put(mail("a"));
-  workers[0]?.nudge();
+  workers[0]?.wake();
 
   await expect.poll(undelivered).toEqual([]);
   expect(attempts).toBe(2);
@@ -131,7 +131,7 @@ it("never has one message delivered by two workers at the same time", async () =
   start(deliver);
   start(deliver);
   await put(...Array.from({ length: 300 }, (_, n) => mail(`m${n}`)));
-  for (const worker of workers) worker.nudge();
+  for (const worker of workers) worker.wake();
 
   await expect.poll(undelivered).toEqual([]);
   expect(overlaps).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Loop, type Job, repeat, startLoop } from "#platform/job.ts";
+import { type Loop, type Job, runEvery, startLoop } from "#platform/job.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -25,15 +25,15 @@ export interface WorkerDependencies extends DeliveryDependencies {
  */
 export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
   const lanes = outboxKinds.map((kind) => startLane(kind, deps));
-  const cleanup = repeat(cleanupMilliseconds, async () => {
+  const cleanup = runEvery(cleanupMilliseconds, async () => {
     await cleanUp(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, "the outbox could not be tidied"),
     );
-    for (const lane of lanes) lane.nudge();
+    for (const lane of lanes) lane.wake();
   });
   return {
     wake() {
-      for (const lane of lanes) lane.nudge();
+      for (const lane of lanes) lane.wake();
     },
     async stop() {
       await Promise.all([cleanup.stop(), ...lanes.map((lane) => lane.stop())]);

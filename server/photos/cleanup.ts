@@ -1,7 +1,7 @@
 import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { type Job, repeat } from "#platform/job.ts";
+import { type Job, runEvery } from "#platform/job.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { deleteOrphanedObjects } from "#platform/storage/orphaned-objects.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -61,7 +61,7 @@ export interface CleanupDependencies {
 export async function startCleanup(deps: CleanupDependencies): Promise<Job> {
   const first = Promise.withResolvers<void>();
   let before = deps.alone ? deps.now() : undefined;
-  const cleanup = repeat(day, async () => {
+  const cleanup = runEvery(day, async () => {
     await tidy(deps, before);
     before = undefined;
     first.resolve();

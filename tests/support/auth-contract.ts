@@ -104,7 +104,7 @@ async function serve(
     {
       now,
       sms,
-      wakeOutbox: () => outbox.nudge(),
+      wakeOutbox: () => outbox.wake(),
       rateLimits: environment.RATE_LIMITS === "on" ? memoryRateLimits : noRateLimits,
     },
     stored,
