@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.sql("truncate outbox, sms_consents");
   await shop.sql(
-    `insert into outbox (kind, subject_id, idempotency_key, payload, attempts, last_error, gave_up_at)
+    `insert into outbox (kind, subject_id, idempotency_key, payload, attempts, last_error, failed_at)
      select 'mail', gen_random_uuid(), 'key ' || n, '{"subject": "Your request"}', 80,
             'mailbox full', '2026-11-23T12:00:00Z'
        from generate_series(1, 2) n`,
@@ -27,7 +27,7 @@ async function admin(...args: string[]): Promise<string> {
   return stdout;
 }
 
-const givenUp = () => shop.sql("select from outbox where gave_up_at is not null");
+const failed = () => shop.sql("select from outbox where failed_at is not null");
 
 describe("the outbox from the shell", () => {
   it("shows what became of each message", async () => {
@@ -41,9 +41,9 @@ describe("the outbox from the shell", () => {
   it("sends one message again, or all that were given up", async () => {
     const [first] = await shop.sql<{ id: string }>("select min(id) as id from outbox");
     expect(await admin("outbox", "resend", first?.id ?? "")).toBe("1 will be sent again.\n");
-    expect(await givenUp()).toHaveLength(1);
+    expect(await failed()).toHaveLength(1);
     expect(await admin("outbox", "resend", "--all")).toBe("1 will be sent again.\n");
-    expect(await givenUp()).toEqual([]);
+    expect(await failed()).toEqual([]);
   });
 
   it("takes STOP for a phone in any writing", async () => {
@@ -67,7 +67,7 @@ describe("the outbox from the shell", () => {
   ])("explains itself after %j and changes nothing", async (args) => {
     await expect(admin(...args)).rejects.toThrow("Usage: npm run admin --");
     await expect(admin(...args)).rejects.toMatchObject({ code: 1 });
-    expect(await givenUp()).toHaveLength(2);
+    expect(await failed()).toHaveLength(2);
   });
 
   it.each([

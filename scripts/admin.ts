@@ -29,12 +29,12 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
     sql: `select id, kind, coalesce(payload ->> 'subject', payload ->> 'formName') as subject,
             attempts,
             case when delivered_at is not null then 'delivered'
-                 when withheld_at is not null then 'withheld'
-                 when gave_up_at is not null then 'gave up'
+                 when suppressed_at is not null then 'suppressed'
+                 when failed_at is not null then 'failed'
                  else 'waiting' end as state,
-            case when coalesce(delivered_at, withheld_at, gave_up_at) is null
+            case when coalesce(delivered_at, suppressed_at, failed_at) is null
                  then next_attempt_at end as next_attempt,
-            coalesce(delivered_at, withheld_at, gave_up_at) as settled,
+            coalesce(delivered_at, suppressed_at, failed_at) as settled,
             created_at, subject_id, last_error
           from outbox order by id desc`,
     columns: [

@@ -17,38 +17,38 @@ create table public.outbox (
   locked_until timestamptz,
   last_error text constraint last_error_length check (length(last_error) <= 2000),
   delivered_at timestamptz,
-  gave_up_at timestamptz,
+  failed_at timestamptz,
   -- Which claim holds the message: a process that has lost its claim changes nothing any more.
   claim_token uuid,
   -- The days of trying count from here: when it was due first, or was sent again by hand.
   retrying_since timestamptz not null default now(),
   -- Not sent, on purpose: a text message to somebody who has withdrawn the consent.
-  withheld_at timestamptz,
+  suppressed_at timestamptz,
   -- When the shop was told that it had been given up.
   reported_at timestamptz,
   -- Tells the shop of messages that were given up; given up itself, only the log says so.
   is_report boolean not null default false,
   constraint payload_until_settled
-    check (payload is not null or delivered_at is not null or withheld_at is not null)
+    check (payload is not null or delivered_at is not null or suppressed_at is not null)
 );
 
 -- A claim reads the first entries of an index, in the index's own order, whatever the planner knows
 -- of the table. After a crash it knows nothing, and messages that were queued in one transaction
 -- share one instant: without the id in the index, each claim would sort all of them.
 create index outbox_due on public.outbox (kind, next_attempt_at, id)
-  where delivered_at is null and gave_up_at is null and withheld_at is null;
+  where delivered_at is null and failed_at is null and suppressed_at is null;
 -- Another condition than that of the first, in other words: to a planner that knows nothing, indexes
 -- with the same condition look the same, and reading all of one as cheap as a look into the other.
 create index outbox_by_subject on public.outbox (subject_id, kind, id)
-  where coalesce(delivered_at, gave_up_at, withheld_at) is null;
+  where coalesce(delivered_at, failed_at, suppressed_at) is null;
 -- Reminders that have not left are looked at every few seconds, however much else is waiting.
 create index outbox_waiting_reminders on public.outbox (subject_id)
   where starts_with(idempotency_key, 'reminder-')
-    and delivered_at is null and gave_up_at is null and withheld_at is null;
-create index outbox_to_report on public.outbox (gave_up_at)
-  where gave_up_at is not null and reported_at is null;
-create index outbox_to_clear on public.outbox ((coalesce(delivered_at, withheld_at)))
-  where payload is not null and coalesce(delivered_at, withheld_at) is not null;
+    and delivered_at is null and failed_at is null and suppressed_at is null;
+create index outbox_to_report on public.outbox (failed_at)
+  where failed_at is not null and reported_at is null;
+create index outbox_to_clear on public.outbox ((coalesce(delivered_at, suppressed_at)))
+  where payload is not null and coalesce(delivered_at, suppressed_at) is not null;
 
 -- Messages on their way. Only the server reads and writes them. Administrators see in the view
 -- `outbox_state` how each is faring; what it says and the keys it carries stay with the server.
@@ -56,7 +56,7 @@ alter table public.outbox enable row level security, force row level security;
 revoke all on public.outbox from anon, authenticated, service_role;
 grant select, insert, update, delete on public.outbox to service_role;
 grant select (id, created_at, kind, subject_id, attempts, next_attempt_at, last_error, delivered_at,
-    gave_up_at, withheld_at)
+    failed_at, suppressed_at)
   on public.outbox to authenticated;
 
 create policy administrator_reads on public.outbox for select to authenticated
@@ -74,8 +74,8 @@ create view public.outbox_state with (security_invoker = true) as
   select id, created_at, kind, subject_id, attempts, next_attempt_at, last_error, delivered_at,
     case
       when delivered_at is not null then 'delivered'
-      when withheld_at is not null then 'withheld'
-      when gave_up_at is not null then 'given up'
+      when suppressed_at is not null then 'suppressed'
+      when failed_at is not null then 'failed'
       else 'waiting'
     end as state
   from public.outbox;
@@ -88,9 +88,9 @@ create function public.resend_outbox(message_id bigint default null) returns int
 as $$
   with again as (
     update public.outbox
-       set gave_up_at = null, reported_at = null, attempts = 0,
+       set failed_at = null, reported_at = null, attempts = 0,
            next_attempt_at = now(), retrying_since = now()
-     where gave_up_at is not null and (message_id is null or id = message_id)
+     where failed_at is not null and (message_id is null or id = message_id)
      returning id)
   select count(*)::integer from again;
 $$;

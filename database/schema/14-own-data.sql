@@ -74,7 +74,7 @@ begin
     where lower(email) = address;
   update public.form_submissions set browser_info = null where record_id = any(jobs);
   update public.outbox set payload = null
-    where subject_id = any(jobs) and (delivered_at is not null or withheld_at is not null);
+    where subject_id = any(jobs) and (delivered_at is not null or suppressed_at is not null);
   delete from auth.audit_log_entries where payload ->> 'actor_id' = account::text;
   -- Sessions and the profile go with it, unless it is the last administrator's.
   delete from auth.users where id = account;

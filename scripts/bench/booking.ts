@@ -82,7 +82,7 @@ export async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, v
 
 /** Letters still being written or on their way would slow down whatever is timed next. */
 async function untilQuiet(client: pg.Client): Promise<void> {
-  const waiting = `select from outbox where delivered_at is null and gave_up_at is null
+  const waiting = `select from outbox where delivered_at is null and failed_at is null
     union all select from appointment_events where notified_at is null limit 1`;
   while ((await client.query(waiting)).rowCount !== 0) await setTimeout(5);
   await setTimeout(settlingMilliseconds);

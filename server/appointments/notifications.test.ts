@@ -380,16 +380,16 @@ describe("reminders", () => {
     await become(id, "canceled");
     await shop.enqueueNotifications();
     const state = () =>
-      shop.sql("select withheld_at from outbox where payload ->> 'subject' like 'Reminder%'");
-    expect(await state()).toEqual([{ withheld_at: now }]);
+      shop.sql("select suppressed_at from outbox where payload ->> 'subject' like 'Reminder%'");
+    expect(await state()).toEqual([{ suppressed_at: now }]);
 
-    await shop.sql("update outbox set withheld_at = null");
+    await shop.sql("update outbox set suppressed_at = null");
     await become(id, "confirmed");
     await shop.enqueueNotifications();
-    expect(await state()).toEqual([{ withheld_at: null }]);
+    expect(await state()).toEqual([{ suppressed_at: null }]);
     setNow("2026-11-25T20:00:00Z");
     await shop.enqueueNotifications();
-    expect(await state()).toEqual([{ withheld_at: now }]);
+    expect(await state()).toEqual([{ suppressed_at: now }]);
   });
 
   it("that were held back when the visit moved come when it is moved back", async () => {
@@ -397,7 +397,7 @@ describe("reminders", () => {
     await at("2026-11-24T19:00:00Z");
     const waiting = () =>
       shop.sql(
-        `select from outbox where payload ->> 'subject' like '${reminder}%' and withheld_at is null`,
+        `select from outbox where payload ->> 'subject' like '${reminder}%' and suppressed_at is null`,
       );
     await move(id, "2026-11-30", "14:00", "staff");
     await shop.enqueueNotifications();
@@ -426,9 +426,9 @@ describe("reminders", () => {
     await at("2026-11-24T19:00:00Z");
     await at("2026-11-25T17:00:00Z");
     const held = () =>
-      shop.sql("select withheld_at from outbox where idempotency_key like 'reminder-%-day-mail'");
+      shop.sql("select suppressed_at from outbox where idempotency_key like 'reminder-%-day-mail'");
     const before = await held();
-    expect(before).toEqual([{ withheld_at: now }]);
+    expect(before).toEqual([{ suppressed_at: now }]);
     await at("2026-11-25T17:00:05Z");
     expect(await held()).toEqual(before);
   });
@@ -439,7 +439,7 @@ describe("reminders", () => {
     expect(await at("2026-11-25T18:00:00Z")).toEqual([reminder]);
     const waiting = await shop.sql<{ kind: string }>(
       `select split_part(idempotency_key, ':00-', 2) as kind from outbox
-        where starts_with(idempotency_key, 'reminder-') and withheld_at is null`,
+        where starts_with(idempotency_key, 'reminder-') and suppressed_at is null`,
     );
     expect(waiting).toEqual([{ kind: "hours-mail" }]);
   });
@@ -460,9 +460,9 @@ describe("reminders", () => {
     expect(await deliverNext("mail", { ...clock, log: createLog("silent"), deliver })).toBe(true);
     expect(sent).toEqual([]);
     const [row] = await shop.sql(
-      "select withheld_at from outbox where starts_with(idempotency_key, 'rem')",
+      "select suppressed_at from outbox where starts_with(idempotency_key, 'rem')",
     );
-    expect(row?.withheld_at).toEqual(clock.now());
+    expect(row?.suppressed_at).toEqual(clock.now());
   });
 
   it("come to others though one cannot be written, and that is reported", async () => {

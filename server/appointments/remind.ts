@@ -141,7 +141,7 @@ async function postponeTexts(tx: Transaction, instant: Date): Promise<void> {
   await tx.query(
     `update outbox set next_attempt_at = greatest(next_attempt_at, $1::timestamptz + interval '1 minute')
       where kind = 'sms' and starts_with(idempotency_key, 'reminder-')
-        and delivered_at is null and gave_up_at is null and withheld_at is null`,
+        and delivered_at is null and failed_at is null and suppressed_at is null`,
     [instant],
   );
 }

@@ -1,7 +1,7 @@
 import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { type DeliveryDependencies, Withheld } from "#server/outbox/attempt.ts";
+import { type DeliveryDependencies, Suppressed } from "#server/outbox/attempt.ts";
 import type { ReminderKind } from "#shop/schedule/reminders.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
@@ -36,10 +36,10 @@ const holds = `status = 'confirmed'
 export async function withdrawStale(tx: Transaction, instant: Date): Promise<void> {
   const now = shopTimeOf(instant, shop.timeZone);
   await tx.query(
-    `update outbox set withheld_at = $3, last_error = '${reason}'
+    `update outbox set suppressed_at = $3, last_error = '${reason}'
        from appointments
       where subject_id = appointments.id and starts_with(idempotency_key, '${beginning}')
-        and delivered_at is null and gave_up_at is null and withheld_at is null
+        and delivered_at is null and failed_at is null and suppressed_at is null
         and not (${holds})`,
     [now.date, now.time, instant],
   );
@@ -57,11 +57,11 @@ export async function restoreTrue(
   now: ShopTime,
 ): Promise<void> {
   await tx.query(
-    `update outbox set withheld_at = null, last_error = null
+    `update outbox set suppressed_at = null, last_error = null
        from appointments
       where idempotency_key = any($3) and subject_id = appointments.id
-        and withheld_at is not null and last_error = '${reason}' and payload is not null
-        and delivered_at is null and gave_up_at is null and ${holds}`,
+        and suppressed_at is not null and last_error = '${reason}' and payload is not null
+        and delivered_at is null and failed_at is null and ${holds}`,
     [now.date, now.time, keys],
   );
 }
@@ -74,7 +74,7 @@ export function withoutStaleReminders(
   return async (entry, signal) => {
     const { idempotencyKey: key } = entry;
     if (key.startsWith(beginning) && !(await isTrue(deps.database, key, deps.now()))) {
-      throw new Withheld(reason);
+      throw new Suppressed(reason);
     }
     await deliver(entry, signal);
   };

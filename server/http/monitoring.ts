@@ -30,7 +30,7 @@ interface Metrics {
 }
 
 /** How messages are counted: by what becomes of them. */
-const outboxStates = ["waiting", "delivered", "withheld", "gave_up"] as const;
+const outboxStates = ["waiting", "delivered", "suppressed", "failed"] as const;
 
 /**
  * Counts requests, event loop, memory, connections and outbox of this process. The outbox belongs to
@@ -103,8 +103,8 @@ async function countOutbox(database: Database): Promise<Record<string, number>> 
   const { rows } = await database.transaction("service_role", (tx) =>
     tx.query<{ state: string; count: number }>(
       `select case when delivered_at is not null then 'delivered'
-                   when withheld_at is not null then 'withheld'
-                   when gave_up_at is not null then 'gave_up'
+                   when suppressed_at is not null then 'suppressed'
+                   when failed_at is not null then 'failed'
                    else 'waiting' end as state, count(*)::int as count
          from outbox group by 1`,
     ),

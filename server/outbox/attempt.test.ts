@@ -85,8 +85,8 @@ describe("messages", () => {
       now = new Date(now.getTime() + 2 * 24 * 3_600_000);
     }
     expect(await drain()).toEqual([]);
-    expect(await shop.sql("select gave_up_at from outbox")).toEqual([
-      { gave_up_at: expect.any(Date) },
+    expect(await shop.sql("select failed_at from outbox")).toEqual([
+      { failed_at: expect.any(Date) },
     ]);
   });
 

@@ -30,8 +30,8 @@ const deliveryMilliseconds = 45_000;
 const longestReason = 2000;
 
 /** The message must not leave, now or later; not a failure that anybody has to look at. */
-export class Withheld extends Error {
-  override name = "Withheld";
+export class Suppressed extends Error {
+  override name = "Suppressed";
 }
 
 export interface DeliveryDependencies {
@@ -81,10 +81,10 @@ export async function attempt(
   }
   switch (outcome.state) {
     case "delivered":
-    case "withheld":
+    case "suppressed":
       log.info(context, `message ${outcome.state}`);
       return undefined;
-    case "gave up":
+    case "failed":
       log.error(context, `message given up; \`npm run admin -- outbox resend ${claim.id}\``);
       return undefined;
     case "waiting":
@@ -98,7 +98,7 @@ function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outco
   const said = failure instanceof Error ? failure.message : String(failure);
   // A receiver's answer may hold what PostgreSQL does not store: the message would stay in hand.
   const reason = said.replaceAll("\u0000", "").slice(0, longestReason);
-  if (failure instanceof Withheld) return { state: "withheld", reason };
-  if (wait === undefined) return { state: "gave up", reason };
+  if (failure instanceof Suppressed) return { state: "suppressed", reason };
+  if (wait === undefined) return { state: "failed", reason };
   return { state: "waiting", reason, nextAttempt: new Date(now.getTime() + wait) };
 }

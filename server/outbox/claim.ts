@@ -36,13 +36,13 @@ const isNow = (column: string) => `(${isDue(column)} or ${isTooFarAhead(column)}
 const firstClaimable = (isInRange: (column: string) => string) => `
   (select id from outbox due
     where kind = $1 and ${isInRange("next_attempt_at")}
-      and delivered_at is null and gave_up_at is null and withheld_at is null
+      and delivered_at is null and failed_at is null and suppressed_at is null
       and (locked_until is null or ${isNow("locked_until")})
       and not exists (
         select from outbox earlier
          where earlier.subject_id = due.subject_id and earlier.kind = due.kind
            and earlier.id < due.id
-           and coalesce(earlier.delivered_at, earlier.gave_up_at, earlier.withheld_at) is null
+           and coalesce(earlier.delivered_at, earlier.failed_at, earlier.suppressed_at) is null
            and (earlier.attempts > 0 or ${isNow("earlier.next_attempt_at")})
         offset 0)
     order by next_attempt_at, id
@@ -61,8 +61,8 @@ export const claimStatement = `
 /** What became of an attempt. */
 export type Outcome =
   | { state: "delivered" }
-  | { state: "withheld"; reason: string }
-  | { state: "gave up"; reason: string }
+  | { state: "suppressed"; reason: string }
+  | { state: "failed"; reason: string }
   | { state: "waiting"; reason: string; nextAttempt: Date };
 
 /**
@@ -100,8 +100,8 @@ export async function settle(
           set claim_token = null, locked_until = null, last_error = $3,
               next_attempt_at = coalesce($4, next_attempt_at),
               delivered_at = case when $5 = 'delivered' then $6::timestamptz end,
-              withheld_at = case when $5 = 'withheld' then $6::timestamptz end,
-              gave_up_at = case when $5 = 'gave up' then $6::timestamptz end
+              suppressed_at = case when $5 = 'suppressed' then $6::timestamptz end,
+              failed_at = case when $5 = 'failed' then $6::timestamptz end
         where id = $1 and claim_token = $2`,
       [
         claim.id,

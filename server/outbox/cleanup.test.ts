@@ -46,7 +46,7 @@ describe("messages that were given up", () => {
   it("are reported to the shop in one mail, once, with what to do", async () => {
     await put("one", "two", "three");
     await shop.sql(
-      "update outbox set gave_up_at = $1, last_error = 'mailbox full' where idempotency_key <> 'three'",
+      "update outbox set failed_at = $1, last_error = 'mailbox full' where idempotency_key <> 'three'",
       [now],
     );
     await tidy();
@@ -67,7 +67,7 @@ describe("messages that were given up", () => {
 
   it("are reported in one mail that a person can read, however many they are", async () => {
     await shop.sql(
-      `insert into outbox (kind, subject_id, idempotency_key, payload, gave_up_at)
+      `insert into outbox (kind, subject_id, idempotency_key, payload, failed_at)
        select 'mail', gen_random_uuid(), 'm' || n, '{"to": "dana@example.com"}', $1
          from generate_series(1, 3000) n`,
       [now],
@@ -81,9 +81,9 @@ describe("messages that were given up", () => {
 
   it("are not reported when they are themselves a report", async () => {
     await put("one");
-    await shop.sql("update outbox set gave_up_at = $1", [now]);
+    await shop.sql("update outbox set failed_at = $1", [now]);
     await tidy();
-    await shop.sql("update outbox set gave_up_at = $1 where is_report", [now]);
+    await shop.sql("update outbox set failed_at = $1 where is_report", [now]);
     await tidy();
     expect(await reports()).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe("messages that were given up", () => {
   it("can be sent again, with three new days, and are reported again if that fails", async () => {
     await put("one", "two");
     await shop.sql(
-      "update outbox set gave_up_at = $1::timestamptz, attempts = 80, retrying_since = $1::timestamptz - interval '4 days'",
+      "update outbox set failed_at = $1::timestamptz, attempts = 80, retrying_since = $1::timestamptz - interval '4 days'",
       [now],
     );
     await tidy();
@@ -107,12 +107,12 @@ describe("messages that were given up", () => {
     expect(await resend(null)).toBe(1);
     expect(
       await shop.sql(
-        `select from outbox where not is_report and gave_up_at is null and attempts = 0
+        `select from outbox where not is_report and failed_at is null and attempts = 0
            and retrying_since > now() - interval '1 minute'`,
       ),
     ).toHaveLength(2);
 
-    await shop.sql("update outbox set gave_up_at = $1 where id = $2", [now, first?.id]);
+    await shop.sql("update outbox set failed_at = $1 where id = $2", [now, first?.id]);
     await tidy();
     expect((await reports()).map(({ payload }) => payload.subject)).toEqual([
       "2 messages were not delivered",
@@ -123,19 +123,19 @@ describe("messages that were given up", () => {
 
 describe("the contents of a message", () => {
   it("are forgotten thirty days after it has left, and not before", async () => {
-    await put("old", "recent", "withheld", "given up", "waiting");
+    await put("old", "recent", "suppressed", "failed", "waiting");
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
     const set = (key: string, change: string, at: Date) =>
       shop.sql(`update outbox set ${change} = $1 where idempotency_key = $2`, [at, key]);
     await set("old", "delivered_at", daysAgo(31));
     await set("recent", "delivered_at", daysAgo(29));
-    await set("withheld", "withheld_at", daysAgo(31));
-    await set("given up", "gave_up_at", daysAgo(31));
+    await set("suppressed", "suppressed_at", daysAgo(31));
+    await set("failed", "failed_at", daysAgo(31));
     await tidy();
 
     expect(
       await shop.sql("select idempotency_key as key from outbox where payload is null order by id"),
-    ).toEqual([{ key: "old" }, { key: "withheld" }]);
+    ).toEqual([{ key: "old" }, { key: "suppressed" }]);
   });
 
   it("are forgotten in steps when thousands left at once, to the last one", async () => {

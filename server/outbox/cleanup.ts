@@ -28,7 +28,7 @@ async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependenc
     const { rows } = await tx.query<Undelivered & { total: number }>(
       `with reported as (
          update outbox set reported_at = $1
-          where gave_up_at is not null and reported_at is null and not is_report
+          where failed_at is not null and reported_at is null and not is_report
          returning id, kind, created_at as "createdAt", last_error as "lastError",
            coalesce(payload ->> 'to', payload ->> 'formName') as receiver,
            payload ->> 'subject' as subject)
@@ -60,8 +60,8 @@ async function forgetDelivered({ database, now, keepDays }: HousekeepingDependen
           where id in (
             select id from outbox
              where payload is not null
-               and coalesce(delivered_at, withheld_at) < $1::timestamptz - $2 * interval '1 day'
-             order by coalesce(delivered_at, withheld_at)
+               and coalesce(delivered_at, suppressed_at) < $1::timestamptz - $2 * interval '1 day'
+             order by coalesce(delivered_at, suppressed_at)
              limit $3)`,
         [now(), keepDays, forgottenAtOnce],
       ),

@@ -2,7 +2,7 @@ import type { SmsSender } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { hasSmsConsent } from "#server/sms/sms-sender.ts";
-import { Withheld } from "./attempt.ts";
+import { Suppressed } from "./attempt.ts";
 import type { OutboxEntry } from "./outbox.ts";
 import { callWebhook, type WebhookDependencies } from "./webhook.ts";
 
@@ -21,7 +21,7 @@ export function createDelivery(deps: {
       case "sms":
         // Asked at the last moment: STOP may have come after the message was queued.
         if (!(await hasSmsConsent(deps.database, entry.payload.to))) {
-          throw new Withheld("no consent to text messages");
+          throw new Suppressed("no consent to text messages");
         }
         await deps.sms.send(entry.payload, entry.idempotencyKey, signal);
         return;

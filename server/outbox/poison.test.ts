@@ -78,7 +78,7 @@ function start(deliver = delivery()): void {
 const waiting = () =>
   shop.sql<{ reason: string }>(
     `select last_error as reason from outbox
-      where delivered_at is null and withheld_at is null and attempts > 0 and locked_until is null
+      where delivered_at is null and suppressed_at is null and attempts > 0 and locked_until is null
         and next_attempt_at > created_at`,
   );
 const everyGoodOne = () =>
@@ -101,12 +101,12 @@ it.each([
   await put("webhook", goodPayload.webhook);
   start();
   await expect.poll(everyGoodOne).toEqual([{ kind: "mail" }, { kind: "webhook" }]);
-  await expect.poll(async () => (await waiting()).length + (await withheld())).toBe(bad);
+  await expect.poll(async () => (await waiting()).length + (await suppressed())).toBe(bad);
 });
 
 /** Whose receiver has not agreed to it, as far as can be told: not sent, on purpose. */
-const withheld = async () =>
-  (await shop.sql("select from outbox where withheld_at is not null")).length;
+const suppressed = async () =>
+  (await shop.sql("select from outbox where suppressed_at is not null")).length;
 
 it.each([
   ["refuses them", "connection refused"],

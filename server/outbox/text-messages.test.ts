@@ -77,7 +77,7 @@ async function send(sms: SmsSender): Promise<unknown> {
   };
   while (await deliverNext("sms", deps));
   const [row] = await shop.sql(
-    `select delivered_at is not null as delivered, withheld_at is not null as withheld, last_error
+    `select delivered_at is not null as delivered, suppressed_at is not null as suppressed, last_error
        from outbox`,
   );
   return row;
@@ -100,7 +100,7 @@ describe("a text message", () => {
   it("never leaves for somebody who has not agreed", async () => {
     expect(await send(throughGateway())).toEqual({
       delivered: false,
-      withheld: true,
+      suppressed: true,
       last_error: "no consent to text messages",
     });
     expect(received).toEqual([]);
@@ -111,7 +111,7 @@ describe("a text message", () => {
     await shop.database.transaction("service_role", (tx) =>
       tx.query("select revoke_sms_consent($1)", [phone]),
     );
-    expect(await send(throughGateway())).toMatchObject({ withheld: true });
+    expect(await send(throughGateway())).toMatchObject({ suppressed: true });
     await shop.sql("truncate outbox");
     await agree();
     expect(await send(throughGateway())).toMatchObject({ delivered: true });
@@ -122,7 +122,7 @@ describe("a text message", () => {
     status = 503;
     expect(await send(throughGateway())).toEqual({
       delivered: false,
-      withheld: false,
+      suppressed: false,
       last_error: "the SMS gateway answered 503",
     });
   });

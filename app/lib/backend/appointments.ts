@@ -47,7 +47,7 @@ interface SentMessage {
   id: number;
   kind: string;
   created_at: string;
-  /** `delivered`, `waiting`, `withheld`, `given up` */
+  /** `delivered`, `waiting`, `suppressed`, `given up` */
   state: string;
   /** What the receiver said, when it did not take the message. */
   last_error: string | null;

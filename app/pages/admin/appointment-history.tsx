@@ -18,8 +18,8 @@ function eventWords(event: HistoryEntry): string {
 const marks: { readonly [state: string]: Mark } = {
   delivered: "go",
   waiting: "caution",
-  withheld: "caution",
-  "given up": "stop",
+  suppressed: "caution",
+  "failed": "stop",
 };
 
 /** What happened to the appointment, and whether its messages have arrived. */
