@@ -18,7 +18,7 @@ import { cancelVisit, rescheduleVisit } from "./appointments/visit-actions.ts";
 import { visitCalendar, visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import type { Config } from "./config.ts";
-import { createAdmission } from "./forms/abuse.ts";
+import { createSpamCheck } from "./forms/spam-check.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -73,7 +73,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     shopInbox: config.shopInbox ?? shop.email,
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
-    admit: createAdmission(rateLimits, deps.captcha),
+    checkSpam: createSpamCheck(rateLimits, deps.captcha),
   };
   const clientIp = createClientAddress(config.trustedProxies);
   const metrics = config.metricsToken

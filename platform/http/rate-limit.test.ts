@@ -38,7 +38,7 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
     const limit = create()(bucket);
     for (let n = 0; n < 6; n += 1) {
       await limit.count("c");
-      await limit.uncount("c");
+      await limit.refund("c");
     }
   });
 

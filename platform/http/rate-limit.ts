@@ -23,7 +23,7 @@ export interface RateLimit {
   /** @throws {HttpError} 429 `rate_limited` with `Retry-After` when it is too often */
   count(key: string): Promise<void>;
   /** Takes one back that was counted and then came to nothing. */
-  uncount(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
 }
 
 /** Makes the limits of the whole server. */
@@ -31,7 +31,7 @@ export type RateLimits = (bucket: Bucket) => RateLimit;
 
 const unlimited: RateLimit = {
   count: async () => undefined,
-  uncount: async () => undefined,
+  refund: async () => undefined,
 };
 
 /** `RATE_LIMITS=off`: for load tests. */
@@ -101,7 +101,7 @@ function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateL
         );
       }
     },
-    async uncount(key) {
+    async refund(key) {
       await limiter.reward(hashed(key));
     },
   };

@@ -6,7 +6,7 @@ import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
 import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
-import type { Admit, Suspicion } from "./abuse.ts";
+import type { CheckSpam, SpamSignal } from "./spam-check.ts";
 
 /** What the forms need from the rest of the server. */
 export interface FormDependencies {
@@ -23,7 +23,7 @@ export interface FormDependencies {
   hasWebhook: boolean;
   siteUrl: string;
   /** Judges who sends a form. */
-  admit: Admit;
+  checkSpam: CheckSpam;
 }
 
 /** What all forms have. `phone` in E.164. */
@@ -39,7 +39,7 @@ export interface Submission<Fields> {
   /** The account of whoever sent it, if they were signed in. */
   userId: string | undefined;
   /** Why it looks as if no person had sent it; empty for nearly all. */
-  suspicions: readonly Suspicion[];
+  suspicions: readonly SpamSignal[];
   log: Log;
 }
 

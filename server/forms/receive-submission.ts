@@ -59,13 +59,13 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     const { suspicions } = admission;
 
     /** Damaged photos and a full slot are the sender's, a database that is away is ours. */
-    const takeBack = (error: unknown) =>
-      admission.takeBack(form.isHeavy?.(fields) && error instanceof HttpError);
+    const refund = (error: unknown) =>
+      admission.refund(form.isHeavy?.(fields) && error instanceof HttpError);
     const recordId = randomUUID();
     const ready = await form
       .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
       .catch(async (error: unknown) => {
-        await takeBack(error);
+        await refund(error);
         throw error;
       });
     let repeated: StoredSubmission | undefined;
@@ -100,13 +100,13 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       });
     } catch (error) {
       const explained = (await form.explain?.(error)) ?? error;
-      await takeBack(explained);
+      await refund(explained);
       // After a lost commit the rows may exist, and then they need what was kept for them.
       if (!(error instanceof CommitOutcomeUnknown)) await ready.discard?.();
       throw explained;
     }
     if (repeated) {
-      await admission.takeBack();
+      await admission.refund();
       await ready.discard?.();
       return c.json(await repeat(repeated), 200);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loadConfig } from "#app/lib/config.ts";
 import { firstInteraction } from "#app/lib/first-interaction.ts";
-import { captchaField } from "#app/lib/submission/traps.ts";
+import { captchaField } from "#app/lib/submission/spam-signals.ts";
 import { ShopPhoneLink } from "./shop-phone-link.tsx";
 
 /** What the script of Turnstile, or of a service that speaks the same, puts on the window. */

@@ -7,7 +7,7 @@ import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import type { Accepted, Refused } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
 import { onSentLater } from "#app/lib/submission/sent-later.ts";
-import { trapsOf } from "#app/lib/submission/traps.ts";
+import { readSpamSignals } from "#app/lib/submission/spam-signals.ts";
 import { type DraftOptions, useDraft } from "#app/lib/submission/use-draft.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 import {
@@ -57,8 +57,8 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
   const described = useDescribedForm({
     ...options,
     send: async (values, event) => {
-      const traps = trapsOf(event?.target);
-      const answer = await submitForm({ ...makeSubmission(await contentOf(values)), ...traps });
+      const spamSignals = readSpamSignals(event?.target);
+      const answer = await submitForm({ ...makeSubmission(await contentOf(values)), ...spamSignals });
       if (!answer.success) return explain(answer, values);
       onReceived({ answer, values });
       keepDraft(draftKeys[formName], {});

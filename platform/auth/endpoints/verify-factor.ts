@@ -169,7 +169,7 @@ export function verifyFactor(service: AuthService) {
       if (isFirst) await withdrawAddressChanges(auth.tx, account.id);
       return await raise(auth, session, { ...factor, id: shown });
     });
-    if (code) await service.limits.codeGuesses.uncount(account.id);
+    if (code) await service.limits.codeGuesses.refund(account.id);
     c.header("Cache-Control", "no-store");
     return c.json(answer);
   };

@@ -52,7 +52,7 @@ export function verify(service: AuthService) {
     await countOrRefuse(service.limits.codeGuesses, proof.address);
     // A guess is noted only where a code waits for it, which must not show.
     const answer = await withMinimumDuration(redeem);
-    if (answer) await service.limits.codeGuesses.uncount(proof.address);
+    if (answer) await service.limits.codeGuesses.refund(proof.address);
     return answerTo(c, answer, codeExpired);
   };
 }

@@ -57,7 +57,7 @@ export async function preparePassword(
     if (!(await verifyPassword(current, stored, clientIp))) {
       throw new HttpError(400, "current_password_invalid", "Current password is not valid.");
     }
-    await service.limits.passwordGuessesFromDevice.uncount(ownKey(caller));
+    await service.limits.passwordGuessesFromDevice.refund(ownKey(caller));
   }
   if (stored && (await verifyPassword(password, stored, clientIp))) {
     throw new HttpError(
@@ -125,5 +125,5 @@ async function spendNonce(
   if (!isRight) {
     throw new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   }
-  await service.limits.codeGuesses.uncount(account.id);
+  await service.limits.codeGuesses.refund(account.id);
 }

@@ -46,7 +46,7 @@ export async function countGuess(
   }
   return {
     async wasRight() {
-      for (const [limit, key] of counted) await limit.uncount(key);
+      for (const [limit, key] of counted) await limit.refund(key);
     },
   };
 }

@@ -72,7 +72,7 @@ export function createAuthLimits(
     linksToPerson:
       email.minimumInterval >= 1
         ? bucket("links to person", 1, Math.floor(email.minimumInterval))
-        : { count: async () => undefined, uncount: async () => undefined },
+        : { count: async () => undefined, refund: async () => undefined },
     mailsForClient: bucket("mails for client", shareOfOne(email.perHour), hour),
     textsForClient: bucket("texts for client", shareOfOne(phone.perHour), hour),
     mails: bucket("mails", email.perHour, hour),

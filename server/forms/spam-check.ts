@@ -11,38 +11,38 @@ type JudgedFields = Pick<
 > & { phone: string };
 
 /** Why a submission looks as if no person had sent it. It is kept all the same. */
-export type Suspicion = "honeypot" | "too quick" | "captcha not judged";
+export type SpamSignal = "honeypot" | "too quick" | "captcha not judged";
 
 /** Nobody reads a form and fills it in so fast. */
 const leastMilliseconds = 1000;
 
 /** A submission that may be stored. */
 interface Admission {
-  suspicions: Suspicion[];
+  suspicions: SpamSignal[];
   /**
    * It was not stored after all: it does not count against its sender.
    *
    * @param hadWork its photos were decoded all the same: that counts for the sender's address
    */
-  takeBack(hadWork?: boolean): Promise<void>;
+  refund(hadWork?: boolean): Promise<void>;
 }
 
 /** @throws {HttpError} 429 `rate_limited`, 400 `captcha_failed` */
-export type Admit = (fields: JudgedFields, address: string) => Promise<Admission>;
+export type CheckSpam = (fields: JudgedFields, address: string) => Promise<Admission>;
 
 /**
  * Judges who sends a form. The limits are generous, because one address may be a whole company or a
  * mobile network: 20 stored submissions in ten minutes, and 5 an hour for one phone number.
  */
-export function createAdmission(rateLimits: RateLimits, captcha: Captcha | undefined): Admit {
+export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undefined): CheckSpam {
   const byAddress = rateLimits({ name: "forms by address", times: 20, seconds: 600 });
   const byPhone = rateLimits({ name: "forms by phone", times: 5, seconds: 3600 });
 
   return async (fields, address) => {
     const counted: [RateLimit, string][] = [];
-    const takeBack = async (hadWork = false) => {
+    const refund = async (hadWork = false) => {
       const undone = counted.filter(([limit]) => !(hadWork && limit === byAddress));
-      await Promise.all(undone.map(([limit, key]) => limit.uncount(key)));
+      await Promise.all(undone.map(([limit, key]) => limit.refund(key)));
     };
     try {
       for (const [limit, key] of [
@@ -61,16 +61,16 @@ export function createAdmission(rateLimits: RateLimits, captcha: Captcha | undef
           "Please confirm that you are not a robot, then send it again.",
         );
       }
-      return { suspicions: suspicionsOf(fields, verdict === "unknown"), takeBack };
+      return { suspicions: suspicionsOf(fields, verdict === "unknown"), refund };
     } catch (error) {
-      await takeBack();
+      await refund();
       throw error;
     }
   };
 }
 
-function suspicionsOf(fields: JudgedFields, notJudged: boolean): Suspicion[] {
-  const suspicions: Suspicion[] = [];
+function suspicionsOf(fields: JudgedFields, notJudged: boolean): SpamSignal[] {
+  const suspicions: SpamSignal[] = [];
   if (fields.website?.trim()) suspicions.push("honeypot");
   const { openMilliseconds } = fields;
   if (typeof openMilliseconds === "number" && openMilliseconds < leastMilliseconds) {

@@ -167,8 +167,8 @@ describe("what looks as if no person had sent it", () => {
     ["an empty field", { website: "" }],
     ["a form that was open for a while", { openMilliseconds: 1000 }],
     ["a client that says nothing of it", {}],
-  ])("is not: %s", async (_, traps) => {
-    await shop.post(contact, anotherMessage({ submissionId: "s-1", ...traps }));
+  ])("is not: %s", async (_, spamSignals) => {
+    await shop.post(contact, anotherMessage({ submissionId: "s-1", ...spamSignals }));
     expect(await shop.sql("select suspicions from form_submissions")).toEqual([{ suspicions: [] }]);
     const [call] = await shop.sql<{ payload: { fields: object } }>(
       "select payload from outbox where kind = 'webhook'",

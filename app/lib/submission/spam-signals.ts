@@ -1,7 +1,7 @@
 /**
  * What tells a person from a program (docs/contracts/api.md#envelope); empty parts are left out.
  */
-export interface Traps {
+export interface SpamSignals {
   website?: string;
   captchaToken?: string;
 }
@@ -9,8 +9,8 @@ export interface Traps {
 /** Name of the hidden field that the captcha puts into a form. */
 export const captchaField = "captchaToken";
 
-/** Reads the traps of a form that is being sent. */
-export function trapsOf(form: EventTarget | undefined): Traps {
+/** Reads the spamSignals of a form that is being sent. */
+export function readSpamSignals(form: EventTarget | undefined): SpamSignals {
   if (!(form instanceof HTMLFormElement)) return {};
   const data = new FormData(form);
   const text = (name: string) => {
