@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { shop } from "#content/shop.ts";
 import { type AppointmentStatus, changeStatus } from "#server/appointments/appointments.ts";
-import { Refused } from "#server/appointments/refusal.ts";
+import { BookingError } from "#server/appointments/booking-error.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
 
@@ -53,7 +53,7 @@ export async function changeByReference(
     await client.query("commit");
     return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof BookingError)) throw error;
     return error.refusal === "slot_full" || error.refusal === "day_full"
       ? `Nothing was changed: as many appointments are confirmed for then as there are places. Move or cancel one first.\n`
       : `Nothing was changed: ${error.reason ?? error.refusal}\n`;

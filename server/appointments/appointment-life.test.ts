@@ -3,7 +3,7 @@ import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { type Acting, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
-import { Refused } from "./refusal.ts";
+import { BookingError } from "./booking-error.ts";
 
 const statuses = ["pending", "confirmed", "completed", "canceled"] as const;
 
@@ -58,7 +58,7 @@ const outcome = (work: Promise<unknown>) =>
   work.then(
     () => "done",
     (error: Error) => {
-      if (!(error instanceof Refused)) return error.message;
+      if (!(error instanceof BookingError)) return error.message;
       const { refusal, reason } = error;
       return refusal === "not_offered" ? `${refusal}: ${reason}` : refusal;
     },

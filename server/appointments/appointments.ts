@@ -3,7 +3,7 @@ import { services } from "#content/services.ts";
 import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
-import { orRefused, type Slot } from "./refusal.ts";
+import { orRefused, type Slot } from "./booking-error.ts";
 
 /** Who changes an appointment: it decides what the database allows, and is kept with the change. */
 export interface Acting {
@@ -42,7 +42,7 @@ interface NewAppointment {
 /**
  * Writes a pending appointment. It holds its place from the commit on.
  *
- * @throws {Refused} when the time is not offered, or the slot or the day is full
+ * @throws {BookingError} when the time is not offered, or the slot or the day is full
  */
 export async function insertAppointment(
   tx: Transaction,
@@ -72,7 +72,7 @@ export type AppointmentStatus = "pending" | "confirmed" | "completed" | "cancele
  * changes nothing.
  *
  * @returns false when there is no such appointment
- * @throws {Refused} when the change is not allowed, or there is no place
+ * @throws {BookingError} when the change is not allowed, or there is no place
  */
 export async function changeStatus(
   tx: Statements,
@@ -92,7 +92,7 @@ export async function changeStatus(
  * commit. What a customer moves has to be confirmed again.
  *
  * @returns false when there is no such appointment
- * @throws {Refused} when the time is not offered or full, or the change is not allowed
+ * @throws {BookingError} when the time is not offered or full, or the change is not allowed
  */
 export async function reschedule(
   tx: Transaction,

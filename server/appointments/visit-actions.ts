@@ -6,7 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { changeStatus, reschedule } from "./appointments.ts";
-import { Refused, refusalAnswer } from "./refusal.ts";
+import { BookingError, bookingErrorResponse } from "./booking-error.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
 import { outcomeMessage } from "./visit-view.ts";
@@ -80,8 +80,8 @@ function changeVisit(deps: VisitDependencies, change: Change) {
         const day = fields.date;
         return back({ problem, ...(typeof day === "string" && { day }) });
       }
-      throw error instanceof Refused
-        ? await refusalAnswer(deps.database, error, deps.now())
+      throw error instanceof BookingError
+        ? await bookingErrorResponse(deps.database, error, deps.now())
         : error;
     }
   };
@@ -93,6 +93,6 @@ async function readFields(c: Context, isForm: boolean): Promise<Record<string, u
 
 /** What the page has words for; other errors go their way. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refused) return error.refusal;
+  if (error instanceof BookingError) return error.refusal;
   return error instanceof HttpError && error.code === "validation_failed" ? "no_time" : undefined;
 }

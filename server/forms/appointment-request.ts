@@ -1,7 +1,7 @@
 import { services } from "#content/services.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
-import { assertOffered, Refused, refusalAnswer } from "#server/appointments/refusal.ts";
+import { assertOffered, BookingError, bookingErrorResponse } from "#server/appointments/booking-error.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
@@ -65,8 +65,8 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
   };
 
   async function explain(error: unknown) {
-    if (!(error instanceof Refused)) return undefined;
-    return await refusalAnswer(deps.database, error, deps.now());
+    if (!(error instanceof BookingError)) return undefined;
+    return await bookingErrorResponse(deps.database, error, deps.now());
   }
 
   function answer(id: string, reference: string | undefined) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { changeStatus } from "#server/appointments/appointments.ts";
-import { Refused } from "#server/appointments/refusal.ts";
+import { BookingError } from "#server/appointments/booking-error.ts";
 import { openPort } from "#tests/support/open-port.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
@@ -108,7 +108,7 @@ it("fifty confirmed at once after bays were taken away are as many as there are 
 
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(bays);
   for (const result of results) {
-    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(Refused);
+    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(BookingError);
   }
   expect(await shop.sql("select from appointments where status = 'confirmed'")).toHaveLength(bays);
 });
@@ -141,7 +141,7 @@ it("booking, moving crosswise, confirming and canceling at once never goes over,
       )
       .then(
         () => ({ status: 200 }),
-        (error) => ({ status: error instanceof Refused ? 409 : 500, code: String(error) }),
+        (error) => ({ status: error instanceof BookingError ? 409 : 500, code: String(error) }),
       );
   }
 });

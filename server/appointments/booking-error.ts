@@ -18,8 +18,8 @@ export interface Slot {
 }
 
 /** The database has refused a booking or a change. The transaction it was thrown in is over. */
-export class Refused extends Error {
-  override name = "Refused";
+export class BookingError extends Error {
+  override name = "BookingError";
   readonly refusal: Refusal;
   /** The time that was wished for. */
   readonly wish: Slot | undefined;
@@ -37,7 +37,7 @@ export class Refused extends Error {
 /**
  * Runs a statement on `appointments`.
  *
- * @throws {Refused} when the rules of the shop refuse it; other errors go through
+ * @throws {BookingError} when the rules of the shop refuse it; other errors go through
  */
 export async function orRefused<T>(statement: Promise<T>, wish?: Slot): Promise<T> {
   try {
@@ -47,14 +47,14 @@ export async function orRefused<T>(statement: Promise<T>, wish?: Slot): Promise<
     if (!sqlState(error)?.startsWith("PT")) throw error;
     const { message, detail } = error as pg.DatabaseError;
     const refusal = refusalNamed(message);
-    throw refusal ? new Refused(refusal, wish, detail) : error;
+    throw refusal ? new BookingError(refusal, wish, detail) : error;
   }
 }
 
 /**
  * Asks whether a time is offered at all, before work that would be in vain.
  *
- * @throws {Refused} `not_offered`
+ * @throws {BookingError} `not_offered`
  */
 export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Promise<void> {
   const { rows } = await tx.query<{ reason: string | null }>(
@@ -62,16 +62,16 @@ export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Pro
     [wish.date, wish.time, now],
   );
   const reason = rows[0]?.reason;
-  if (reason) throw new Refused("not_offered", wish, reason);
+  if (reason) throw new BookingError("not_offered", wish, reason);
 }
 
 /**
  * What the caller is answered (docs/contracts/api.md#errors): 400, 429, or 409, which for a full
  * time names the next free ones.
  */
-export async function refusalAnswer(
+export async function bookingErrorResponse(
   database: Database,
-  refused: Refused,
+  refused: BookingError,
   now: Date,
 ): Promise<HttpError> {
   const { refusal, wish, reason } = refused;
