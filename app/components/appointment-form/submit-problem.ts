@@ -1,6 +1,6 @@
 import type { FormFailure } from "#app/components/form-parts/use-described-form.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import type { Refused } from "#app/lib/submission/result.ts";
+import type { Rejected } from "#app/lib/submission/result.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { imageMessages } from "#shop/forms/images.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
@@ -30,7 +30,7 @@ export class UnreadablePhoto extends Error {
 }
 
 /** The free times nearby that a refusal offers, to be taken with one press. */
-export const freeTimes = ({ next }: Refused): { date: string; time: string }[] =>
+export const freeTimes = ({ next }: Rejected): { date: string; time: string }[] =>
   next.flatMap(({ date, time }) => {
     const start = parseTime(time);
     return start ? [{ date, time: start }] : [];
@@ -38,7 +38,7 @@ export const freeTimes = ({ next }: Refused): { date: string; time: string }[] =
 
 /** What the visitor is told after a refusal. */
 export function explainRefusal(
-  refusal: Refused,
+  refusal: Rejected,
   { date, time }: FormOutput,
 ): FormFailure<FieldName> {
   if (refusal.code === "slot_full") {
@@ -62,7 +62,7 @@ export function explainRefusal(
 }
 
 /** The server's messages by the fields of the form; what has no field here is left out. */
-function messagesOf({ fields }: Refused): { [name in FieldName]?: string } {
+function messagesOf({ fields }: Rejected): { [name in FieldName]?: string } {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, [message]]) => {
       const part = field.startsWith("imageAttachments") ? "images" : field;
@@ -81,7 +81,7 @@ function waitWords(seconds: number | undefined): string {
 }
 
 /** The sentence for a refusal that concerns the whole request. */
-function sentenceOf({ status, code, message, retryAfterSeconds }: Refused): string {
+function sentenceOf({ status, code, message, retryAfterSeconds }: Rejected): string {
   if (code === "captcha_failed") return message;
   switch (status) {
     case 0:

@@ -4,7 +4,7 @@ import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
 import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
 import { type FormContent, submissionMaker } from "#app/lib/submission/payload.ts";
 import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
-import type { Accepted, Refused } from "#app/lib/submission/result.ts";
+import type { Accepted, Rejected } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
 import { onSentLater } from "#app/lib/submission/sent-later.ts";
 import { readSpamSignals } from "#app/lib/submission/spam-signals.ts";
@@ -38,7 +38,7 @@ export interface SubmissionFormOptions<Input extends FieldValues, Output, Name e
   formName: FormName;
   contentOf: (values: Output) => FormContent | Promise<FormContent>;
   /** What a final no means for this form. */
-  explain: (refusal: Refused, values: Output) => FormFailure<Name>;
+  explain: (refusal: Rejected, values: Output) => FormFailure<Name>;
   onReceived: (received: Received<Output>) => void;
   draft?: DraftOptions;
 }

@@ -3,13 +3,13 @@ import {
   type Accepted,
   accepted,
   parseBody,
-  type Refused,
+  type Rejected,
   refused,
   saysFailure,
 } from "./result.ts";
 
 /** What one attempt came to; `undefined` means: no definite answer, try the next way. */
-export type Answer = Accepted | Refused | undefined;
+export type Answer = Accepted | Rejected | undefined;
 
 const extraAttempts = 2;
 

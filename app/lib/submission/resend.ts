@@ -1,20 +1,20 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { pendingKey, retryLater } from "./pending-events.ts";
 import { type PendingSubmission, readPending, removePending } from "./pending-queue.ts";
-import { type Accepted, isTemporary, type Refused } from "./result.ts";
+import { type Accepted, isTemporary, type Rejected } from "./result.ts";
 import { sendOverNetwork } from "./send.ts";
 import { announceSent } from "./sent-later.ts";
 
 export interface ResendReport {
   sent: { submission: PendingSubmission; answer: Accepted }[];
-  /** Refused for good, such as a time that has filled up since: the visitor must be told. */
-  refused: { submission: PendingSubmission; answer: Refused }[];
+  /** Rejected for good, such as a time that has filled up since: the visitor must be told. */
+  refused: { submission: PendingSubmission; answer: Rejected }[];
   /** Still waiting for a better connection. */
   left: number;
 }
 
 /** The server has this submission already, with the photos the local copy had no room for. */
-const isStoredAlready = (answer: Refused) => answer.code === "submission_conflict";
+const isStoredAlready = (answer: Rejected) => answer.code === "submission_conflict";
 
 /** So many requests without an answer in a row are the network's fault, not the requests'. */
 const unansweredLimit = 2;

@@ -19,7 +19,7 @@ export interface Accepted {
 }
 
 /** A final no: sending the same again would change nothing. */
-export interface Refused {
+export interface Rejected {
   success: false;
   /** HTTP status; 0 when nothing answered and nothing could be kept either. */
   status: number;
@@ -33,9 +33,9 @@ export interface Refused {
 }
 
 /** Answers after which the same submission may still be accepted later. */
-export const isTemporary = (answer: Refused): boolean => answer.status === 429;
+export const isTemporary = (answer: Rejected): boolean => answer.status === 429;
 
-export type SubmissionResult = Accepted | Refused;
+export type SubmissionResult = Accepted | Rejected;
 
 type Loose = { readonly [key: string]: unknown };
 
@@ -79,7 +79,7 @@ export function accepted(body: Loose, submissionId: string): Accepted {
 }
 
 /** Reads the error body (docs/contracts/api.md#errors); missing parts come out empty. */
-export function refused(status: number, body: Loose, retryAfter?: string | null): Refused {
+export function refused(status: number, body: Loose, retryAfter?: string | null): Rejected {
   const error = asRecord(body.error);
   const seconds = Number(retryAfter);
   const next = Array.isArray(body.next) ? body.next : Array.isArray(error.next) ? error.next : [];
