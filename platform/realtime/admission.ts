@@ -7,36 +7,36 @@ import type { RealtimeService } from "./service.ts";
 import { openSubscription, type Subscription, SubscriptionError } from "./subscriptions.ts";
 
 /** A join that is refused. The message may be shown to the client. */
-export class JoinRefused extends Error {
-  override name = "JoinRefused";
+export class JoinError extends Error {
+  override name = "JoinError";
 }
 
 /**
  * Whose token it is.
  *
- * @throws {JoinRefused}
+ * @throws {JoinError}
  */
 export async function callerOf(service: RealtimeService, token: string): Promise<Caller> {
   try {
     return await whileSessionLives(service, await callerOfToken(service.accessTokens, token));
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    throw new JoinRefused(`InvalidJWTToken: ${error.message}`, { cause: error });
+    throw new JoinError(`InvalidJWTToken: ${error.message}`, { cause: error });
   }
 }
 
-/** @throws {JoinRefused} when the session of the caller has ended */
+/** @throws {JoinError} when the session of the caller has ended */
 export async function whileSessionLives(service: RealtimeService, caller: Caller): Promise<Caller> {
   try {
     await service.database.transaction(caller.role, requireLiveSession, caller.claims);
     return caller;
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    throw new JoinRefused(`InvalidJWTToken: ${error.message}`, { cause: error });
+    throw new JoinError(`InvalidJWTToken: ${error.message}`, { cause: error });
   }
 }
 
-/** @throws {JoinRefused} when the caller may not read the channel */
+/** @throws {JoinError} when the caller may not read the channel */
 export async function rightsIn(
   service: RealtimeService,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function rightsIn(
   if (!topic.isPrivate) return openRights;
   const rights = await privateRights(service.database, caller, topic.name);
   if (rights.reads) return rights;
-  throw new JoinRefused(
+  throw new JoinError(
     `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.name}`,
   );
 }

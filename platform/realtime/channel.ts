@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WebSocket } from "ws";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
-import { callerOf, JoinRefused, rightsIn, subscribe, whileSessionLives } from "./admission.ts";
+import { callerOf, JoinError, rightsIn, subscribe, whileSessionLives } from "./admission.ts";
 import {
   type Broadcast,
   byteLength,
@@ -60,7 +60,7 @@ export interface Channel {
  *
  * @param caller whose key opened the socket; a token of the join itself wins
  * @param onLeft called once, when the channel is closed, whoever closed it
- * @throws {JoinRefused}
+ * @throws {JoinError}
  */
 export async function joinChannel(
   service: RealtimeService,
@@ -171,13 +171,13 @@ export async function joinChannel(
       // Somebody else may read other things than were asked for: more, as when a person follows
       // on the key of the program, or less.
       const { subscriptions, failure } = await subscribe(service, next, request);
-      if (failure !== undefined && member.subscriptions.length > 0) throw new JoinRefused(failure);
+      if (failure !== undefined && member.subscriptions.length > 0) throw new JoinError(failure);
       const isNew = member.subscriptions.length < subscriptions.length;
       member.caller = next;
       member.subscriptions = subscriptions;
       if (isNew) tellSubscribed();
     } catch (error) {
-      if (!(error instanceof JoinRefused)) throw error;
+      if (!(error instanceof JoinError)) throw error;
       member.end(error.message);
     }
   }

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import type { Caller } from "#platform/tokens/read-caller.ts";
-import { JoinRefused } from "./admission.ts";
+import { JoinError } from "./admission.ts";
 import { type Channel, createConnection, joinChannel } from "./channel.ts";
 import { decodeBinary, decodeText, type Frame, FrameError, type Version } from "./frames.ts";
 import { readJoinRequest } from "./join-request.ts";
@@ -110,7 +110,7 @@ export function serveSocket(
       channels.set(topic, channel);
       if (socket.readyState !== socket.OPEN) channel.forget();
     } catch (error) {
-      if (!(error instanceof JoinRefused)) throw error;
+      if (!(error instanceof JoinError)) throw error;
       refuse(frame, error.message);
     }
   }
