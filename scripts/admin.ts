@@ -7,7 +7,7 @@ import { changeByReference } from "./admin-appointments.ts";
 import { rotateKeys, serviceKey } from "./admin-keys.ts";
 import { grantAdministrator, peopleList, revokeAdministrator } from "./admin-people.ts";
 import { asOwner } from "./as-owner.ts";
-import { inWords } from "./backup/in-words.ts";
+import { reportErrors } from "./backup/report-errors.ts";
 
 type Row = Record<string, unknown>;
 
@@ -134,7 +134,7 @@ class UsageError extends OperatorError {
 }
 
 const given = process.argv.slice(2);
-await inWords(answer);
+await reportErrors(answer);
 
 async function answer(): Promise<string> {
   const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));

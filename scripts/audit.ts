@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { auditInWords } from "./audit-in-words.ts";
+import { formatAudit } from "./format-audit.ts";
 
 /** Says what is known of weaknesses in the packages of the lock file. */
 const command = ["npm", "audit", "--json", "--package-lock-only", "--loglevel=silent"].join(" ");
 const npm = spawn(command, { shell: true, stdio: ["ignore", "pipe", "inherit"] });
-const { words, exitCode } = auditInWords(await text(npm.stdout));
+const { words, exitCode } = formatAudit(await text(npm.stdout));
 process.stdout.write(words);
 process.exitCode = exitCode;

@@ -4,10 +4,10 @@ import { writeBackup } from "#postgres/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { installationOf } from "#server/installation.ts";
 import { asOwner } from "./as-owner.ts";
-import { describeContents, inWords } from "./backup/in-words.ts";
+import { describeContents, reportErrors } from "./backup/report-errors.ts";
 
 /** `npm run backup [file]`: a copy of everything that the server keeps, whether it runs or not. */
-await inWords(async () => {
+await reportErrors(async () => {
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   // npm runs scripts in the project's folder; a path means the one where it was called.

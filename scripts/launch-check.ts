@@ -7,7 +7,7 @@ import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { readConfig } from "#server/config.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { inWords } from "./backup/in-words.ts";
+import { reportErrors } from "./backup/report-errors.ts";
 import { checkContent } from "./check-content.ts";
 import { builtPages, pageFindings } from "./launch-pages.ts";
 import { unreadyBackups, unreadySettings } from "./launch-settings.ts";
@@ -54,7 +54,7 @@ export function placeholders(): string[] {
 }
 
 if (import.meta.main) {
-  await inWords(async () => {
+  await reportErrors(async () => {
     const open = [
       ...checkContent(),
       ...placeholders(),

@@ -4,10 +4,10 @@ import { BackupError } from "#postgres/backup/archive.ts";
 import { restoreBackup } from "#postgres/backup/restore-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { installationOf } from "#server/installation.ts";
-import { describeContents, inWords } from "./backup/in-words.ts";
+import { describeContents, reportErrors } from "./backup/report-errors.ts";
 
 /** `npm run restore <file>`: a backup into a DATA_DIR, database and bucket that hold nothing. */
-await inWords(async () => {
+await reportErrors(async () => {
   const given = process.argv[2];
   if (!given) throw new BackupError("Usage: npm run restore <file>");
   const config = readConfig(process.env);

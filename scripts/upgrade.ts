@@ -4,10 +4,10 @@ import { majorVersion } from "#postgres/supervisor/settings.ts";
 import { upgradeCluster } from "#postgres/upgrade/upgrade-cluster.ts";
 import { readConfig } from "#server/config.ts";
 import { clusterIn, databaseName, shopMigrations } from "#server/database/open-database.ts";
-import { inWords } from "./backup/in-words.ts";
+import { reportErrors } from "./backup/report-errors.ts";
 
 /** `npm run upgrade [folder]`: data of an earlier PostgreSQL into the one of this release. */
-await inWords(async () => {
+await reportErrors(async () => {
   const { dataDirectory } = readConfig(process.env);
   const given = process.argv[2];
   const { from, rows, keptAs } = await upgradeCluster({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { containing, searchWords } from "./search.ts";
+import { containing, searchTerms } from "./search.ts";
 
 describe("what a search asks for", () => {
   it.each([
@@ -15,12 +15,12 @@ describe("what a search asks for", () => {
     ["  ", []],
     ["(", ["("]],
   ])("%j", (search, words) => {
-    expect(searchWords(search)).toEqual(words);
+    expect(searchTerms(search)).toEqual(words);
   });
 
   it("stays small, whatever is pasted", () => {
-    expect(searchWords("word ".repeat(1000))).toEqual(["word"]);
-    expect(searchWords(Array.from({ length: 50 }, (_, n) => `w${n}`).join(" "))).toHaveLength(8);
+    expect(searchTerms("word ".repeat(1000))).toEqual(["word"]);
+    expect(searchTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(" "))).toHaveLength(8);
   });
 });
 

@@ -7,7 +7,7 @@ const mostWords = 8;
  * What a search asks for, as the column `search_text` writes it: every word has to be found, in any
  * order, in small letters; telephone numbers by their digits, in whatever way they are written.
  */
-export function searchWords(search: string): string[] {
+export function searchTerms(search: string): string[] {
   const text = search.trim().toLowerCase();
   if (isNumber(text)) return [usDigits(text)];
   const words = text.split(/[\s,;]+/).map((word) => (isNumber(word) ? usDigits(word) : word));

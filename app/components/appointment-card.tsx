@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Appointment, Photo } from "#app/lib/backend/appointments.ts";
-import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export interface AppointmentCardProps {
@@ -25,7 +25,7 @@ export function AppointmentCard({ appointment, photos, customer, children }: App
         <div className="min-w-0">
           <h2 className="text-xl">{appointment.service}</h2>
           <p className="font-semibold tabular-nums">
-            {scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}
+            {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}
           </p>
         </div>
         <StatusBadge status={appointment.status} />

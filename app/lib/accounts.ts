@@ -89,7 +89,7 @@ export function forgetPendingAppointment(): void {
  * Sentences for the codes of the accounts service that people meet
  * (docs/contracts/auth.md#10-codes).
  */
-export const plainWords: { [code: string]: string } = {
+export const errorMessages: { [code: string]: string } = {
   user_already_exists: "There already is an account with this email address.",
   email_exists: "There already is an account with this email address.",
   weak_password: "The password is too easy to guess.",
@@ -147,7 +147,7 @@ export async function createAccount(
     // A session is given where no address has to be confirmed.
     if (response.ok) return { created: true, confirmed: "access_token" in body };
     // Services before API version 2024-01-01 say `error_code` and `msg`.
-    const known = plainWords[String(body.code)] ?? plainWords[String(body.error_code)];
+    const known = errorMessages[String(body.code)] ?? errorMessages[String(body.error_code)];
     const said = body.message ?? body.msg;
     return { created: false, message: known ?? (typeof said === "string" ? said : unreachable) };
   } catch {

@@ -2,7 +2,7 @@ import { fayetteville as city } from "#content/cities/fayetteville.ts";
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
@@ -45,7 +45,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "What does one axle cost on a European car?",
-        answer: `Expect ${priceInWords(prices.brakeServiceEuropean)}, against ${formatUsdRange(prices.brakeService, "words")} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for ${warrantyLimit(warranty.premiumBrakes)}.`,
+        answer: `Expect ${formatPrice(prices.brakeServiceEuropean)}, against ${formatUsdRange(prices.brakeService, "words")} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for ${warrantyLimit(warranty.premiumBrakes)}.`,
       },
       {
         question: "The ABS lamp came on after that stop. Can I drive over to you?",
@@ -67,7 +67,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "My convertible covers two thousand miles a year. How often?",
-        answer: `Once a year, best in fall before it rests, so that no acid spends the winter in the bearings. Brake fluid has its own clock of two to three years (${priceInWords(prices.brakeFluidExchange)}), driven or not.`,
+        answer: `Once a year, best in fall before it rests, so that no acid spends the winter in the bearings. Brake fluid has its own clock of two to three years (${formatPrice(prices.brakeFluidExchange)}), driven or not.`,
       },
       {
         question: "Can you sign the service booklet or the digital record?",
@@ -132,7 +132,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
       "A tailgate that opens halfway and thinks about it on a chilly morning at Inman.",
       "A flat battery three days after you came back from location, although it was new in spring: measure the resting current before buying again.",
     ],
-    visit: `Most exchanges are finished within the hour, coding included, while the radio and window settings stay alive. Figure on ${priceInWords(prices.batteryReplacement)}; the large absorbed-glass types hidden in trunks sit at the top. A tow from anywhere near Glynn Street reaches us over GA-54 without an interstate.`,
+    visit: `Most exchanges are finished within the hour, coding included, while the radio and window settings stay alive. Figure on ${formatPrice(prices.batteryReplacement)}; the large absorbed-glass types hidden in trunks sit at the top. A tow from anywhere near Glynn Street reaches us over GA-54 without an interstate.`,
     faqs: [
       {
         question: "Must a new battery really be registered?",
@@ -188,7 +188,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Is any coolant from the shelf good enough to top up?",
-        answer: `Not in these engines; the chemistries differ and some gel together. A little distilled water is the safer stopgap for the drive over GA-54. The proper exchange is ${priceInWords(prices.coolantFlush)}, and more only if your car has additional circuits.`,
+        answer: `Not in these engines; the chemistries differ and some gel together. A little distilled water is the safer stopgap for the drive over GA-54. The proper exchange is ${formatPrice(prices.coolantFlush)}, and more only if your car has additional circuits.`,
       },
     ],
   },
@@ -206,7 +206,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Does the search cost more on a premium make?",
-        answer: `No, it is ${priceInWords(prices.electricalDiagnosis)} here as well. Modules under a soaked seat may take longer to reach, and that extra hour waits for your yes.`,
+        answer: `No, it is ${formatPrice(prices.electricalDiagnosis)} here as well. Modules under a soaked seat may take longer to reach, and that extra hour waits for your yes.`,
       },
       {
         question: "Can you take out wiring that a production left behind?",

@@ -3,7 +3,7 @@ import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import {
   formatMiles,
   formatUsd,
@@ -190,7 +190,7 @@ export const forestPark: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Can fins packed with fluff be cleaned?",
-        answer: `As a rule, once condenser and radiator are parted by a few inches and blown out from behind. If the coolant is due at the same time, ${priceInWords(prices.coolantFlush)} covers that on ordinary cars. Crushed fins we comb; where too many are gone, the core is replaced.`,
+        answer: `As a rule, once condenser and radiator are parted by a few inches and blown out from behind. If the coolant is due at the same time, ${formatPrice(prices.coolantFlush)} covers that on ordinary cars. Crushed fins we comb; where too many are gone, the core is replaced.`,
       },
       {
         question: "Does a screen in the grille help against stones?",

@@ -2,7 +2,7 @@ import { jonesboro as town } from "#content/cities/jonesboro.ts";
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import { formatUsd, formatUsdRange, warrantyLimit, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { earliestSlot } from "#shop/schedule/slots.ts";
@@ -189,7 +189,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "It got hot once at school and never again. Should I bother?",
-        answer: `Yes, because fans fail on and off before they fail for good. The check is short, and if the coolant is old as well, renewing it costs ${priceInWords(prices.coolantFlush)}, far less than a head gasket after the next school line.`,
+        answer: `Yes, because fans fail on and off before they fail for good. The check is short, and if the coolant is old as well, renewing it costs ${formatPrice(prices.coolantFlush)}, far less than a head gasket after the next school line.`,
       },
       {
         question: "May I nurse it the last blocks to your lot?",
@@ -211,7 +211,7 @@ export const jonesboro: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Could my dash warnings be nothing but a weak battery?",
-        answer: `For cars that stay downtown, often. We measure supply and grounds first for that reason. The electrical diagnosis is ${priceInWords(prices.electricalDiagnosis)}, and if a charge and a cleaned terminal settle it, the bill ends there.`,
+        answer: `For cars that stay downtown, often. We measure supply and grounds first for that reason. The electrical diagnosis is ${formatPrice(prices.electricalDiagnosis)}, and if a charge and a cleaned terminal settle it, the bill ends there.`,
       },
       {
         question: "How do I keep squirrels off the wires at the lake?",

@@ -2,7 +2,7 @@ import { mcdonough as city } from "#content/cities/mcdonough.ts";
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import {
   formatMiles,
   formatUsd,
@@ -51,7 +51,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "What would both axles of my pickup cost?",
-        answer: `Take ${priceInWords(prices.brakeService)} and count it twice. Calipers or heavier parts would be extra and are named beforehand. Whatever you pull with it, the work carries the ${warrantyText(warranty.standard)} warranty.`,
+        answer: `Take ${formatPrice(prices.brakeService)} and count it twice. Calipers or heavier parts would be extra and are named beforehand. Whatever you pull with it, the work carries the ${warrantyText(warranty.standard)} warranty.`,
       },
       {
         question: "How do I spare the brakes between exits 216 and 222?",
@@ -79,7 +79,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What do the other fluids cost?",
-        answer: `Coolant is ${priceInWords(prices.coolantFlush)} and brake fluid ${priceInWords(prices.brakeFluidExchange)}. Axle and transfer case oil depend on how much yours holds, so have the VIN ready when you call from Henry County.`,
+        answer: `Coolant is ${formatPrice(prices.coolantFlush)} and brake fluid ${formatPrice(prices.brakeFluidExchange)}. Axle and transfer case oil depend on how much yours holds, so have the VIN ready when you call from Henry County.`,
       },
     ],
   },
@@ -138,7 +138,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       "White fur on a clamp of the farm truck at Ola, along with trailer lamps that only glow.",
       "A pair of diesel batteries whose dates lie years apart. They should be of one age, or one will pull the other down.",
     ],
-    visit: `Read us the label over the phone and the match is set aside, at ${priceInWords(prices.batteryReplacement)} depending on type. After a jump do no errands: straight up the interstate, engine running, out at Jodeco Road. The test is done in fifteen minutes, and you can wait for the rest.`,
+    visit: `Read us the label over the phone and the match is set aside, at ${formatPrice(prices.batteryReplacement)} depending on type. After a jump do no errands: straight up the interstate, engine running, out at Jodeco Road. The test is done in fifteen minutes, and you can wait for the rest.`,
     faqs: [
       {
         question: "It died in a parking lot at South Point. Whom do I call?",
@@ -193,7 +193,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What is a flush before lake season?",
-        answer: `${priceInWords(prices.coolantFlush)} for most engines. Large pickups hold more, so give us the engine size along with the date you want to be at Jackson Lake.`,
+        answer: `${formatPrice(prices.coolantFlush)} for most engines. Large pickups hold more, so give us the engine size along with the date you want to be at Jackson Lake.`,
       },
     ],
   },
@@ -211,7 +211,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Is it sensible to come that far for one blown fuse?",
-        answer: `The first time, no. Put in the same rating and watch. When it goes again there is a reason, and the search for it costs ${priceInWords(prices.electricalDiagnosis)}, agreed by phone before you leave the square.`,
+        answer: `The first time, no. Put in the same rating and watch. When it goes again there is a reason, and the search for it costs ${formatPrice(prices.electricalDiagnosis)}, agreed by phone before you leave the square.`,
       },
       {
         question: "Can you install a brake controller properly?",

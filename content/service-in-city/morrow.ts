@@ -2,7 +2,7 @@ import { morrow as city } from "#content/cities/morrow.ts";
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import {
   formatMiles,
   formatUsd,
@@ -195,7 +195,7 @@ export const morrow: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "I topped it up with water in the mall lot. What now?",
-        answer: `Nothing dramatic. Tell us how much. The mix gets tested, and if it has become too thin, renewing the coolant is ${priceInWords(prices.coolantFlush)}. More important is where the missing pint went.`,
+        answer: `Nothing dramatic. Tell us how much. The mix gets tested, and if it has become too thin, renewing the coolant is ${formatPrice(prices.coolantFlush)}. More important is where the missing pint went.`,
       },
       {
         question: "The needle moves before I reach exit 233. Shoulder or ramp?",
@@ -223,7 +223,7 @@ export const morrow: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "Is it cheaper to have the stereo wiring redone than chased?",
-        answer: `Often, and we say so. A fault search costs ${priceInWords(prices.electricalDiagnosis)}. If we see at once that the splices are the trouble, we price a clean harness instead of billing for curiosity.`,
+        answer: `Often, and we say so. A fault search costs ${formatPrice(prices.electricalDiagnosis)}. If we see at once that the splices are the trouble, we price a clean harness instead of billing for curiosity.`,
       },
     ],
   },

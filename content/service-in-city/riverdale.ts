@@ -3,7 +3,7 @@ import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import {
   formatMiles,
   formatUsd,
@@ -220,7 +220,7 @@ export const riverdale: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "The battery lamp glows faintly in the queue on GA-139. May I go on?",
-        answer: `To our door, perhaps; to the terminal and back, better not. Switch off what you can. A faint glow often means a failing diode. The diagnosis costs ${priceInWords(prices.electricalDiagnosis)}, and a stranding with passengers costs a good deal more.`,
+        answer: `To our door, perhaps; to the terminal and back, better not. Switch off what you can. A faint glow often means a failing diode. The diagnosis costs ${formatPrice(prices.electricalDiagnosis)}, and a stranding with passengers costs a good deal more.`,
       },
     ],
   },

@@ -2,7 +2,7 @@ import { stockbridge as city } from "#content/cities/stockbridge.ts";
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import { formatMiles, formatUsd, warrantyLimit } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
@@ -51,7 +51,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What do brakes cost on an ordinary commuter sedan?",
-        answer: `American and Asian makes: ${priceInWords(prices.brakeService)}. Premium parts are covered for ${warrantyLimit(warranty.premiumBrakes)}, and with a daily run up I-75 it will be the miles.`,
+        answer: `American and Asian makes: ${formatPrice(prices.brakeService)}. Premium parts are covered for ${warrantyLimit(warranty.premiumBrakes)}, and with a daily run up I-75 it will be the miles.`,
       },
     ],
   },
@@ -134,7 +134,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       "An auto-stop that used to work at the lights by City Hall and has quietly given up.",
       "A hybrid that will not wake after a weekend at Monarch Village although the big battery is full; the little one is to blame.",
     ],
-    visit: `The test takes a quarter of an hour and needs no cold engine, so stop by on the way home: off I-75 at exit 228, then west instead of east. A replacement is usually ${priceInWords(prices.batteryReplacement)} and done while you wait; start-stop types sit near the top of that.`,
+    visit: `The test takes a quarter of an hour and needs no cold engine, so stop by on the way home: off I-75 at exit 228, then west instead of east. A replacement is usually ${formatPrice(prices.batteryReplacement)} and done while you wait; start-stop types sit near the top of that.`,
     faqs: [
       {
         question: "I work nights at the hospital and the car was dead at seven. What now?",
@@ -185,7 +185,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "Is my coolant used up after 60,000 interstate miles?",
-        answer: `Not because of the miles; age and mixing count for more. A test strip and a refractometer settle it. When it is due, a flush costs ${priceInWords(prices.coolantFlush)}.`,
+        answer: `Not because of the miles; age and mixing count for more. A test strip and a refractometer settle it. When it is due, a flush costs ${formatPrice(prices.coolantFlush)}.`,
       },
       {
         question: "It boiled over in the amphitheater queue and is fine today. Leave it?",
@@ -213,7 +213,7 @@ export const stockbridge: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What is the price of finding a flicker?",
-        answer: `The search is ${priceInWords(prices.electricalDiagnosis)}. If it appears only above sixty on I-675, say so at the start; then the recorder goes along on the first drive.`,
+        answer: `The search is ${formatPrice(prices.electricalDiagnosis)}. If it appears only above sixty on I-675, say so at the start; then the recorder goes along on the first drive.`,
       },
     ],
   },

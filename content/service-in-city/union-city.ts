@@ -3,7 +3,7 @@ import { offer } from "#content/financing-offer.ts";
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
 import type { ServiceInCity } from "#shop/catalog/city.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import { formatMiles, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
@@ -47,11 +47,11 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
     faqs: [
       {
         question: "My brakes rusted during six weeks of standing at the studio. Ruined?",
-        answer: `Rarely. Drive a mile on Dixie Lake Road with a dozen light applications. If a scrape or a pull remains, something has seized, and then the service is ${priceInWords(prices.brakeService)} on American and Asian makes.`,
+        answer: `Rarely. Drive a mile on Dixie Lake Road with a dozen light applications. If a scrape or a pull remains, something has seized, and then the service is ${formatPrice(prices.brakeService)} on American and Asian makes.`,
       },
       {
         question: "A resident of Christian City drives two thousand miles a year. What is due?",
-        answer: `Fluid, by date and not by distance: ${priceInWords(prices.brakeFluidExchange)} every two to three years. Rear shoes on such a car corrode before they wear, so we open the drums once and look.`,
+        answer: `Fluid, by date and not by distance: ${formatPrice(prices.brakeFluidExchange)} every two to three years. Rear shoes on such a car corrode before they wear, so we open the drums once and look.`,
       },
     ],
   },
@@ -134,7 +134,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
       "A positive clamp that is warm to the touch after an evening of stops along Flat Shoals Road: resistance at the terminal.",
       "A theft siren that chirps for no reason at night. It is short of voltage, not in danger.",
     ],
-    visit: `After a jump, do not shut off for gas on Jonesboro Road; come straight, and let our charger do what an alternator cannot. A new battery is ${priceInWords(prices.batteryReplacement)} with fitting. Before a long shoot, leave the car for a morning: we fill it slowly, measure the draw and write the number down.`,
+    visit: `After a jump, do not shut off for gas on Jonesboro Road; come straight, and let our charger do what an alternator cannot. A new battery is ${formatPrice(prices.batteryReplacement)} with fitting. Before a long shoot, leave the car for a morning: we fill it slowly, measure the draw and write the number down.`,
     faqs: [
       {
         question: "How long may my car stand on the studio lot?",
@@ -188,7 +188,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "How do I look after hoses on a car that lives outdoors?",
-        answer: `Squeeze them cold every spring and fall. Soft, swollen or crackling means change, upper and lower together. Doing it with a flush (${priceInWords(prices.coolantFlush)}) saves the labor of draining twice, and the car spends one day away from the lot.`,
+        answer: `Squeeze them cold every spring and fall. Soft, swollen or crackling means change, upper and lower together. Doing it with a flush (${formatPrice(prices.coolantFlush)}) saves the labor of draining twice, and the car spends one day away from the lot.`,
       },
     ],
   },
@@ -211,7 +211,7 @@ export const unionCity: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question: "What does it cost to find out what drains the battery?",
-        answer: `${priceInWords(prices.electricalDiagnosis)}, as for any circuit. If an add-on from the time after a break-in is the culprit, that often shows early, and then the search ends early too.`,
+        answer: `${formatPrice(prices.electricalDiagnosis)}, as for any circuit. If an add-on from the time after a break-in is the culprit, that often shows early, and then the search ends early too.`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatMiles, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -78,7 +78,7 @@ export const batteryTestingReplacement: Service = {
   faqs: [
     {
       question: "What does a new battery cost?",
-      answer: `${priceInWords(prices.batteryReplacement)}, depending on size and type. Small flooded batteries are at the lower end; large AGM batteries, and those under a seat or in the trunk that must be registered, are at the upper end.`,
+      answer: `${formatPrice(prices.batteryReplacement)}, depending on size and type. Small flooded batteries are at the lower end; large AGM batteries, and those under a seat or in the trunk that must be registered, are at the upper end.`,
     },
     {
       question: "How do I know it is the battery and not the alternator?",

@@ -1,6 +1,6 @@
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyLimit, warrantyText } from "#shop/format.ts";
 
@@ -92,7 +92,7 @@ export const brakeSystemService: Service = {
   faqs: [
     {
       question: "What does a brake job cost?",
-      answer: `For most American and Asian cars ${priceInWords(prices.brakeService)}; for European makes ${priceInWords(prices.brakeServiceEuropean)}. Where in the range you land depends on rotor size and the parts you choose, and calipers or hoses come on top only if they are worn. You know the figure before we begin.`,
+      answer: `For most American and Asian cars ${formatPrice(prices.brakeService)}; for European makes ${formatPrice(prices.brakeServiceEuropean)}. Where in the range you land depends on rotor size and the parts you choose, and calipers or hoses come on top only if they are worn. You know the figure before we begin.`,
     },
     {
       question: "Do I always need rotors with the pads?",
@@ -101,7 +101,7 @@ export const brakeSystemService: Service = {
     },
     {
       question: "How often should brake fluid be changed?",
-      answer: `Every two to three years for most cars; your manual has the exact interval. A full exchange costs ${priceInWords(prices.brakeFluidExchange)}. We measure the water content first, and if the fluid is good we leave it in.`,
+      answer: `Every two to three years for most cars; your manual has the exact interval. A full exchange costs ${formatPrice(prices.brakeFluidExchange)}. We measure the water content first, and if the fluid is good we leave it in.`,
     },
     {
       question: "What warranty do brake repairs have?",

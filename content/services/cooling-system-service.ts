@@ -1,6 +1,6 @@
 import { prices } from "#content/prices.ts";
 import { emergencyPhone, shop, warranty } from "#content/shop.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -87,7 +87,7 @@ export const coolingSystemService: Service = {
     },
     {
       question: "What does a coolant flush cost?",
-      answer: `${priceInWords(prices.coolantFlush)} with the coolant your maker prescribes. Large engines and cars with a separate circuit for a turbocharger or hybrid battery take more fluid, and we tell you beforehand.`,
+      answer: `${formatPrice(prices.coolantFlush)} with the coolant your maker prescribes. Large engines and cars with a separate circuit for a turbocharger or hybrid battery take more fluid, and we tell you beforehand.`,
     },
     {
       question: "How often should coolant be changed?",

@@ -1,6 +1,6 @@
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
 
@@ -75,7 +75,7 @@ export const electricalSystemRepair: Service = {
   faqs: [
     {
       question: "What does an electrical diagnosis cost?",
-      answer: `${priceInWords(prices.electricalDiagnosis)}, depending on how far the circuit has to be opened up. Most dead circuits and charging faults are found within that. If yours hides better, we stop and ask you before any more time goes into it.`,
+      answer: `${formatPrice(prices.electricalDiagnosis)}, depending on how far the circuit has to be opened up. Most dead circuits and charging faults are found within that. If yours hides better, we stop and ask you before any more time goes into it.`,
     },
     {
       question: "My problem comes and goes. Is it worth coming in?",

@@ -1,6 +1,6 @@
 import { prices } from "#content/prices.ts";
 import { shop, warranty } from "#content/shop.ts";
-import { priceInWords } from "#shop/catalog/price.ts";
+import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
 
@@ -100,7 +100,7 @@ export const oilChangeFluidMaintenance: Service = {
     },
     {
       question: "Which other fluids need changing, and when?",
-      answer: `Brake fluid every two to three years (${priceInWords(prices.brakeFluidExchange)}), coolant about every five years or as the maker says (${priceInWords(prices.coolantFlush)}), automatic transmission and differential fluid often between 30,000 and 60,000 miles. We test before we recommend, and a fluid in good shape stays.`,
+      answer: `Brake fluid every two to three years (${formatPrice(prices.brakeFluidExchange)}), coolant about every five years or as the maker says (${formatPrice(prices.coolantFlush)}), automatic transmission and differential fluid often between 30,000 and 60,000 miles. We test before we recommend, and a fluid in good shape stays.`,
     },
     {
       question: "Does an oil change here affect my factory warranty?",

@@ -71,14 +71,14 @@ export function accountEmail(mail: AccountMail): Message {
     opening,
     facts: [
       ["Code", code],
-      ["Valid for", inWords(validSeconds)],
+      ["Valid for", reportErrors(validSeconds)],
     ],
     ...(action && link && { action: { label: action, url: link } }),
     closing: [otherwise],
   });
 }
 
-function inWords(seconds: number): string {
+function reportErrors(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);

@@ -12,7 +12,7 @@ export interface Undelivered {
   subject: string | null;
 }
 
-const kindWords = { mail: "Mail", webhook: "Webhook", sms: "Text message" };
+const kindLabels = { mail: "Mail", webhook: "Webhook", sms: "Text message" };
 
 /** More than these would not be read in a mail; the list on the server has all. */
 export const mostShown = 25;
@@ -40,7 +40,7 @@ export function undeliveredForShop(
     facts: messages.map(({ id, kind, receiver, subject, lastError, createdAt }) => [
       `No. ${id}`,
       [
-        [kindWords[kind], receiver].filter(Boolean).join(" to "),
+        [kindLabels[kind], receiver].filter(Boolean).join(" to "),
         subject,
         `Written ${createdAt.toISOString().slice(0, 10)}; last answer: ${lastError ?? "none"}`,
       ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Price, priceInWords, priceOnCard, priceSchema } from "./price.ts";
+import { type Price, formatPrice, priceOnCard, priceSchema } from "./price.ts";
 
 const wipers: Price = {
   id: "wiper-blades",
@@ -12,7 +12,7 @@ const wipers: Price = {
 
 describe("a price", () => {
   it("carries its unit in sentences and on cards", () => {
-    expect(priceInWords(wipers)).toBe("$30 to $50 per pair");
+    expect(formatPrice(wipers)).toBe("$30 to $50 per pair");
     expect(priceOnCard({ ...wipers, unit: undefined })).toBe("$30–$50");
   });
 

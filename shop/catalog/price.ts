@@ -39,7 +39,7 @@ export interface PriceSlip {
 }
 
 /** The price inside a sentence, with its unit: `$259 to $389 per axle`. */
-export function priceInWords(price: Price): string {
+export function formatPrice(price: Price): string {
   return withUnit(formatUsdRange(price, "words"), price);
 }
 

@@ -10,7 +10,7 @@ import {
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { reasonWords } from "./day-words.ts";
+import { dayReasonLabel } from "./day-labels.ts";
 
 // The calendar deals in local dates; the shop's days are text.
 const isoOf = (day: Date) =>
@@ -87,7 +87,7 @@ export function DateCalendar({
           const state = days.get(iso);
           const words = [
             isToday ? `Today, ${dateLabel(iso)}` : dateLabel(iso),
-            state && !state.open ? reasonWords(state) : undefined,
+            state && !state.open ? dayReasonLabel(state) : undefined,
             selected ? "selected" : undefined,
           ];
           return words.filter(Boolean).join(", ");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { timeLabel } from "#shop/time-label.ts";
-import { shortDateLabel } from "./day-words.ts";
+import { shortDateLabel } from "./day-labels.ts";
 
 /** Beside the send button: what went wrong, and the free times nearby as buttons. */
 export function ProblemNotice({

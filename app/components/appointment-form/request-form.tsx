@@ -13,7 +13,7 @@ import { paths } from "#shop/paths.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { DateField } from "./date-field.tsx";
-import { dayNotice, shortDateLabel } from "./day-words.ts";
+import { dayNotice, shortDateLabel } from "./day-labels.ts";
 import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { smsConsentText } from "./sms-consent.ts";

@@ -5,7 +5,7 @@ import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { imageMessages } from "#shop/forms/images.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { shortDateLabel } from "./day-words.ts";
+import { shortDateLabel } from "./day-labels.ts";
 import type { FieldName, FormOutput } from "./form-values.ts";
 
 /** The message of anything unforeseen (docs/product.md#10-error-catalogue). */
@@ -74,7 +74,7 @@ function messagesOf({ fields }: Rejected): { [name in FieldName]?: string } {
   );
 }
 
-function waitWords(seconds: number | undefined): string {
+function formatWait(seconds: number | undefined): string {
   if (!seconds) return "a few minutes";
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
@@ -91,9 +91,9 @@ function sentenceOf({ status, code, message, retryAfterSeconds }: Rejected): str
     case 415:
       return `One of the photos could not be read. ${imageMessages.wrongType}. Please remove it and try again.`;
     case 429:
-      return `Too many requests came from your connection. Please wait ${waitWords(retryAfterSeconds)} and try again, or call ${shopPhone}.`;
+      return `Too many requests came from your connection. Please wait ${formatWait(retryAfterSeconds)} and try again, or call ${shopPhone}.`;
     case 503:
-      return `We cannot take requests at this moment. Please try again in ${waitWords(retryAfterSeconds)}, or call ${shopPhone}.`;
+      return `We cannot take requests at this moment. Please try again in ${formatWait(retryAfterSeconds)}, or call ${shopPhone}.`;
     default:
       return unexpected;
   }

@@ -5,7 +5,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { shortDateLabel } from "./day-words.ts";
+import { shortDateLabel } from "./day-labels.ts";
 
 /** Always all of them, so that nothing moves when the places arrive. */
 const everyTime = everySlotTime(shop.booking);
@@ -22,7 +22,7 @@ function slotState(time: string, day: OfferedDay): SlotState | undefined {
   return untaken && !untaken.available ? "too soon" : "full";
 }
 
-const stateWords = { full: "Full", "too soon": "Too soon", closed: "Closed" } as const;
+const stateLabels = { full: "Full", "too soon": "Too soon", closed: "Closed" } as const;
 
 export interface TimeSlotsProps {
   name: string;
@@ -133,7 +133,7 @@ function TimeSlot({ name, time, label, enabled, state, checked, onChange, onBlur
       </span>
       {state ? (
         <span aria-hidden="true" className="font-normal text-xs leading-none">
-          {stateWords[state]}
+          {stateLabels[state]}
         </span>
       ) : null}
     </label>

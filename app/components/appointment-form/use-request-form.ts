@@ -9,7 +9,7 @@ import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { dateInputText } from "./date-text.ts";
-import { shortDateLabel } from "./day-words.ts";
+import { shortDateLabel } from "./day-labels.ts";
 import { schemaWithCalendar } from "./form-schema.ts";
 import {
   appointmentContent,

@@ -1,4 +1,4 @@
-import { searchWords } from "#shop/search.ts";
+import { searchTerms } from "#shop/search.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { pause } from "./demo-accounts.ts";
@@ -21,7 +21,7 @@ function matches(row: Appointment, { search, status, from, to }: AppointmentQuer
   if ((from && date < from) || (to && date > to)) return false;
   const text =
     `${row.name} ${row.email} ${row.reference} ${row.service} ${row.phone}`.toLowerCase();
-  return searchWords(search).every((word) => text.includes(word));
+  return searchTerms(search).every((word) => text.includes(word));
 }
 
 /** Sample appointments; what is changed stays until the page is loaded again. */

@@ -1,4 +1,4 @@
-import { searchWords } from "#shop/search.ts";
+import { searchTerms } from "#shop/search.ts";
 import type { Backend, Profiles } from "./backend.ts";
 import { BackendError } from "./backend.ts";
 import { createDemoAccounts, notInDemo, pause } from "./demo-accounts.ts";
@@ -73,7 +73,7 @@ function createDemoProfiles(state: DemoState): Profiles {
     isAdmin: async (id) => find(id).is_admin,
     async list({ search, staffOnly, page, pageSize }) {
       await pause(demoWork);
-      const words = searchWords(search);
+      const words = searchTerms(search);
       const rows = state.users.filter((user) => {
         const text =
           `${user.first_name} ${user.last_name} ${user.email} ${user.phone}`.toLowerCase();

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { shop } from "#content/shop.ts";
 import { refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
-import { containing, searchWords } from "#shop/search.ts";
+import { containing, searchTerms } from "#shop/search.ts";
 import type { Appointment, AppointmentQuery, AppointmentSort, Photo } from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { appointmentChanges } from "./live-changes.ts";
@@ -185,7 +185,7 @@ async function medianAnswerMinutes(client: SupabaseClient): Promise<number | und
 function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {
   const { search, status, from, to, sort, descending, page, pageSize } = query;
   let rows = client.from(table).select("*", { count: "exact" });
-  for (const word of searchWords(search)) rows = rows.like("search_text", containing(word));
+  for (const word of searchTerms(search)) rows = rows.like("search_text", containing(word));
   if (status) rows = rows.eq("status", status);
   if (from) rows = rows.gte("scheduled_date", from);
   if (to) rows = rows.lte("scheduled_date", to);

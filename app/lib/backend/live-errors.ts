@@ -1,4 +1,4 @@
-import { plainWords } from "#app/lib/accounts.ts";
+import { errorMessages } from "#app/lib/accounts.ts";
 import { BackendError, unreachable } from "./backend.ts";
 
 /** What the libraries report: auth errors, data API errors, function errors. */
@@ -14,7 +14,7 @@ export function backendError(error: Reported, status = error.status): BackendErr
   const lost = error.name === "AuthRetryableFetchError" || status === 0 || isLostFetch(error);
   if (lost) return unreachable();
   const code = error.code ?? "unknown";
-  return new BackendError(code, plainWords[code] ?? error.message);
+  return new BackendError(code, errorMessages[code] ?? error.message);
 }
 
 /** The sentences of browsers for a request that got no answer. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { containing, searchWords } from "#shop/search.ts";
+import { containing, searchTerms } from "#shop/search.ts";
 import { BackendError, type Profiles } from "./backend.ts";
 import { backendError, succeeded } from "./live-errors.ts";
 import type { Profile } from "./profiles.ts";
@@ -37,7 +37,7 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
     async list({ search, staffOnly, page, pageSize }, signal) {
       let query = client.from(table).select("*", { count: "exact" });
       if (staffOnly) query = query.or("is_staff.is.true,is_admin.is.true");
-      for (const word of searchWords(search)) query = query.like("search_text", containing(word));
+      for (const word of searchTerms(search)) query = query.like("search_text", containing(word));
       query = query
         .order("created_at", { ascending: false })
         .order("id")

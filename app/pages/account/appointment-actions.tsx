@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
@@ -38,7 +38,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         open={asking === "cancel"}
         onOpenChange={close}
         title="Cancel this appointment"
-        description={`${appointment.service}, ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}`}
+        description={`${appointment.service}, ${formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}`}
       >
         {asking === "cancel" ? <Cancellation appointment={appointment} onClose={close} /> : null}
       </Dialog>

@@ -8,7 +8,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountOrders } from "./account-orders.ts";
 
@@ -33,7 +33,7 @@ export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialo
       open={open}
       onOpenChange={onClose}
       title="Choose another time"
-      description={`Now: ${scheduleWords(appointment.scheduled_date, appointment.scheduled_time)}.`}
+      description={`Now: ${formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}.`}
     >
       {open ? <Choice appointment={appointment} onClose={onClose} /> : null}
     </Dialog>
@@ -54,7 +54,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
     setProblem(undefined);
     try {
       await order({ order: "reschedule", id: appointment.id, date, time });
-      toast({ title: "Appointment moved", description: scheduleWords(date, time) });
+      toast({ title: "Appointment moved", description: formatSchedule(date, time) });
       onClose();
     } catch (error) {
       setProblem(messageOf(error));

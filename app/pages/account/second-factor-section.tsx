@@ -6,7 +6,7 @@ import type { NewFactor, SecondFactor } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { momentWords } from "#app/lib/schedule-words.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountOrders } from "./account-orders.ts";
 
@@ -69,7 +69,7 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
       {factors?.map((factor) => (
         <div key={factor.id} className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm">
-            {factor.name} <span className="text-steel">since {momentWords(factor.createdAt)}</span>
+            {factor.name} <span className="text-steel">since {formatMoment(factor.createdAt)}</span>
           </p>
           <Button
             variant="destructive"

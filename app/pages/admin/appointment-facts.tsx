@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { momentWords } from "#app/lib/schedule-words.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 
@@ -21,7 +21,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ...factsOf(appointmentColumns, { ...appointment }),
     ["Bay", appointment.bay],
     ["Account", appointment.user_id ? "yes" : "no, a guest"],
-    ["Received", momentWords(appointment.created_at)],
+    ["Received", formatMoment(appointment.created_at)],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">

@@ -1,13 +1,13 @@
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { AppointmentDetail, HistoryEntry } from "#app/lib/backend/appointments.ts";
-import { momentWords, scheduleWords } from "#app/lib/schedule-words.ts";
+import { formatMoment, formatSchedule } from "#app/lib/format-schedule.ts";
 
 const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;
 
 /** One entry of the history in words: `confirmed by staff`. */
-function eventWords(event: HistoryEntry): string {
+function eventLabel(event: HistoryEntry): string {
   const by = actors[event.actor_kind];
-  const time = scheduleWords(event.to_date, event.to_time);
+  const time = formatSchedule(event.to_date, event.to_time);
   if (event.from_status === null) return `Requested for ${time}`;
   const moved = event.from_date !== event.to_date || event.from_time !== event.to_time;
   const reason = event.reason ? ` (${event.reason})` : "";
@@ -31,8 +31,8 @@ export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
         <ol className="mt-2 grid gap-2 border-line border-l-3 pl-4 text-sm">
           {detail.history.map((event) => (
             <li key={event.id}>
-              {eventWords(event)}
-              <span className="block text-steel tabular-nums">{momentWords(event.at)}</span>
+              {eventLabel(event)}
+              <span className="block text-steel tabular-nums">{formatMoment(event.at)}</span>
             </li>
           ))}
         </ol>
@@ -44,7 +44,7 @@ export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
             {detail.messages.map((message) => (
               <li key={message.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <StatusMark mark={marks[message.state] ?? "caution"}>{message.state}</StatusMark>
-                {message.kind}, {momentWords(message.created_at)}
+                {message.kind}, {formatMoment(message.created_at)}
                 {message.last_error ? (
                   <span className="text-stop">{message.last_error}</span>
                 ) : null}

@@ -7,7 +7,7 @@ import type {
   AppointmentSort,
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { momentWords, shortDayWords } from "#app/lib/schedule-words.ts";
+import { formatMoment, formatShortDay } from "#app/lib/format-schedule.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { StatusSelect } from "./status-select.tsx";
@@ -91,7 +91,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
   return (
     <tr className="border-line border-t align-top hover:bg-sunken">
       <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
-        <span className="block">{shortDayWords(row.scheduled_date)}</span>
+        <span className="block">{formatShortDay(row.scheduled_date)}</span>
         <span className="whitespace-nowrap font-semibold">
           {row.scheduled_time ? timeLabel(row.scheduled_time) : ""}
         </span>
@@ -124,7 +124,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
         </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">
-        {momentWords(row.created_at)}
+        {formatMoment(row.created_at)}
       </td>
     </tr>
   );

@@ -9,7 +9,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { loadBackend } from "#app/lib/backend/choose.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
-import { dayWords } from "#app/lib/schedule-words.ts";
+import { formatDay } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
@@ -101,7 +101,7 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
         onOpenChange={() => setAsked(undefined)}
         title="Appointments are booked then"
         description={
-          asked && `${dayWords(asked.closure.date)}. Closing doesn't cancel or move them.`
+          asked && `${formatDay(asked.closure.date)}. Closing doesn't cancel or move them.`
         }
       >
         {asked ? (

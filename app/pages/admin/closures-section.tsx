@@ -4,7 +4,7 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
-import { dayWords } from "#app/lib/schedule-words.ts";
+import { formatDay } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminOrders } from "./admin-orders.ts";
@@ -43,15 +43,15 @@ export function ClosuresSection({ settings }: { settings: BookingSettings }) {
             key={closure.date}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-sm sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
           >
-            <span className="font-semibold tabular-nums">{dayWords(closure.date)}</span>
+            <span className="font-semibold tabular-nums">{formatDay(closure.date)}</span>
             <span className="row-start-2 min-w-0 break-words sm:row-start-1">
-              <ClosureWords closure={closure} />
+              <ClosureLabel closure={closure} />
             </span>
             <Button
               variant="ghost"
               size="icon"
               className="row-span-2 sm:row-span-1"
-              aria-label={`Remove ${dayWords(closure.date)}, ${closure.reason}`}
+              aria-label={`Remove ${formatDay(closure.date)}, ${closure.reason}`}
               onClick={() => setRemoving(closure)}
             >
               <Trash2 aria-hidden="true" />
@@ -77,7 +77,7 @@ export function ClosuresSection({ settings }: { settings: BookingSettings }) {
             onClose={() => setRemoving(undefined)}
           >
             <p className="break-words">
-              <strong>{dayWords(removing.date)}</strong>: <ClosureWords closure={removing} />
+              <strong>{formatDay(removing.date)}</strong>: <ClosureLabel closure={removing} />
             </p>
           </Confirmation>
         ) : null}
@@ -86,7 +86,7 @@ export function ClosuresSection({ settings }: { settings: BookingSettings }) {
   );
 }
 
-function ClosureWords({ closure: { reason, lastSlot } }: { closure: Closure }) {
+function ClosureLabel({ closure: { reason, lastSlot } }: { closure: Closure }) {
   return (
     <>
       {reason}

@@ -8,7 +8,7 @@ import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
-import { scheduleWords } from "#app/lib/schedule-words.ts";
+import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/open-appointment.ts";
 import { loadedInside } from "./admitted.ts";
@@ -79,7 +79,7 @@ function Detail({ detail }: { detail: Promise<Loaded<AppointmentDetail> | undefi
       <div className="grid gap-3">
         <h3>{data.appointment.service}</h3>
         <p className="font-semibold tabular-nums">
-          {scheduleWords(data.appointment.scheduled_date, data.appointment.scheduled_time)}
+          {formatSchedule(data.appointment.scheduled_date, data.appointment.scheduled_time)}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <StatusBadge status={data.appointment.status} />

@@ -65,7 +65,7 @@ function TodayBoard({ date, day }: TodayBoardProps) {
 export const ErrorBoundary = PartFailed;
 
 /** `35 min`, `2 h 10 min`, `3 days` */
-function spanWords(minutes: number): string {
+function formatDuration(minutes: number): string {
   if (minutes < 60) return `${Math.round(minutes)} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${Math.round(minutes % 60)} min`;
   const days = Math.round(minutes / (24 * 60));
@@ -79,7 +79,7 @@ function Figures({ date, day }: { date: string; day: ShopDay }) {
     date,
   );
   const waiting = day.oldestUnanswered
-    ? spanWords((Date.now() - Date.parse(day.oldestUnanswered)) / 60_000)
+    ? formatDuration((Date.now() - Date.parse(day.oldestUnanswered)) / 60_000)
     : undefined;
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
@@ -104,7 +104,7 @@ function Figures({ date, day }: { date: string; day: ShopDay }) {
       </Figure>
       <Figure
         term="Median response time"
-        value={day.medianAnswerMinutes === undefined ? "–" : spanWords(day.medianAnswerMinutes)}
+        value={day.medianAnswerMinutes === undefined ? "–" : formatDuration(day.medianAnswerMinutes)}
       >
         Requests in the last 30 days
       </Figure>

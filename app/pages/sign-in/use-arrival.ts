@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { plainWords } from "#app/lib/accounts.ts";
+import { errorMessages } from "#app/lib/accounts.ts";
 import { type Arrival, readArrival, withoutArrival } from "#app/lib/arrival.ts";
 import { messageOf, type OfferedSession } from "#app/lib/backend/backend.ts";
 import { claimAfterSignIn } from "#app/lib/claim.ts";
@@ -18,7 +18,7 @@ export type Arrived =
 
 /** The address may say anything, so that only what it names is said, in words of our own. */
 const refused = (code: string): string =>
-  (Object.hasOwn(plainWords, code) && plainWords[code]) || "That didn't work. Please try again.";
+  (Object.hasOwn(errorMessages, code) && errorMessages[code]) || "That didn't work. Please try again.";
 
 /** What a link has done that was opened in another browser than the one that asked for it. */
 function elsewhere(query: URLSearchParams): Arrived {

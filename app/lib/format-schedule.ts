@@ -6,14 +6,14 @@ import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 /**
  * The day of an appointment in words; `Not scheduled` or `Invalid date` (docs/product.md#account).
  */
-export function dayWords(date: string | null): string {
+export function formatDay(date: string | null): string {
   if (!date) return "Not scheduled";
   return isValidDate(date) ? dateLabel(date) : "Invalid date";
 }
 
 /** `Tuesday, March 3, 2026, 9:00 AM ET`: the shop's clock, never the reader's. */
-export function scheduleWords(date: string | null, time: string | null): string {
-  const day = dayWords(date);
+export function formatSchedule(date: string | null, time: string | null): string {
+  const day = formatDay(date);
   return date && time && isValidDate(date)
     ? whenLabelUnbroken({ date, time }, import.meta.env.ZONE_LABEL)
     : day;
@@ -31,8 +31,8 @@ const shortDay = memoize(
 );
 
 /** The day for a narrow column: `Tue, Mar 3, 2026`. */
-export function shortDayWords(date: string | null): string {
-  return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : dayWords(date);
+export function formatShortDay(date: string | null): string {
+  return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : formatDay(date);
 }
 
 const moment = memoize(
@@ -45,7 +45,7 @@ const moment = memoize(
 );
 
 /** An instant on the shop's clock: `Mar 3, 2026, 9:00 AM`; `Invalid date` where it is none. */
-export function momentWords(instant: string): string {
+export function formatMoment(instant: string): string {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? "Invalid date" : moment().format(time);
 }

@@ -3,11 +3,11 @@ import type { BackupContents } from "#postgres/backup/write-backup.ts";
 import { OperatorError } from "#postgres/errors.ts";
 
 /** Runs a command and prints its answer; what the owner can mend is said without a stack, and ends with 1. */
-export async function inWords(command: () => Promise<string>): Promise<void> {
+export async function reportErrors(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
   } catch (error) {
-    const words = wordsFor(error);
+    const words = errorMessage(error);
     if (words === undefined) throw error;
     process.stderr.write(`${words}\n`);
     process.exitCode = 1;
@@ -15,7 +15,7 @@ export async function inWords(command: () => Promise<string>): Promise<void> {
 }
 
 /** @returns undefined for a mistake of the program */
-function wordsFor(error: unknown): string | undefined {
+function errorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   if (sqlState(error) || isUnavailable(error)) return `The database answers: ${error.message}.`;

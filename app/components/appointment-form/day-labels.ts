@@ -16,7 +16,7 @@ export function shortDateLabel(date: string): string {
 }
 
 /** Why a day of the calendar cannot be chosen, in a few words to follow its name. */
-export function reasonWords({ date, reason }: DayState): string | undefined {
+export function dayReasonLabel({ date, reason }: DayState): string | undefined {
   if (reason === "past") return "in the past";
   if (reason === "weekend") {
     return isByPhone(date) ? "by phone only" : "closed";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { auditInWords } from "./audit-in-words.ts";
+import { formatAudit } from "./format-audit.ts";
 
 describe("what an audit says", () => {
   it("names weak packages, the advice, and whether there is a mended version", () => {
-    const { words, exitCode } = auditInWords(
+    const { words, exitCode } = formatAudit(
       JSON.stringify({
         vulnerabilities: {
           leaf: {
@@ -28,7 +28,7 @@ describe("what an audit says", () => {
   });
 
   it("is good news when nothing is known", () => {
-    expect(auditInWords('{"vulnerabilities":{}}')).toEqual({
+    expect(formatAudit('{"vulnerabilities":{}}')).toEqual({
       words: "No known weakness in any package.\n",
       exitCode: 0,
     });
@@ -37,7 +37,7 @@ describe("what an audit says", () => {
   it.each(['{"message":"405 Method Not Allowed"}', "", "npm error"])(
     "is not good news when the registry does not answer: %s",
     (json) => {
-      const { words, exitCode } = auditInWords(json);
+      const { words, exitCode } = formatAudit(json);
       expect(exitCode).toBe(2);
       expect(words).toMatch(/^Not known: this registry does not answer/);
     },

@@ -19,7 +19,7 @@ const report = z.object({
  *
  * @returns exitCode 1: weaknesses are known; 2: the registry did not say
  */
-export function auditInWords(json: string): { words: string; exitCode: 0 | 1 | 2 } {
+export function formatAudit(json: string): { words: string; exitCode: 0 | 1 | 2 } {
   const answer: unknown = json.trim().startsWith("{") ? JSON.parse(json) : undefined;
   const found = report.safeParse(answer);
   if (!found.success) {
