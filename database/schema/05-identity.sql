@@ -7,24 +7,24 @@
 -- address without an account belongs to whoever has proved the address, and to nobody else.
 -- The accounts service writes it when a link or a code from a mail is used, and when an account
 -- begins at an identity provider that vouches for the address.
-create table private.proved_addresses (
+create table private.verified_emails (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- In lower case. Proves nothing for an account that has got another address since.
   email text not null,
   proved_at timestamptz not null
 );
-create index proved_addresses_by_email on private.proved_addresses (email);
+create index verified_emails_by_email on private.verified_emails (email);
 
-alter table private.proved_addresses enable row level security, force row level security;
-grant select, insert, update on private.proved_addresses to auth_service;
-create policy accounts_service on private.proved_addresses to auth_service using (true);
+alter table private.verified_emails enable row level security, force row level security;
+grant select, insert, update on private.verified_emails to auth_service;
+create policy accounts_service on private.verified_emails to auth_service using (true);
 
 -- The address that an account has and has proved, or null.
 create function private.proved_email(account uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
   select person.email from auth.users person
-    join private.proved_addresses proved on proved.user_id = person.id and proved.email = person.email
+    join private.verified_emails proved on proved.user_id = person.id and proved.email = person.email
   where person.id = account and person.deleted_at is null
 $$;
 
@@ -32,7 +32,7 @@ $$;
 create function private.account_of_email(address text) returns uuid
   language sql stable security definer set search_path = ''
 as $$
-  select user_id from private.proved_addresses proved
+  select user_id from private.verified_emails proved
   where email = lower(address) and private.proved_email(user_id) = email
   order by proved_at limit 1
 $$;
@@ -51,7 +51,7 @@ begin
     if tg_op = 'UPDATE' and (
         old.email_confirmed_at is null and new.confirmation_sent_at is not null
         or old.email is distinct from new.email and old.email_change = new.email) then
-      insert into private.proved_addresses (user_id, email, proved_at)
+      insert into private.verified_emails (user_id, email, proved_at)
         values (new.id, new.email, now())
         on conflict (user_id) do update set email = excluded.email, proved_at = excluded.proved_at;
     end if;
@@ -73,7 +73,7 @@ as $$
     where id = account and email_verified <> (private.proved_email(account) is not null)
 $$;
 
-create function private.note_proved_address() returns trigger
+create function private.note_verified_email() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -81,8 +81,8 @@ begin
   return null;
 end
 $$;
-create trigger note_proved_address after insert or update or delete on private.proved_addresses
-  for each row execute function private.note_proved_address();
+create trigger note_verified_email after insert or update or delete on private.verified_emails
+  for each row execute function private.note_verified_email();
 
 create function private.note_other_address() returns trigger
   language plpgsql security definer set search_path = ''
@@ -177,7 +177,7 @@ begin
     update public.yars_profiles set email = new.email where id = new.id;
   end if;
   if new.deleted_at is not null and old.deleted_at is null then
-    delete from private.proved_addresses where user_id = new.id;
+    delete from private.verified_emails where user_id = new.id;
     update public.yars_profiles
       set is_staff = false, first_name = null, last_name = null, phone = null, address = null,
         email = null
@@ -228,7 +228,7 @@ create trigger tell_admin_metadata after update of is_admin, is_staff on public.
 
 insert into public.yars_profiles (id, email) select id, email from auth.users;
 
-insert into private.proved_addresses (user_id, email, proved_at)
+insert into private.verified_emails (user_id, email, proved_at)
   select id, email, email_confirmed_at from auth.users
   where email is not null and deleted_at is null and not is_sso_user
     and email_confirmed_at >= confirmation_sent_at;

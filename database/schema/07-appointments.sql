@@ -115,7 +115,7 @@ begin
   return null;
 end
 $$;
-create trigger claim_by_proof after insert or update of email on private.proved_addresses
+create trigger claim_by_proof after insert or update of email on private.verified_emails
   for each row execute function private.claim_by_proof();
 
 -- ---------------------------------------------------------------------------------------------

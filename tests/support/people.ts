@@ -51,7 +51,7 @@ export async function createPeople({ database, sql }: TestDatabase): Promise<Peo
        values ($1, $2, now(), jsonb_build_object('first_name', $3::text))`,
       [id, email, name],
     );
-    await sql("insert into private.proved_addresses values ($1, $2, now())", [id, email]);
+    await sql("insert into private.verified_emails values ($1, $2, now())", [id, email]);
     await sql("update yars_profiles set is_staff = $2, is_admin = $3 where id = $1", [
       id,
       staff,

@@ -32,7 +32,7 @@ export async function proveAddress(
   { id, email }: Pick<Account, "id" | "email">,
 ): Promise<void> {
   await tx.query(
-    `insert into private.proved_addresses as known (user_id, email, proved_at) values ($1, $2, $3)
+    `insert into private.verified_emails as known (user_id, email, proved_at) values ($1, $2, $3)
      on conflict (user_id) do update set email = excluded.email, proved_at = excluded.proved_at
        where known.email <> excluded.email`,
     [id, email, now()],

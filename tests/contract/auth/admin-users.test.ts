@@ -312,7 +312,7 @@ describe("deleting an account", () => {
     expect(profiles).toEqual([
       { first_name: null, last_name: null, phone: null, address: null, email: null },
     ]);
-    expect(await auth.sql("select from private.proved_addresses where user_id = $1", [id])).toEqual(
+    expect(await auth.sql("select from private.verified_emails where user_id = $1", [id])).toEqual(
       [],
     );
   });

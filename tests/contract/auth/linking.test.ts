@@ -88,7 +88,7 @@ describe("an account that is here already", () => {
       const again = await lenient.client().auth.signInWithPassword({ email, password });
       expect(codeOf(again.error)).toEqual([400, "invalid_credentials"]);
       expect(
-        await auth.sql("select email from private.proved_addresses where user_id = $1", [owner.id]),
+        await auth.sql("select email from private.verified_emails where user_id = $1", [owner.id]),
       ).toEqual([{ email }]);
     });
 

@@ -43,7 +43,7 @@ async function register(firstName: string) {
   });
   // As if they had used the link of a mail: what guests asked for under it is theirs.
   await shop.sql(
-    "insert into private.proved_addresses select id, email, now() from auth.users where email = $1",
+    "insert into private.verified_emails select id, email, now() from auth.users where email = $1",
     [email],
   );
   return { email, password, firstName };
