@@ -37,7 +37,7 @@ import { confirmLink, confirmPage, verifyLink } from "./endpoints/verify-link.ts
 import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
 import { createAuthLimits, limitByAddress } from "./request/limits.ts";
-import { answerUnknown, refuseGuests, requireManualLinking } from "./request/middleware.ts";
+import { answerUnknown, rejectAnonymous, requireManualLinking } from "./request/middleware.ts";
 import { renderError } from "./request/render-error.ts";
 import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
@@ -104,10 +104,10 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.delete("/user/identities/:identity", user, linking, unlinkIdentity(service));
 
   // Second factors: whoever is signed in with an address
-  auth.post("/factors", user, refuseGuests, enrollFactor(service));
-  auth.delete("/factors/:factor", user, refuseGuests, unenrollFactor(service));
-  auth.post("/factors/:factor/challenge", mfa, user, refuseGuests, challengeFactor(service));
-  auth.post("/factors/:factor/verify", mfa, user, refuseGuests, verifyFactor(service));
+  auth.post("/factors", user, rejectAnonymous, enrollFactor(service));
+  auth.delete("/factors/:factor", user, rejectAnonymous, unenrollFactor(service));
+  auth.post("/factors/:factor/challenge", mfa, user, rejectAnonymous, challengeFactor(service));
+  auth.post("/factors/:factor/verify", mfa, user, rejectAnonymous, verifyFactor(service));
 
   // The owner's programs
   auth.get("/admin/users", admin, adminListUsers(service));

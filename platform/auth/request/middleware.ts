@@ -40,7 +40,7 @@ export const requireManualLinking = (service: AuthService) =>
   });
 
 /** Behind `requireUser`: refuses people without an address, who could not be told of anything. */
-export const refuseGuests = createMiddleware<UserEnvironment>(async (c, next) => {
+export const rejectAnonymous = createMiddleware<UserEnvironment>(async (c, next) => {
   if (c.var.caller.account.is_anonymous) {
     throw new HttpError(
       403,
