@@ -133,7 +133,7 @@ $$;
 
 -- Who acts in this transaction and when: {kind: customer | staff | system, id?, at, reason?}.
 -- An account is known by its token and by nothing else. The server, which acts for holders of
--- signed links, for the shell and for itself, says it with the setting `shop.acting`.
+-- signed links, for the shell and for itself, says it with the setting `app.actor`.
 create function private.acting() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -147,7 +147,7 @@ begin
         then 'staff' else 'customer' end);
   end if;
   return jsonb_build_object('kind', 'system', 'at', now())
-    || coalesce(nullif(current_setting('shop.acting', true), '')::jsonb, '{}');
+    || coalesce(nullif(current_setting('app.actor', true), '')::jsonb, '{}');
 end
 $$;
 

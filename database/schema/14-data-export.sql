@@ -51,7 +51,7 @@ begin
     raise exception 'insufficient_aal' using errcode = 'PT403',
       detail = 'The code of the second factor is needed to delete this account.';
   end if;
-  perform set_config('shop.acting',
+  perform set_config('app.actor',
     jsonb_build_object('kind', 'system', 'reason', 'account deleted')::text, true);
   update public.appointments
     set name = 'Deleted customer', phone = '+10000000000', email = null, address = null,

@@ -58,7 +58,7 @@ export async function commitBare(
   const id = randomUUID();
   const submissionId = randomUUID();
   await client.query("begin; set local role service_role");
-  await client.query("select set_config('shop.acting', $1, true)", [
+  await client.query("select set_config('app.actor', $1, true)", [
     JSON.stringify({ kind: "customer", at: new Date() }),
   ]);
   await client.query(

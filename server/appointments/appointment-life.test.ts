@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
-import { type Acting, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
+import { type Actor, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
 import { BookingError } from "./booking-error.ts";
 
 const statuses = ["pending", "confirmed", "completed", "canceled"] as const;
@@ -30,16 +30,16 @@ async function book(changes: Record<string, unknown> = {}): Promise<string> {
   return (await response.json()).id;
 }
 
-const acting = (kind: Acting["kind"], changes: Partial<Acting> = {}): Acting => ({
+const acting = (kind: Actor["kind"], changes: Partial<Actor> = {}): Actor => ({
   kind,
   at: new Date(mondayMorning),
   ...changes,
 });
 
-const become = (id: string, status: AppointmentStatus, who: Acting) =>
+const become = (id: string, status: AppointmentStatus, who: Actor) =>
   shop.database.transaction("service_role", (tx) => changeStatus(tx, id, status, who));
 
-const move = (id: string, date: string, time: string, who: Acting) =>
+const move = (id: string, date: string, time: string, who: Actor) =>
   shop.database.transaction("service_role", (tx) => reschedule(tx, id, { date, time }, who));
 
 /** As a client of the data API does it: the table itself, with the account's token. */
@@ -87,7 +87,7 @@ const events = (id: string) =>
   );
 
 describe("the status of an appointment", () => {
-  const allowed: Record<Acting["kind"], string[]> = {
+  const allowed: Record<Actor["kind"], string[]> = {
     staff: statuses.flatMap((from) => statuses.map((to) => `${from} ${to}`)),
     customer: ["pending canceled", "confirmed canceled"],
     system: ["pending confirmed", "pending canceled", "confirmed completed", "confirmed canceled"],
@@ -141,7 +141,7 @@ describe("the status of an appointment", () => {
     const forged = shop.database.transaction(
       "authenticated",
       async (tx) => {
-        await tx.query("select set_config('shop.acting', $1, true)", [
+        await tx.query("select set_config('app.actor', $1, true)", [
           JSON.stringify(acting("staff")),
         ]);
         await tx.query("update appointments set status = 'confirmed' where id = $1", [id]);

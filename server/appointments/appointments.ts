@@ -6,7 +6,7 @@ import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment
 import { orRefused, type Slot } from "./booking-error.ts";
 
 /** Who changes an appointment: it decides what the database allows, and is kept with the change. */
-export interface Acting {
+export interface Actor {
   kind: "customer" | "staff" | "system";
   /** The instant that lead time and limits are judged by. */
   at: Date;
@@ -17,8 +17,8 @@ export interface Acting {
 }
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
-async function actAs(tx: Statements, acting: Acting): Promise<void> {
-  await tx.query(preparedQuery("select set_config('shop.acting', $1, true)", [JSON.stringify(acting)]));
+async function setActor(tx: Statements, acting: Actor): Promise<void> {
+  await tx.query(preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(acting)]));
 }
 
 // Without I, O, 0 and 1, which sound or look alike over the phone.
@@ -50,7 +50,7 @@ export async function insertAppointment(
   { id, submissionId, reference, userId, now }: NewAppointment,
 ): Promise<void> {
   const service = services.find((candidate) => candidate.title === request.service);
-  const acting = actAs(tx, { kind: "customer", at: now });
+  const acting = setActor(tx, { kind: "customer", at: now });
   const inserted = tx.query(
     insertRow("appointments", {
       id,
@@ -78,9 +78,9 @@ export async function changeStatus(
   tx: Statements,
   appointmentId: string,
   status: AppointmentStatus,
-  acting: Acting,
+  acting: Actor,
 ): Promise<boolean> {
-  await actAs(tx, acting);
+  await setActor(tx, acting);
   const { rowCount } = await orRefused(
     tx.query("update appointments set status = $2 where id = $1", [appointmentId, status]),
   );
@@ -98,9 +98,9 @@ export async function reschedule(
   tx: Transaction,
   appointmentId: string,
   to: Slot,
-  acting: Acting,
+  acting: Actor,
 ): Promise<boolean> {
-  await actAs(tx, acting);
+  await setActor(tx, acting);
   const { rowCount } = await orRefused(
     tx.query("update appointments set scheduled_date = $2, scheduled_time = $3 where id = $1", [
       appointmentId,
