@@ -18,7 +18,7 @@ export function serverFlags(
   return [
     "--max-semi-space-size=4",
     ...(heap < 1024 ? [`--max-old-space-size=${heap}`] : []),
-    // What was made of a large body is collected as soon as it is answered (platform/http/body-memory.ts).
+    // What was made of a large body is collected as soon as it is answered (platform/http/request-memory.ts).
     ...(limit < 512 * megabyte ? ["--expose-gc"] : []),
   ];
 }

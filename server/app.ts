@@ -4,7 +4,7 @@ import { shop } from "#content/shop.ts";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { releaseBytes } from "#platform/http/body-memory.ts";
+import { releaseBytes } from "#platform/http/request-memory.ts";
 import type { Captcha } from "#platform/http/captcha.ts";
 import { createClientAddress } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";

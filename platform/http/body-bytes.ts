@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { HttpError } from "#platform/http/errors.ts";
-import { dropBytes, holdBytes, smallBody } from "./body-memory.ts";
+import { dropBytes, reserveBytes, smallBody } from "./request-memory.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export async function readBytes(
   if (announced > limit) throw tooLarge(limit);
   if (announced <= smallBody) {
     // No body is longer than announced (RFC 9112, section 6.3): this one needs no counting stream.
-    holdBytes(request, announced);
+    reserveBytes(request, announced);
     return new Uint8Array(await request.arrayBuffer());
   }
   let chunks: Uint8Array[] = [];
@@ -38,7 +38,7 @@ export async function readBytes(
       assertGood(Buffer.concat([...chunks, chunk]));
     }
     try {
-      holdBytes(request, chunk.byteLength);
+      reserveBytes(request, chunk.byteLength);
       chunks.push(chunk);
     } catch (error) {
       refusal = error;

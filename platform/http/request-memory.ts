@@ -42,7 +42,7 @@ const heldByClient = new Map<string, number>();
  *
  * @throws {Unavailable} when they are too many, with those of other requests
  */
-export function holdBytes(request: Request, count: number): void {
+export function reserveBytes(request: Request, count: number): void {
   const own = heldBy.get(request) ?? { client: "", bytes: 0 };
   const ofClient = heldByClient.get(own.client) ?? 0;
   const isSmall = own.bytes + count <= smallBody;
