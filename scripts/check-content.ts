@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
-import { priceSlips } from "#content/price-slips.ts";
+import { servicePricing } from "#content/service-pricing.ts";
 import { prices } from "#content/prices.ts";
 import { serviceArea } from "#content/service-area.ts";
 import { servicesInCities } from "#content/service-in-city.ts";
@@ -115,9 +115,9 @@ function unknownEntries(): string[] {
       .filter((id) => !isService(id))
       .map((id) => `${file}: ${id}: is no service of the shop`);
   });
-  const slips = Object.keys(priceSlips)
+  const slips = Object.keys(servicePricing)
     .filter((id) => !isService(id))
-    .map((id) => `content/price-slips.ts: ${id}: is no service of the shop`);
+    .map((id) => `content/service-pricing.ts: ${id}: is no service of the shop`);
   return [...pairs, ...slips];
 }
 

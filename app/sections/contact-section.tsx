@@ -8,7 +8,7 @@ import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { EmergencyLine } from "./emergency-line.tsx";
-import { MessageSheet } from "./message-sheet.tsx";
+import { MessageCard } from "./message-card.tsx";
 import { ShopMap } from "./shop-map.tsx";
 
 export interface ContactSectionProps {
@@ -63,7 +63,7 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
           {shop.emergencyPhone ? <EmergencyLine phone={shop.emergencyPhone} /> : null}
         </div>
         <ShopMap shop={shop} cities={cities} />
-        <MessageSheet />
+        <MessageCard />
       </div>
     </Section>
   );

@@ -5,7 +5,7 @@ import { Container } from "#app/components/ui/section.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { AppointmentSheet } from "./appointment-sheet.tsx";
+import { AppointmentRequestCard } from "./appointment-request-card.tsx";
 import { GuideSign } from "./guide-sign.tsx";
 import type { HeroCallToActionProps } from "./hero-call-to-action.tsx";
 import type { MileageSignProps } from "./mileage-sign.tsx";
@@ -55,7 +55,7 @@ export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
           </p>
           <HeroCallToAction shop={shop} />
         </div>
-        <AppointmentSheet
+        <AppointmentRequestCard
           serviceTitles={serviceTitles}
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         />

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { RoadPlate } from "./road-plate.tsx";
+import { StatCard } from "./stat-card.tsx";
 
 export interface KeyFeaturesProps
   extends Pick<CityPageData, "keyFeatures" | "driveMinutes" | "distanceMiles"> {
@@ -22,7 +22,7 @@ export function KeyFeatures(props: KeyFeaturesProps) {
       />
       <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
-          <RoadPlate
+          <StatCard
             term="Drive"
             figure={
               <span className="text-[0.72em]">
@@ -31,13 +31,13 @@ export function KeyFeatures(props: KeyFeaturesProps) {
             }
             unit="minutes"
           />
-          <RoadPlate
+          <StatCard
             term="Distance"
             figure={distanceMiles}
             unit={distanceMiles === 1 ? "mile" : "miles"}
           />
           {warranty ? (
-            <RoadPlate term="Warranty" figure={warranty.standard.months} unit="months" />
+            <StatCard term="Warranty" figure={warranty.standard.months} unit="months" />
           ) : null}
         </dl>
         <ul>

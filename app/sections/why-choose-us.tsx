@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { yearsInBusiness } from "#shop/format.ts";
-import { InspectionSheet } from "./inspection-sheet.tsx";
-import { RoadPlate } from "./road-plate.tsx";
+import { InspectionCard } from "./inspection-card.tsx";
+import { StatCard } from "./stat-card.tsx";
 
 export interface WhyChooseUsProps {
   shop: Pick<ShopFacts, "claims" | "foundedYear" | "radiusMiles" | "warranty">;
@@ -29,22 +29,22 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           className="mb-0! lg:col-start-1"
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          <InspectionSheet />
+          <InspectionCard />
           <p className="mt-3 text-sm text-steel">
             An example of our Digital Vehicle Inspection. Yours carries your car's own photos.
           </p>
         </div>
         <div className="lg:col-start-1">
           <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
-            <RoadPlate
+            <StatCard
               term="Experience"
               figure={`${yearsInBusiness(foundedYear, builtOn)}+`}
               unit="years"
             />
             {warranty ? (
-              <RoadPlate term="Warranty" figure={warranty.standard.months} unit="months" />
+              <StatCard term="Warranty" figure={warranty.standard.months} unit="months" />
             ) : null}
-            <RoadPlate term="Radius" figure={radiusMiles} unit="miles" />
+            <StatCard term="Radius" figure={radiusMiles} unit="miles" />
           </dl>
           <ul className="mt-8 grid gap-5">
             {claims.familyOwned ? (

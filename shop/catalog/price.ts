@@ -32,7 +32,7 @@ export const priceSchema = z
 export type Price = z.infer<typeof priceSchema>;
 
 /** What a service costs and how long the work is covered. */
-export interface PriceSlip {
+export interface ServicePricing {
   /** The prices that belong to a service, the usual one first. None: priced by written estimate. */
   prices: readonly Price[];
   warranties: readonly { what: string; limit: string }[];

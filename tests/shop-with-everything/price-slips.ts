@@ -1,7 +1,7 @@
-import type { PriceSlip } from "#shop/catalog/price.ts";
+import type { ServicePricing } from "#shop/catalog/price.ts";
 import { prices } from "./prices.ts";
 
-export const priceSlips: Readonly<Record<string, PriceSlip>> = {
+export const servicePricing: Readonly<Record<string, ServicePricing>> = {
   "brake-system-service": { prices: [prices.brakes, prices.brakeFluid], warranties: [] },
   "state-inspections-emissions-testing": { prices: [prices.emissionsTestFee], warranties: [] },
 };

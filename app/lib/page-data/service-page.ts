@@ -2,7 +2,7 @@ import { catalogue } from "#content/catalogue.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/internal-links.ts";
-import { linkLists, priceSlip, processSteps, relatedServices, shareCard } from "./service-parts.ts";
+import { linkLists, servicePrice, processSteps, relatedServices, shareCard } from "./service-parts.ts";
 
 /** What the page shows; its head is no part of it. */
 export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;
@@ -25,7 +25,7 @@ export function servicePageData(service: Service) {
     ],
     title,
     lead: introText,
-    slip: priceSlip(service),
+    slip: servicePrice(service),
     image,
     imageAlt,
     paragraphs: longDescription?.split("\n\n") ?? [],

@@ -1,5 +1,5 @@
 import { catalogue } from "#content/catalogue.ts";
-import { priceSlips } from "#content/price-slips.ts";
+import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { cityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
@@ -30,7 +30,7 @@ interface PriceLine {
 }
 
 /** What a service costs, how long it takes and how long the work is covered. */
-export interface PriceSlipData {
+export interface ServicePricingData {
   prices: PriceLine[];
   duration: string;
   warranties: { what: string; limit: string }[];
@@ -51,8 +51,8 @@ export function linkLists(sections: readonly LinkSection[]): LinkList[] {
   }));
 }
 
-export function priceSlip({ id, duration }: Service): PriceSlipData {
-  const { prices, warranties } = priceSlips[id] ?? { prices: [], warranties: [] };
+export function servicePrice({ id, duration }: Service): ServicePricingData {
+  const { prices, warranties } = servicePricing[id] ?? { prices: [], warranties: [] };
   return {
     prices: prices.map((price) => ({
       what: price.what,
@@ -69,7 +69,7 @@ export function priceSlip({ id, duration }: Service): PriceSlipData {
 
 /** The usual price of a service in a list; a service without one is priced by estimate. */
 export function usualPrice({ id }: Service): string {
-  const [price] = priceSlips[id]?.prices ?? [];
+  const [price] = servicePricing[id]?.prices ?? [];
   return price ? priceOnCard(price) : "By written estimate";
 }
 

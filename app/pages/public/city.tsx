@@ -11,14 +11,14 @@ import { shop } from "#content/shop.ts";
 import { cityPath } from "#shop/paths.ts";
 import { resolveCityKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/city.ts";
-import type { CityItselfProps } from "./city-itself.tsx";
+import type { CityDetailsProps } from "./city-details.tsx";
 
 // Runs before React takes the page over: the router knows the page, and its data when the visitor
 // comes back to it, by its canonical address only.
 adoptCanonicalAddress("/auto-repair-");
 
-const CityItself = deferred<CityItselfProps>(() =>
-  import("./city-itself.tsx").then((module) => module.CityItself),
+const CityDetails = deferred<CityDetailsProps>(() =>
+  import("./city-details.tsx").then((module) => module.CityDetails),
 );
 
 /**
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "City Not Found" }];
 
 export default function City({ loaderData: { page } }: Route.ComponentProps) {
-  return <CityItself page={page} />;
+  return <CityDetails page={page} />;
 }
 
 /** A link inside the site led to a city that does not exist. */

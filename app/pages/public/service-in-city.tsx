@@ -6,13 +6,13 @@ import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
 import { FromCity } from "#app/sections/from-city.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { PriceSlip } from "#app/sections/price-slip.tsx";
+import { ServicePricing } from "#app/sections/service-pricing.tsx";
 import { ProblemList } from "#app/sections/problem-list.tsx";
 import { ProcessSteps } from "#app/sections/process-steps.tsx";
 import { Questions } from "#app/sections/questions.tsx";
 import { RelatedServices } from "#app/sections/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service-description.tsx";
-import { SignsSheet } from "#app/sections/signs-sheet.tsx";
+import { SymptomsCard } from "#app/sections/symptoms-card.tsx";
 import { WatchFor } from "#app/sections/watch-for.tsx";
 import { shop } from "#content/shop.ts";
 
@@ -37,7 +37,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
         title={`What brings ${city.name} drivers in`}
         image={page.image}
         imageAlt={page.imageAlt}
-        slip={<PriceSlip id="slip-title" {...slip} />}
+        slip={<ServicePricing id="slip-title" {...slip} />}
       >
         <p>{text.intro}</p>
         <h3>What {city.name}'s roads do to it</h3>
@@ -48,9 +48,9 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
       </ServiceDescription>
       <InternalLinks lists={page.links} />
       <ProblemList title="What usually fails" problems={text.problems} />
-      <SignsSheet signs={text.signs} emergencyPhone={shop.emergencyPhone}>
+      <SymptomsCard signs={text.signs} emergencyPhone={shop.emergencyPhone}>
         <WatchFor city={city.name} things={text.watchFor} />
-      </SignsSheet>
+      </SymptomsCard>
       <ProcessSteps title="Inspection, estimate, repair" steps={text.steps} />
       <FromCity city={city} otherCities={page.otherCities} {...text} />
       <Questions title="Questions and answers" questions={text.faqs} />

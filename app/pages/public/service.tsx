@@ -11,14 +11,14 @@ import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/service.ts";
 import type { ServiceInCityProps } from "./service-in-city.tsx";
-import type { ServiceItselfProps } from "./service-itself.tsx";
+import type { ServiceDetailsProps } from "./service-details.tsx";
 
 // Runs before React takes the page over: a visitor who comes back to it asks for the data of the
 // canonical address only.
 adoptCanonicalAddress();
 
-const ServiceItself = deferred<ServiceItselfProps>(() =>
-  import("./service-itself.tsx").then((module) => module.ServiceItself),
+const ServiceDetails = deferred<ServiceDetailsProps>(() =>
+  import("./service-details.tsx").then((module) => module.ServiceDetails),
 );
 const ServiceInCity = deferred<ServiceInCityProps>(() =>
   import("./service-in-city.tsx").then((module) => module.ServiceInCity),
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.meta ?? [{ title: "Service Not Found" }];
 
 export default function Service({ loaderData: { page } }: Route.ComponentProps) {
-  return page.kind === "service" ? <ServiceItself page={page} /> : <ServiceInCity page={page} />;
+  return page.kind === "service" ? <ServiceDetails page={page} /> : <ServiceInCity page={page} />;
 }
 
 /** A link inside the site led to a key that does not exist. */

@@ -8,12 +8,12 @@ const AppointmentForm = deferred<AppointmentFormProps>(() =>
   ),
 );
 
-export interface AppointmentSheetProps extends AppointmentFormProps {
+export interface AppointmentRequestCardProps extends AppointmentFormProps {
   className?: string;
 }
 
 /** The appointment form on a sheet of its own. Target of every "Schedule Service" link. */
-export function AppointmentSheet({ className, ...form }: AppointmentSheetProps) {
+export function AppointmentRequestCard({ className, ...form }: AppointmentRequestCardProps) {
   return (
     <section
       id="appointment"

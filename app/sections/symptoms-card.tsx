@@ -14,7 +14,7 @@ const words: Record<Mark, string> = {
   go: "All good",
 };
 
-export interface SignsSheetProps {
+export interface SymptomsCardProps {
   signs: Service["signs"];
   /** E.164; the shop's own number stands in where there is no such line. */
   emergencyPhone: string | undefined;
@@ -23,7 +23,7 @@ export interface SignsSheetProps {
 }
 
 /** What a driver notices, as an inspection sheet: what means stop, what means soon, what means nothing. */
-export function SignsSheet({ signs, emergencyPhone, children }: SignsSheetProps) {
+export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardProps) {
   const rows = [
     ...signs.filter(({ mark }) => mark === "stop"),
     ...signs.filter(({ mark }) => mark === "caution"),

@@ -32,7 +32,7 @@ const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === ma
  * A sample of the digital vehicle inspection: what was looked at, what was measured, and a mark in
  * green, amber or red with its word. It is an example and says so.
  */
-export function InspectionSheet() {
+export function InspectionCard() {
   return (
     <figure className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-sheet">
       <div className="on-asphalt flex items-center justify-between gap-4 px-4 py-3 sm:px-6">

@@ -1,4 +1,4 @@
-import type { PriceSlip } from "#shop/catalog/price.ts";
+import type { ServicePricing } from "#shop/catalog/price.ts";
 import { warrantyLimit } from "#shop/format.ts";
 import { prices } from "./prices.ts";
 import { warranty } from "./shop.ts";
@@ -7,7 +7,7 @@ const { standard, premiumBrakes, engine } = warranty;
 const partsAndLabor = { what: "Parts and labor", limit: warrantyLimit(standard) };
 
 /** What a service costs and how long the work is covered, by service id. */
-export const priceSlips: Readonly<Record<string, PriceSlip>> = {
+export const servicePricing: Readonly<Record<string, ServicePricing>> = {
   "engine-diagnostics-repair": { prices: [prices.engineDiagnostic], warranties: [partsAndLabor] },
   "brake-system-service": {
     prices: [prices.brakeService, prices.brakeServiceEuropean, prices.brakeFluidExchange],

@@ -2,12 +2,12 @@ import { Stars } from "#app/components/stars.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
-export interface CityVoicesProps extends Pick<CityPageData, "testimonials" | "rating"> {
+export interface CityTestimonialsProps extends Pick<CityPageData, "testimonials" | "rating"> {
   city: string;
 }
 
 /** What drivers of a city say, and the rating of the shop. Samples carry the word. */
-export function CityVoices({ city, testimonials, rating }: CityVoicesProps) {
+export function CityTestimonials({ city, testimonials, rating }: CityTestimonialsProps) {
   return (
     <Section tone="sunken" aria-labelledby="voices-title">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">

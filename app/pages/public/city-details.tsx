@@ -4,7 +4,7 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
 import { CityMap } from "#app/sections/city-map.tsx";
 import { CityPriceList } from "#app/sections/city-price-list.tsx";
-import { CityVoices } from "#app/sections/city-voices.tsx";
+import { CityTestimonials } from "#app/sections/city-testimonials.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { KeyFeatures } from "#app/sections/key-features.tsx";
 import { LocalDescription } from "#app/sections/local-description.tsx";
@@ -17,12 +17,12 @@ import { Reasons } from "#app/sections/reasons.tsx";
 import { RoadProblems } from "#app/sections/road-problems.tsx";
 import { shop } from "#content/shop.ts";
 
-export interface CityItselfProps {
+export interface CityDetailsProps {
   page: CityPageData;
 }
 
 /** The page of one city (docs/product.md#city-page). */
-export function CityItself({ page }: CityItselfProps) {
+export function CityDetails({ page }: CityDetailsProps) {
   const { name, state } = page;
   return (
     <>
@@ -43,7 +43,7 @@ export function CityItself({ page }: CityItselfProps) {
       <ProcessSteps title="How a visit goes" steps={page.steps} />
       <Reasons title={`Why ${name} drivers come here`} reasons={page.reasons} />
       {page.testimonials.length > 0 ? (
-        <CityVoices city={name} testimonials={page.testimonials} rating={page.rating} />
+        <CityTestimonials city={name} testimonials={page.testimonials} rating={page.rating} />
       ) : null}
       <RoadProblems city={name} {...page} />
       <KeyFeatures city={name} warranty={shop.warranty} {...page} />

@@ -1,12 +1,12 @@
-import type { PriceSlipData } from "#app/lib/page-data/service-parts.ts";
+import type { ServicePricingData } from "#app/lib/page-data/service-parts.ts";
 
-export interface PriceSlipProps extends Pick<PriceSlipData, "prices" | "duration" | "warranties"> {
+export interface ServicePricingProps extends Pick<ServicePricingData, "prices" | "duration" | "warranties"> {
   /** Goes on the heading. */
   id: string;
 }
 
 /** What the job costs, how long it takes and how long it is covered, on a slip of paper. */
-export function PriceSlip({ id, prices, duration, warranties }: PriceSlipProps) {
+export function ServicePricing({ id, prices, duration, warranties }: ServicePricingProps) {
   return (
     <section
       aria-labelledby={id}

@@ -3,21 +3,21 @@ import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { PriceSlip } from "#app/sections/price-slip.tsx";
+import { ServicePricing } from "#app/sections/service-pricing.tsx";
 import { ProblemList } from "#app/sections/problem-list.tsx";
 import { ProcessSteps } from "#app/sections/process-steps.tsx";
 import { Questions } from "#app/sections/questions.tsx";
 import { RelatedServices } from "#app/sections/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service-description.tsx";
-import { SignsSheet } from "#app/sections/signs-sheet.tsx";
+import { SymptomsCard } from "#app/sections/symptoms-card.tsx";
 import { shop } from "#content/shop.ts";
 
-export interface ServiceItselfProps {
+export interface ServiceDetailsProps {
   page: ServicePageData;
 }
 
 /** The page of one service (docs/product.md#service-page). */
-export function ServiceItself({ page }: ServiceItselfProps) {
+export function ServiceDetails({ page }: ServiceDetailsProps) {
   const { title, crumbs, lead, slip } = page;
   return (
     <>
@@ -30,7 +30,7 @@ export function ServiceItself({ page }: ServiceItselfProps) {
         title="What we do"
         image={page.image}
         imageAlt={page.imageAlt}
-        slip={<PriceSlip id="slip-title" {...slip} />}
+        slip={<ServicePricing id="slip-title" {...slip} />}
       >
         {page.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -38,7 +38,7 @@ export function ServiceItself({ page }: ServiceItselfProps) {
       </ServiceDescription>
       <InternalLinks lists={page.links} />
       <ProblemList title="What usually fails" problems={page.problems} />
-      <SignsSheet signs={page.signs} emergencyPhone={shop.emergencyPhone} />
+      <SymptomsCard signs={page.signs} emergencyPhone={shop.emergencyPhone} />
       <ProcessSteps title="Inspection, estimate, repair" steps={page.steps} />
       <Questions title="Questions and answers" questions={page.faqs} tone="sunken" />
       <RelatedServices services={page.related} />

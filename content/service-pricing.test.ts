@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { priceSlips } from "./price-slips.ts";
+import { servicePricing } from "./service-pricing.ts";
 import { prices } from "./prices.ts";
 
 it("price slips show every price of the list somewhere, and the list names each once", () => {
-  const shown = Object.values(priceSlips).flatMap((slip) => slip.prices.map(({ id }) => id));
+  const shown = Object.values(servicePricing).flatMap((slip) => slip.prices.map(({ id }) => id));
   expect(shown.toSorted()).toEqual(
     Object.values(prices)
       .map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface RoadPlateProps {
+export interface StatCardProps {
   /** Small words on top: "Warranty". */
   term: string;
   /** The number or word that is read from afar. */
@@ -13,7 +13,7 @@ export interface RoadPlateProps {
  * A figure in the form of a regulatory road sign: words on top, a large number, the unit below.
  * Belongs in a `<dl>`.
  */
-export function RoadPlate({ term, figure, unit }: RoadPlateProps) {
+export function StatCard({ term, figure, unit }: StatCardProps) {
   return (
     <div className="relative flex flex-col rounded-lg border border-line-strong bg-surface px-2 pt-4 pb-4.5 text-center font-display text-ink before:absolute before:inset-1 before:rounded-md before:border-2 before:border-ink">
       <dt className="font-semibold text-base leading-tight sm:text-lg">{term}</dt>

@@ -1,6 +1,0 @@
-import type { PriceSlip } from "#shop/catalog/price.ts";
-import { prices } from "./prices.ts";
-
-export const priceSlips: Readonly<Record<string, PriceSlip>> = {
-  "brake-system-service": { prices: [prices.brakes], warranties: [] },
-};

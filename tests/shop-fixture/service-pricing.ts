@@ -1,0 +1,6 @@
+import type { ServicePricing } from "#shop/catalog/price.ts";
+import { prices } from "./prices.ts";
+
+export const servicePricing: Readonly<Record<string, ServicePricing>> = {
+  "brake-system-service": { prices: [prices.brakes], warranties: [] },
+};
