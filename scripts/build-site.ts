@@ -11,7 +11,7 @@ import { checkAdapters } from "./postbuild/adapters.ts";
 import { pageEffort } from "./postbuild/compress.ts";
 import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
-import { postbuild } from "./postbuild/postbuild.ts";
+import { postbuild } from "./postbuild/prerender.ts";
 import { renderPages } from "./postbuild/render-pages.ts";
 import { writeStaticHost } from "./postbuild/static-host.ts";
 import { run } from "./run.ts";

@@ -51,7 +51,7 @@ const sourcePaths = [
   "scripts/service-area-map.ts",
   "scripts/site-parts.ts",
   "scripts/postbuild",
-  "scripts/share-out.ts",
+  "scripts/partition.ts",
   "scripts/seo",
   "package-lock.json",
   "react-router.config.ts",

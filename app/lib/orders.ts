@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { data, useFetcher } from "react-router";
 import type { Backend } from "./backend/backend.ts";
-import { loadBackend } from "./backend/choose.ts";
+import { loadBackend } from "./backend/load-backend.ts";
 
 /** What has come of an order: why it was not carried out, if it was not. */
 interface Outcome {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type Backend, isUnreachable, type Person, type PersonEvent } from "./backend/backend.ts";
-import { loadBackend } from "./backend/choose.ts";
+import { loadBackend } from "./backend/load-backend.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
 /** Whether somebody is signed in on this device. */

@@ -1,5 +1,5 @@
 import type { SignOutScope } from "./backend/backend.ts";
-import { loadBackend } from "./backend/choose.ts";
+import { loadBackend } from "./backend/load-backend.ts";
 import { toast } from "./toast.ts";
 
 /** Signs out, and says so where it has to be said (docs/product.md#sessions). */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { loadBackend } from "./backend/choose.ts";
+import { loadBackend } from "./backend/load-backend.ts";
 
 /** Milliseconds in which several changes count as one. */
 const together = 300;

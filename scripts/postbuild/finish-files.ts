@@ -1,4 +1,4 @@
-import { shareOut } from "#scripts/share-out.ts";
+import { partition } from "#scripts/partition.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 
 const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
@@ -14,7 +14,7 @@ export async function finishFiles(
   files: readonly string[],
 ): Promise<[file: string, sources: PageSources][]> {
   const known = new Set(files);
-  const found = await shareOut<[file: string, sources: PageSources][]>(
+  const found = await partition<[file: string, sources: PageSources][]>(
     new URL("./finish-files-thread.ts", import.meta.url),
     files.filter((file) => textFile.test(file) && !known.has(`${file}.br`)),
   );

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { BuiltPage } from "#scripts/seo/parse-page.ts";
-import { shareOut } from "#scripts/share-out.ts";
+import { partition } from "#scripts/partition.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
 
@@ -26,6 +26,6 @@ export async function renderPages(
   facts: SiteFacts,
 ): Promise<WrittenPage[]> {
   const thread = new URL("./render-pages-thread.ts", import.meta.url);
-  const shares = await shareOut<WrittenPage[]>(thread, paths, { buildDirectory, effort, facts });
+  const shares = await partition<WrittenPage[]>(thread, paths, { buildDirectory, effort, facts });
   return shares.flat();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { CodeForm } from "#app/components/code-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { NewFactor } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 
 interface EnrolmentProps {
   factor: NewFactor;

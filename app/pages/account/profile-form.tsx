@@ -4,7 +4,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { NewFactor, SecondFactor } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { formatMoment } from "#app/lib/format-schedule.ts";

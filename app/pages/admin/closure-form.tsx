@@ -7,7 +7,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";

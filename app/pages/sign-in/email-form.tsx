@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import type { Accounts } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { emailForm } from "#shop/forms/account.ts";
 import { signInAddresses } from "./sign-in-paths.ts";
 

@@ -5,7 +5,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { accountCreated, type PendingAppointment, splitName } from "#app/lib/accounts.ts";
-import { loadBackend } from "#app/lib/backend/choose.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { toast } from "#app/lib/toast.ts";
 import { registrationForm } from "#shop/forms/account.ts";

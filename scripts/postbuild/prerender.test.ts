@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pageSources } from "#server/http/page-sources.ts";
-import { postbuild } from "./postbuild.ts";
+import { postbuild } from "./prerender.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -18,7 +18,7 @@ const youngMegabytes = 64;
  * @returns the results of all threads
  * @throws what the first thread to fail has thrown
  */
-export async function shareOut<Result>(
+export async function partition<Result>(
   module: URL,
   items: readonly string[],
   data: Readonly<Record<string, unknown>> = {},
