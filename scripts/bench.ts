@@ -17,7 +17,7 @@ import { measureWeight } from "./bench/weight.ts";
 /** What can be measured, by name, quickest first (docs/benchmarks.md). */
 const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   weight: measureWeight,
-  user-enumeration: measureUserEnumeration,
+  "user-enumeration": measureUserEnumeration,
   accounts: measureAccounts,
   serving: measureServing,
   booking: measureBooking,

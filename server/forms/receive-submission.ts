@@ -47,7 +47,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 
     // Asked first: between being counted and being taken back, nothing else may fail.
     const userId = await signedInAccount(deps, c.req.raw);
-    const admission = await deps.admit(fields, c.var.clientIp).catch(noteRefusal);
+    const admission = await deps.checkSpam(fields, c.var.clientIp).catch(noteRefusal);
     if (admission instanceof HttpError) {
       // What is stored already is answered, whoever repeats it and however often.
       const known = await deps.database.transaction("service_role", (tx) =>
