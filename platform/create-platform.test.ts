@@ -94,8 +94,8 @@ it("serves another product: its mails carry what the service made, once they are
 });
 
 it("sends codes in the words of the product", async () => {
-  const answer = await post("/auth/v1/otp", { phone: "+17705550142" });
-  expect(answer.status).toBe(200);
+  const response = await post("/auth/v1/otp", { phone: "+17705550142" });
+  expect(response.status).toBe(200);
   expect(texts).toEqual([expect.stringMatching(/^The Library says \d{6}$/)]);
 });
 

@@ -36,14 +36,14 @@ describe("work that is repeated", () => {
   });
 
   it("is finished before it has stopped, and not begun again", async () => {
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const done: string[] = [];
     const work = runEvery(1, async () => {
-      await answer.promise;
+      await response.promise;
       done.push("work");
     });
     const stopped = work.stop().then(() => done.push("stopped"));
-    answer.resolve();
+    response.resolve();
     await stopped;
     expect(done).toEqual(["work", "stopped"]);
   });

@@ -134,9 +134,9 @@ class UsageError extends OperatorError {
 }
 
 const given = process.argv.slice(2);
-await reportErrors(answer);
+await reportErrors(response);
 
-async function answer(): Promise<string> {
+async function response(): Promise<string> {
   const action = actions.find(({ words }) => words.every((word, at) => given[at] === word));
   if (action) {
     const [argument = "", option = "", ...more] = given.slice(action.words.length);

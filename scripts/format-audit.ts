@@ -20,10 +20,10 @@ const report = z.object({
  * @returns exitCode 1: weaknesses are known; 2: the registry did not say
  */
 export function formatAudit(json: string): { words: string; exitCode: 0 | 1 | 2 } {
-  const answer: unknown = json.trim().startsWith("{") ? JSON.parse(json) : undefined;
-  const found = report.safeParse(answer);
+  const response: unknown = json.trim().startsWith("{") ? JSON.parse(json) : undefined;
+  const found = report.safeParse(response);
   if (!found.success) {
-    const reason = refusal.safeParse(answer).data?.message ?? "npm said nothing that can be read";
+    const reason = refusal.safeParse(response).data?.message ?? "npm said nothing that can be read";
     return {
       words: `Not known: this registry does not answer audits (${reason}).\nRun it where npm reaches registry.npmjs.org itself, not a copy of it.\n`,
       exitCode: 2,

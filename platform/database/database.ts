@@ -101,15 +101,15 @@ export function createDatabase(
     },
     async read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig) {
       const client = await pool.connect();
-      const [, answer, committed] = await Promise.allSettled([
+      const [, response, committed] = await Promise.allSettled([
         client.query(begin(role)),
         client.query<Row>(query),
         // Ends the transaction also when the statement has failed.
         client.query("commit"),
       ]);
       client.release(committed.status === "rejected");
-      if (answer.status === "rejected") throw answer.reason;
-      return answer.value.rows;
+      if (response.status === "rejected") throw response.reason;
+      return response.value.rows;
     },
     listen(channel, onNotification) {
       listeners.push(createListener(connection, channel, onNotification, onConnectionError));

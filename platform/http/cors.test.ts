@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 async function preflight(path: string, asked: string) {
-  const answer = await shop.app.request(path, {
+  const response = await shop.app.request(path, {
     method: "OPTIONS",
     headers: {
       Origin: "https://app.example",
@@ -16,8 +16,8 @@ async function preflight(path: string, asked: string) {
     },
   });
   return {
-    status: answer.status,
-    allowed: (answer.headers.get("Access-Control-Allow-Headers") ?? "").split(","),
+    status: response.status,
+    allowed: (response.headers.get("Access-Control-Allow-Headers") ?? "").split(","),
   };
 }
 

@@ -9,7 +9,7 @@ it("asks to send a message again while the database is away", async () => {
 
   const apikey = await shop.accessTokens.anonKey();
   const messages = [{ topic: "room", event: "hello" }];
-  const answer = await shop.post("/realtime/v1/api/broadcast", { messages }, { apikey });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("Retry-After")).toBe("5");
+  const response = await shop.post("/realtime/v1/api/broadcast", { messages }, { apikey });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
 });

@@ -56,12 +56,12 @@ export async function readVisible(
     : `${populated} as changed join ${source} on ${table.key
         .map((key) => `${column(key)} = changed.${pg.escapeIdentifier(key)}`)
         .join(" and ")}`;
-  const { rows: answers } = await tx.query<{ position: string; seen: Seen }>(
+  const { rows: responses } = await tx.query<{ position: string; seen: Seen }>(
     `select ordinality as position, array[${shown.join(", ")}] as seen from ${from}`,
     values,
   );
   return new Map(
-    answers.flatMap(({ position, seen }) =>
+    responses.flatMap(({ position, seen }) =>
       (groups[Number(position) - 1] ?? []).map((change): [number, Seen] => [change.id, seen]),
     ),
   );

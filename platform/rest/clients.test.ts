@@ -77,7 +77,7 @@ describe("statements that do not end", () => {
   });
 
   it("from one address leave room for others, and are told so when they wait too long", async () => {
-    const answers = await whileBlocked(async () => {
+    const responses = await whileBlocked(async () => {
       const calls = Array.from({ length: 60 }, () =>
         call("/rest/v1/rpc/wait_for_the_test", { from: "203.0.113.20" }),
       );
@@ -86,7 +86,7 @@ describe("statements that do not end", () => {
       expect([other.status, other.body]).toEqual([200, 1]);
       return await Promise.all(calls);
     });
-    const codes = new Set(answers.map(({ status, body }) => `${status} ${body.code}`));
+    const codes = new Set(responses.map(({ status, body }) => `${status} ${body.code}`));
     expect(codes).toEqual(new Set(["500 57014", "504 PGRST003"]));
     const again = await call("/rest/v1/rpc/answer_at_once", { from: "203.0.113.20" });
     expect(again.status).toBe(200);

@@ -84,7 +84,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }),
   );
   api.all("/rpc/:function", (c) =>
-    answer(c, async (request, schema, run) => {
+    response(c, async (request, schema, run) => {
       if (!["GET", "HEAD", "POST"].includes(request.method)) {
         throw new HttpError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
       }
@@ -93,7 +93,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }),
   );
   api.all("/:table", (c) =>
-    answer(c, async (request, schema, run) => {
+    response(c, async (request, schema, run) => {
       const { method } = request;
       if (!Object.hasOwn(tableMethods, method)) {
         throw new HttpError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
@@ -112,7 +112,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   api.onError((error, c) => renderError(error, c));
   return api;
 
-  async function answer(
+  async function response(
     c: Context<AppEnvironment>,
     work: (request: ApiRequest, schema: Schema, run: Run) => Promise<Answer>,
   ): Promise<Response> {

@@ -90,11 +90,11 @@ const asStatus = (status: number) => status as ContentfulStatusCode;
 /** `raise sqlstate 'PGRST'` with the answer as JSON in its message and its detail. */
 function customError({ message, detail }: pg.DatabaseError): HttpError | undefined {
   const body = jsonObject(message);
-  const answer = jsonObject(detail);
-  const status = Number(answer?.status);
-  if (!body || !answer || !(status >= 200 && status < 600)) return undefined;
+  const response = jsonObject(detail);
+  const status = Number(response?.status);
+  if (!body || !response || !(status >= 200 && status < 600)) return undefined;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
-  const headers = isObject(answer.headers) ? answer.headers : {};
+  const headers = isObject(response.headers) ? response.headers : {};
   return new HttpError(asStatus(status), text(body.code) ?? "PGRST", text(body.message) ?? "", {
     details: text(body.details),
     hint: text(body.hint),

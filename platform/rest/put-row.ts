@@ -28,8 +28,8 @@ export async function putRow(
   const preferences = { ...request.preferences, resolution: "merge-duplicates" as const };
   const asUpsert = { ...request, preferences };
   const { onConflict: _, ...rest } = query;
-  const answer = await insertRows(tx, schema, table, asUpsert, { ...rest, conditions: [] });
-  return answer.status === 200 && answer.body === null ? { ...answer, status: 204 } : answer;
+  const response = await insertRows(tx, schema, table, asUpsert, { ...rest, conditions: [] });
+  return response.status === 200 && response.body === null ? { ...response, status: 204 } : response;
 }
 
 /** @throws {HttpError} 405 PGRST105 unless the filters name exactly the primary key, with `eq` */

@@ -59,10 +59,10 @@ export async function insertRows(
   assertSingular(request, written.rows);
   const merged = preferences.resolution === "merge-duplicates" && written.rows > 0;
   const nothingNew = merged && (await countUpdated(tx)) >= written.rows;
-  const answer = answerWrite(request, nothingNew ? 200 : 201, written, "*");
-  if (!keysOnly) return answer;
+  const response = answerWrite(request, nothingNew ? 200 : 201, written, "*");
+  if (!keysOnly) return response;
   const location = locationOf(request.path, written.body);
-  return { ...answer, body: null, headers: { ...answer.headers, ...location } };
+  return { ...response, body: null, headers: { ...response.headers, ...location } };
 }
 
 /** `PATCH /table`: changes every row that the filters match and the caller may change. */

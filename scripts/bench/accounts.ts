@@ -100,9 +100,9 @@ export async function measureAccounts(): Promise<Report> {
 async function register({ url }: RunningServer): Promise<Person> {
   const connection = await openJsonConnection(url);
   const email = `${randomUUID()}@example.com`;
-  const answer = await connection.request("POST", "/auth/v1/signup", { email, password });
-  expectSuccess(answer, "A sign-up");
-  const { access_token: accessToken, refresh_token: refreshToken, user } = answer.body;
+  const response = await connection.request("POST", "/auth/v1/signup", { email, password });
+  expectSuccess(response, "A sign-up");
+  const { access_token: accessToken, refresh_token: refreshToken, user } = response.body;
   return { id: user.id, email, connection, accessToken, refreshToken };
 }
 
@@ -132,16 +132,16 @@ async function measureRates(server: RunningServer, people: Person[]) {
     });
   const user = () =>
     perSecond(people, async ({ connection, accessToken }) => {
-      const answer = await connection.request("GET", "/auth/v1/user", undefined, accessToken);
-      expectSuccess(answer, "GET /user");
+      const response = await connection.request("GET", "/auth/v1/user", undefined, accessToken);
+      expectSuccess(response, "GET /user");
     });
   const refresh = () =>
     perSecond(people, async (person) => {
       const path = "/auth/v1/token?grant_type=refresh_token";
       const asked = { refresh_token: person.refreshToken };
-      const answer = await person.connection.request("POST", path, asked);
-      expectSuccess(answer, "A refresh");
-      person.refreshToken = answer.body.refresh_token;
+      const response = await person.connection.request("POST", path, asked);
+      expectSuccess(response, "A refresh");
+      person.refreshToken = response.body.refresh_token;
     });
   const rounds: Record<"read" | "user" | "store" | "refresh", number>[] = [];
   for (let round = -1; round < rateRounds; round += 1) {

@@ -72,12 +72,12 @@ export async function measureAdminTable(): Promise<Report> {
 
 /** An administrator who can sign in, and the appointments. */
 async function prepare(server: RunningServer): Promise<void> {
-  const answer = await fetch(`${server.url}/auth/v1/signup`, {
+  const response = await fetch(`${server.url}/auth/v1/signup`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(account),
   });
-  const { user } = await answer.json();
+  const { user } = await response.json();
   const socket = await databaseSocket(server);
   await withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
     await client.query("update yars_profiles set is_admin = true where id = $1", [user.id]);

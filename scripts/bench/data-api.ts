@@ -34,7 +34,7 @@ export async function measureDataApi(): Promise<Report> {
         Authorization: `Bearer ${await tokenFor(administrator, socket)}`,
         Prefer: "count=exact",
       };
-      const answers: number[] = [];
+      const responses: number[] = [];
       const bare: number[] = [];
       for (let round = -warmUp; round < rounds; round += 1) {
         const answered = await timed(() => readPage(server, headers));
@@ -43,7 +43,7 @@ export async function measureDataApi(): Promise<Report> {
           await client.query(`select count(*) from appointments where ${filter}`);
         });
         if (round < 0) continue;
-        answers.push(answered);
+        responses.push(answered);
         bare.push(queried);
       }
       return {
@@ -52,7 +52,7 @@ export async function measureDataApi(): Promise<Report> {
           { what: "appointments", value: appointments },
           {
             what: "median page of the administrator / median bare SQL",
-            value: median(answers) / median(bare),
+            value: median(responses) / median(bare),
             budget: { atMost: 3 },
           },
           {

@@ -36,9 +36,9 @@ export async function measureEndurance(): Promise<Report> {
     const growth = (measure: (holding: Holding) => number) =>
       median(holdings.slice(-6).map(measure)) /
       median(holdings.slice(warmUp, warmUp + 6).map(measure));
-    const answers = [...visited.statuses];
+    const responses = [...visited.statuses];
     const sum = (of: (status: number) => boolean) =>
-      answers.reduce((total, [status, count]) => total + (of(status) ? count : 0), 0);
+      responses.reduce((total, [status, count]) => total + (of(status) ? count : 0), 0);
     return {
       benchmark: "endurance",
       figures: [
@@ -78,15 +78,15 @@ export async function measureEndurance(): Promise<Report> {
 
 /** Lets an hour pass. */
 async function lookAhead({ child }: RunningServer): Promise<Holding> {
-  const answer = once(child, "message");
+  const response = once(child, "message");
   child.send({ advance: hour } satisfies ClockMessage);
-  const [holding]: Holding[] = await answer;
+  const [holding]: Holding[] = await response;
   if (!holding) throw new Error("The server did not say what it holds");
   return holding;
 }
 
 async function openShop(server: RunningServer): Promise<VisitedShop> {
-  const { supabaseKey } = await fetch(`${server.url}/config.json`).then((answer) => answer.json());
+  const { supabaseKey } = await fetch(`${server.url}/config.json`).then((response) => response.json());
   const administrator = { email: "owner@example.com", password: "correct horse battery" };
   await fetch(`${server.url}/auth/v1/signup`, {
     method: "POST",

@@ -22,8 +22,8 @@ export async function openSite(url: string): Promise<Site> {
   const ask: Site["ask"] = (from, path, { method = "GET", headers = {}, body } = {}) =>
     new Promise((resolve) => {
       const sent = request(`${url}${path}`, { method, headers, localAddress: from, agent: false });
-      sent.on("response", (answer) => {
-        answer.resume().once("close", () => resolve(answer.statusCode ?? 0));
+      sent.on("response", (response) => {
+        response.resume().once("close", () => resolve(response.statusCode ?? 0));
       });
       sent.once("error", () => resolve(0));
       sent.end(body);

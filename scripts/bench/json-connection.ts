@@ -26,12 +26,12 @@ export async function openJsonConnection(url: string): Promise<JsonConnection> {
     const headEnd = received.indexOf("\r\n\r\n");
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0);
     if (headEnd === -1 || received.length < headEnd + 4 + length) return;
-    const answer = {
+    const response = {
       status: Number(received.slice(9, 12)),
       body: JSON.parse(received.slice(headEnd + 4) || "null"),
     };
     received = "";
-    waiting?.resolve(answer);
+    waiting?.resolve(response);
   });
   socket.once("error", (error) => waiting?.reject(error));
   socket.once("close", () => waiting?.reject(new Error(`${url} closed the connection`)));

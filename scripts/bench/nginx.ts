@@ -56,7 +56,7 @@ export async function startNginx(
   );
   const ended = once(child, "exit");
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) {
+  while (!(await responses(url))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
     await setTimeout(50);
   }
@@ -110,7 +110,7 @@ http {
 `;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   return fetch(url).then(
     async (response) => {
       await response.arrayBuffer();

@@ -20,13 +20,13 @@ async function book(headers: Record<string, string> = {}) {
   const to = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const free = await (await fetch(`${shop.url}/api/availability?from=${from}&to=${to}`)).json();
   const day = free.days.filter(({ open }: { open: boolean }) => open)[booked];
-  const answer = await shop.post(
+  const response = await shop.post(
     "/api/forms/appointment_request",
     appointmentRequest({ date: day.date, time: "10:00 AM" }),
     headers,
   );
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { id: string; claimToken: string };
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string; claimToken: string };
 }
 
 async function customer() {
@@ -65,9 +65,9 @@ describe("an appointment request", () => {
     const sent = await book();
     const { id, token } = await customer();
     for (const _ of [1, 2]) {
-      const answer = await claim(sent.claimToken, token);
-      expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ success: true, id: sent.id });
+      const response = await claim(sent.claimToken, token);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ success: true, id: sent.id });
     }
     expect(await ownerOf(sent.id)).toBe(id);
   });
@@ -75,11 +75,11 @@ describe("an appointment request", () => {
   it("is not claimed twice by different people", async () => {
     const sent = await book();
     const [first, second] = [await customer(), await customer()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       claim(sent.claimToken, first.token),
       claim(sent.claimToken, second.token),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it("is claimed by nobody without its token, and by nobody who is not signed in", async () => {

@@ -47,18 +47,18 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           await tx.pipeline(booked, queueMessages(tx, submission, reference, photos));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields);
-          return answer(recordId, reference);
+          return response(recordId, reference);
         },
         discard: () => discardPhotos(deps.storage, photos),
       };
     },
 
-    async answer(tx, id) {
+    async response(tx, id) {
       const { rows } = await tx.query<{ reference: string }>(
         "select reference from appointments where id = $1",
         [id],
       );
-      return answer(id, rows[0]?.reference);
+      return response(id, rows[0]?.reference);
     },
 
     explain,
@@ -69,7 +69,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     return await bookingErrorResponse(deps.database, error, deps.now());
   }
 
-  function answer(id: string, reference: string | undefined) {
+  function response(id: string, reference: string | undefined) {
     const claimToken = deps.tokens.sign("claim", id);
     return { reference, claimToken, visitUrl: visitAddress(deps, id) };
   }

@@ -62,7 +62,7 @@ export interface Form<Fields extends SubmissionFields> {
    */
   prepare(submission: Submission<Fields>): Promise<Prepared>;
   /** What the answer to a repetition says beyond the common fields: the same as `store` returned. */
-  answer?(tx: Transaction, recordId: string): Promise<Record<string, unknown>>;
+  response?(tx: Transaction, recordId: string): Promise<Record<string, unknown>>;
   /** Makes an answer of an error of this form; undefined: it is none of its own. */
   explain?(error: unknown): Promise<Error | undefined>;
 }

@@ -69,7 +69,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
         throw error;
       });
     let repeated: StoredSubmission | undefined;
-    let answer: Record<string, unknown> | undefined;
+    let response: Record<string, unknown> | undefined;
     try {
       await deps.database.transaction("service_role", async (tx) => {
         const { rowCount } = await tx.query(
@@ -96,7 +96,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
           repeated = await findSubmission(tx, submissionId);
           return;
         }
-        answer = acknowledgement(recordId, await ready.store(tx));
+        response = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
       const explained = (await form.explain?.(error)) ?? error;
@@ -112,7 +112,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     }
     deps.wakeOutbox();
     c.var.log.info({ form: form.name, record: recordId, suspicions }, "submission stored");
-    return c.json(answer, 201);
+    return c.json(response, 201);
 
     async function repeat(submission: StoredSubmission) {
       if (submission.form_name !== form.name || !submission.content_hash.equals(contentHash)) {
@@ -124,7 +124,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       }
       const { record_id: id } = submission;
       const own = await deps.database.transaction("service_role", async (tx) =>
-        form.answer?.(tx, id),
+        form.response?.(tx, id),
       );
       return acknowledgement(id, own);
     }

@@ -21,10 +21,10 @@ it.each([
 ])(
   "tells who sends %s what could not be done while the database is away",
   async (method, words) => {
-    const answer = await app.request("/", { method });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("5");
-    const { error } = await answer.json();
+    const response = await app.request("/", { method });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("5");
+    const { error } = await response.json();
     expect(error.message).toContain(words);
     expect(error.message).toContain("try again in a moment, or call us");
   },

@@ -24,7 +24,7 @@ it("a client cannot give its request the id of somebody else's", async () => {
   const [one, other] = [
     await app.request("/healthz", { headers }),
     await app.request("/healthz", { headers }),
-  ].map((answer) => answer.headers.get("X-Request-Id"));
+  ].map((response) => response.headers.get("X-Request-Id"));
   expect(one).toMatch(/^[\da-f-]{36}$/);
   expect(other).not.toBe(one);
 });

@@ -190,8 +190,8 @@ describe("the files of the site", () => {
     const ask = (path: string, connection: string) =>
       `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: ${connection}\r\n\r\n`;
     socket.write(ask("/", "keep-alive") + ask("/nothing", "keep-alive") + ask("/about", "close"));
-    const answers = (await text(socket)).match(/<title>\w+|dynamic/g);
-    expect(answers).toEqual(["<title>Home", "dynamic", "<title>About"]);
+    const responses = (await text(socket)).match(/<title>\w+|dynamic/g);
+    expect(responses).toEqual(["<title>Home", "dynamic", "<title>About"]);
   });
 
   it("answer HEAD without a body", async () => {

@@ -31,11 +31,11 @@ describe("the storage that is configured", () => {
     );
 
     const [object] = await shop.sql<{ name: string }>("select name from storage.objects");
-    const answer = await shop.app.request(`/storage/v1/object/appointment-photos/${object?.name}`, {
+    const response = await shop.app.request(`/storage/v1/object/appointment-photos/${object?.name}`, {
       headers: { Authorization: `Bearer ${await shop.accessTokens.serviceRoleKey()}` },
     });
-    expect(answer.status).toBe(200);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 9 });
     expect(await storage.list()).toHaveLength(2);
     await server.stop();

@@ -41,10 +41,10 @@ const later = (minutes: number) =>
 
 describe("the photos of a request", () => {
   it("are reached from the mail to the shop: the photo, and a small copy of it", async () => {
-    const answer = await shop.app.request(full);
+    const response = await shop.app.request(full);
 
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/jpeg",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
@@ -53,7 +53,7 @@ describe("the photos of a request", () => {
         "inline; filename=\"mein _l.jpg\"; filename*=UTF-8''mein%20%C3%96l.jpg",
       "content-security-policy": "default-src 'none'; sandbox",
     });
-    const photo = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const photo = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect(photo).toMatchObject({ format: "jpeg", width: 1200, height: 900 });
     expect(photo.exif).toBeUndefined();
 
@@ -86,16 +86,16 @@ describe("the photos of a request", () => {
   ];
   it.each(changes)("are not given out for %s", async (_, change) => {
     expect(change(full)).not.toBe(full);
-    const answer = await shop.app.request(change(full));
-    expect(answer.status).toBe(404);
-    expect((await answer.json()).error.message).toBe("This link is no longer valid.");
+    const response = await shop.app.request(change(full));
+    expect(response.status).toBe(404);
+    expect((await response.json()).error.message).toBe("This link is no longer valid.");
   });
 
   it("are on a page that nobody stores, and that shows images of the site only", async () => {
-    const answer = await shop.app.request(page);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(answer.headers.get("content-security-policy")).toContain("img-src 'self'");
+    const response = await shop.app.request(page);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(response.headers.get("content-security-policy")).toContain("img-src 'self'");
 
     const visit = await shop.app.request(page.replace("/photos/", "/visit/"));
     expect(visit.status).toBe(404);
@@ -105,8 +105,8 @@ describe("the photos of a request", () => {
   it("are gone with their rows: address and page say so", async () => {
     await shop.sql("delete from appointment_images");
     expect((await shop.app.request(full)).status).toBe(404);
-    const answer = await shop.app.request(page);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("have been removed");
+    const response = await shop.app.request(page);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("have been removed");
   });
 });

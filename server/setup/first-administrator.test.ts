@@ -68,17 +68,17 @@ describe("the set-up link", () => {
     [{ email: person.email, password: "" }, "at least 6 characters"],
   ])("says what is wrong with %j and stays open", async (fields, words) => {
     const path = await link();
-    const answer = await register(path, fields);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(words);
+    const response = await register(path, fields);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(words);
     expect((await shop.app.request(path)).status).toBe(200);
     expect(await administrators()).toEqual([]);
   });
 
   it("keeps the address that was typed, never a password, and shows nothing as markup", async () => {
     const email = '"><b>owner@shop.example';
-    const answer = await register(await link(), { email, password: "secret-one" });
-    const page = await answer.text();
+    const response = await register(await link(), { email, password: "secret-one" });
+    const page = await response.text();
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;owner@shop.example"');
     expect(page).toContain('aria-describedby="email-error" aria-invalid="true"');
     expect(page).not.toContain("secret-one");
@@ -86,8 +86,8 @@ describe("the set-up link", () => {
 
   it("does not take over an account that exists", async () => {
     await shop.post("/auth/v1/signup", person);
-    const answer = await register(await link(), { ...person, password: "another one" });
-    expect(answer.status).toBe(400);
+    const response = await register(await link(), { ...person, password: "another one" });
+    expect(response.status).toBe(400);
     expect(await administrators()).toEqual([]);
   });
 });

@@ -39,9 +39,9 @@ interface Answer {
 }
 
 async function byForm(slot: Slot, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await book(url, { ...slot }, headers);
-  const { error } = await answer.json();
-  return { status: answer.status, refusal: error?.code };
+  const response = await book(url, { ...slot }, headers);
+  const { error } = await response.json();
+  return { status: response.status, refusal: error?.code };
 }
 
 async function byDataApi(
@@ -50,7 +50,7 @@ async function byDataApi(
   path: string,
   body: object,
 ): Promise<Answer> {
-  const answer = await fetch(`${url}/rest/v1/appointments${path}`, {
+  const response = await fetch(`${url}/rest/v1/appointments${path}`, {
     method,
     headers: {
       apikey: tokens.service_role,
@@ -60,9 +60,9 @@ async function byDataApi(
     },
     body: JSON.stringify(body),
   });
-  const said = await answer.json();
-  if (answer.ok) expect(said).toHaveLength(1);
-  return { status: answer.status, refusal: said.message };
+  const said = await response.json();
+  if (response.ok) expect(said).toHaveLength(1);
+  return { status: response.status, refusal: said.message };
 }
 
 /** An appointment as the data API takes one. */
@@ -126,11 +126,11 @@ it.each([
       await Promise.all(Array.from({ length: taken }, () => arrange(slot)));
       const sends = await twenty(slot, from);
       expect(sends).toHaveLength(20);
-      const answers = await Promise.all(sends.map((send) => send()));
+      const responses = await Promise.all(sends.map((send) => send()));
 
-      const won = answers.filter(({ status }) => status < 300);
+      const won = responses.filter(({ status }) => status < 300);
       expect(won).toHaveLength(bays - taken);
-      const lost = answers.filter(({ status }) => status >= 300);
+      const lost = responses.filter(({ status }) => status >= 300);
       expect(new Set(lost.map(({ status, refusal }) => `${status} ${refusal}`))).toEqual(
         new Set(["409 slot_full"]),
       );

@@ -27,9 +27,9 @@ beforeEach(async () => {
   const request = appointmentRequest({ email: victim, date: openDay(7) });
   const booked = await shop.post("/api/forms/appointment_request", request);
   expect(booked.status).toBe(201);
-  const answer = await booked.json();
-  id = answer.id;
-  token = new URL(answer.visitUrl).pathname.slice("/visit/".length);
+  const response = await booked.json();
+  id = response.id;
+  token = new URL(response.visitUrl).pathname.slice("/visit/".length);
   await shop.sql("update appointments set user_id = $1", [people.id("customer")]);
   await shop.enqueueNotifications();
 });
@@ -73,9 +73,9 @@ async function byDataApi(fields: object): Promise<Response> {
 const mailsTo = (to: string) =>
   shop.sql("select from outbox where kind = 'mail' and payload ->> 'to' = $1", [to]);
 
-const tally = (answers: Response[]) =>
+const tally = (responses: Response[]) =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, ones]) => [
+    Object.entries(Object.groupBy(responses, ({ status }) => status)).map(([status, ones]) => [
       status,
       ones?.length,
     ]),
@@ -83,13 +83,13 @@ const tally = (answers: Response[]) =>
 
 describe("a stranger's mailbox is not filled by moving an appointment", () => {
   it("two hundred times at once with the link of the visit", async () => {
-    const answers = await Promise.all(slots.map(byLink));
-    const refused = await answers.find(({ status }) => status === 429)?.json();
+    const responses = await Promise.all(slots.map(byLink));
+    const refused = await responses.find(({ status }) => status === 429)?.json();
     expect(refused.error).toMatchObject({
       code: "too_many_changes",
       message: expect.stringContaining("please call us at (254) 555-0123"),
     });
-    expect(tally(answers)).toEqual({ 200: movesADay, 429: slots.length - movesADay });
+    expect(tally(responses)).toEqual({ 200: movesADay, 429: slots.length - movesADay });
     await shop.enqueueNotifications();
     // The request, and all that was moved.
     expect(await mailsTo(victim)).toHaveLength(2);
@@ -97,19 +97,19 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
   });
 
   it("one time after the other, by link and through the data API, however slowly", async () => {
-    const answers: Response[] = [];
+    const responses: Response[] = [];
     for (const [n, { date, time }] of slots.slice(0, 20).entries()) {
-      answers.push(
+      responses.push(
         await (n % 2
           ? byLink({ date, time })
           : byDataApi({ scheduled_date: date, scheduled_time: time })),
       );
       await shop.enqueueNotifications();
     }
-    expect(tally(answers)).toEqual({ 200: movesADay, 429: 20 - movesADay });
+    expect(tally(responses)).toEqual({ 200: movesADay, 429: 20 - movesADay });
     expect(await mailsTo(victim)).toHaveLength(1 + movesADay);
 
-    const refused = await answers.at(-2)?.json();
+    const refused = await responses.at(-2)?.json();
     expect(refused).toMatchObject({
       code: "PT429",
       message: "too_many_changes",
@@ -135,8 +135,8 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
 describe("the data API", () => {
   it("says that what a customer moves is a request again", async () => {
     await shop.sql("update appointments set status = 'confirmed'");
-    const answer = await byDataApi({ scheduled_date: openDay(14), scheduled_time: "10:00" });
-    expect(await answer.json()).toMatchObject([{ status: "pending", scheduled_time: "10:00:00" }]);
+    const response = await byDataApi({ scheduled_date: openDay(14), scheduled_time: "10:00" });
+    expect(await response.json()).toMatchObject([{ status: "pending", scheduled_time: "10:00:00" }]);
   });
 });
 

@@ -85,7 +85,7 @@ it.each([
     await useRules(rules);
     clock = Date.parse(from);
     const end = clock + 4 * 60_000;
-    const answers = [];
+    const responses = [];
     let count = 0;
     while (clock < end) {
       const burst = Array.from({ length: visitors }, () => {
@@ -97,14 +97,14 @@ it.each([
           body: JSON.stringify(appointmentRequest({ date, time, name: `V ${count}` })),
         });
       });
-      for (const answer of await Promise.all(burst)) {
-        const { error } = await answer.json();
-        answers.push(`${answer.status} ${error?.code ?? ""}`.trim());
+      for (const response of await Promise.all(burst)) {
+        const { error } = await response.json();
+        responses.push(`${response.status} ${error?.code ?? ""}`.trim());
       }
     }
 
     expect(
-      answers.filter((answer) => !/^(201|400 validation_failed|409 slot_full)$/.test(answer)),
+      responses.filter((response) => !/^(201|400 validation_failed|409 slot_full)$/.test(response)),
     ).toEqual([]);
     const booked = await shop.sql<{
       wall: string;
@@ -121,7 +121,7 @@ it.each([
       [zone],
     );
     expect(booked).not.toEqual([]);
-    expect(booked).toHaveLength(answers.filter((answer) => answer === "201").length);
+    expect(booked).toHaveLength(responses.filter((response) => response === "201").length);
     for (const { wall, start, exists, at, taken } of booked) {
       expect(exists, `${wall} exists`).toBe(true);
       expect(taken, wall).toBeLessThanOrEqual(bays);

@@ -52,8 +52,8 @@ async function arrange(count: number): Promise<{ id: string; token: string }[]> 
   return rows.map(({ id }) => ({ id, token: shop.tokens.sign("visit", id) }));
 }
 
-const tally = (answers: { status: number; code?: string }[]) =>
-  Object.groupBy(answers, ({ status, code }) => `${status} ${code ?? ""}`.trim());
+const tally = (responses: { status: number; code?: string }[]) =>
+  Object.groupBy(responses, ({ status, code }) => `${status} ${code ?? ""}`.trim());
 
 /** The most that any slot, and any day, holds. */
 async function fullest(): Promise<{ slot: number; day: number }> {
@@ -67,27 +67,27 @@ async function fullest(): Promise<{ slot: number; day: number }> {
 }
 
 it("fifty who ask for one time at once get as many places as there are", async () => {
-  const answers = tally(await Promise.all(upTo(many, (n) => book(n, "2026-11-24", "09:00"))));
-  expect(answers["201"]).toHaveLength(bays);
-  expect(answers["409 slot_full"]).toHaveLength(many - bays);
+  const responses = tally(await Promise.all(upTo(many, (n) => book(n, "2026-11-24", "09:00"))));
+  expect(responses["201"]).toHaveLength(bays);
+  expect(responses["409 slot_full"]).toHaveLength(many - bays);
 });
 
 it("fifty who ask for one day at once get as many places as the day takes", async () => {
   await shop.sql("update settings set day_limit = 7");
   const asked = upTo(many, (n) => book(n, "2026-11-24", times[n % times.length] ?? ""));
-  const answers = tally(await Promise.all(asked));
-  expect(answers["201"]).toHaveLength(7);
-  expect(answers["409 slot_full"]).toHaveLength(many - 7);
+  const responses = tally(await Promise.all(asked));
+  expect(responses["201"]).toHaveLength(7);
+  expect(responses["409 slot_full"]).toHaveLength(many - 7);
 });
 
 it("fifty who move to one time at once get as many places as there are, and the rest keep theirs", async () => {
   const visits = await arrange(many);
   const to = { date: "2026-12-02", time: "14:00" };
-  const answers = tally(
+  const responses = tally(
     await Promise.all(visits.map(({ token }) => send(`/api/visit/${token}/reschedule`, to))),
   );
-  expect(answers["200"]).toHaveLength(bays);
-  expect(answers["409 slot_full"]).toHaveLength(many - bays);
+  expect(responses["200"]).toHaveLength(bays);
+  expect(responses["409 slot_full"]).toHaveLength(many - bays);
   expect(await shop.sql("select from appointments where bay is not null")).toHaveLength(many);
 });
 
@@ -126,10 +126,10 @@ it("booking, moving crosswise, confirming and canceling at once never goes over,
       n % 4 === 0 ? send(`/api/visit/${token}/cancel`, {}) : confirm(id),
     ];
   });
-  const answers = tally(await Promise.all(work));
+  const responses = tally(await Promise.all(work));
 
-  expect(Object.keys(answers).filter((key) => /^5/.test(key))).toEqual([]);
-  expect(answers["200"]?.length).toBeGreaterThan(10);
+  expect(Object.keys(responses).filter((key) => /^5/.test(key))).toEqual([]);
+  expect(responses["200"]?.length).toBeGreaterThan(10);
   const { slot, day } = await fullest();
   expect(slot).toBeLessThanOrEqual(bays);
   expect(day).toBeLessThanOrEqual(20);

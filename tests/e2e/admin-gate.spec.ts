@@ -15,9 +15,9 @@ async function signInAtGate(page: Page, server: RunningServer, administrator = t
 }
 
 test("waits for the answer whether somebody is an administrator", async ({ page, server }) => {
-  let answer = () => {};
+  let response = () => {};
   const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route(adminCheck, async (route) => {
     await asked;
@@ -26,7 +26,7 @@ test("waits for the answer whether somebody is an administrator", async ({ page,
   await signInAtGate(page, server);
   await expect(page.getByRole("status").getByText("Checking your permissions")).toBeAttached();
   await expectAccessibleEverywhere(page);
-  answer();
+  response();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 

@@ -8,12 +8,12 @@ const toast = (title: string) => `li:has-text("${title}")`;
 /** Asks for an appointment, signed in or as a guest; takes the time at this place of the day. */
 async function request(server: RunningServer, at: number, customer?: Registered): Promise<string> {
   const { date, times } = await firstFreeDay(server);
-  const answer = await book(
+  const response = await book(
     server.url,
     { name: "Casey Tester", date, time: times[at]?.time, email: customer?.email },
     customer && { Authorization: `Bearer ${customer.token}` },
   );
-  const { reference } = await answer.json();
+  const { reference } = await response.json();
   expect(reference).toBeTruthy();
   return reference;
 }
@@ -116,7 +116,7 @@ test.describe("for somebody who is no administrator", () => {
     await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Admin Access/ })).toHaveCount(0);
 
-    const answers = await page.evaluate(async () => {
+    const responses = await page.evaluate(async () => {
       const { supabaseKey } = await (await fetch("/config.json")).json();
       const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
       const { access_token: token, user } = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -134,7 +134,7 @@ test.describe("for somebody who is no administrator", () => {
       const everybody = await fetch("/rest/v1/yars_profiles?select=id", { headers });
       return { promoted: promote.status, seen: (await everybody.json()).length };
     });
-    expect(answers).toEqual({ promoted: 403, seen: 1 });
+    expect(responses).toEqual({ promoted: 403, seen: 1 });
   });
 
   test.use({ expectedErrors: /status of 403/ });

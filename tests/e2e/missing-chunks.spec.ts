@@ -81,12 +81,12 @@ async function expectWhole(page: Page, what: string): Promise<void> {
       await expect(form.locator(`[name=${name}]`), what).toHaveValue(value);
     }
     // The press was answered: by what is wrong with the fields, or by what could not be fetched.
-    const answer = form.getByText(/^Please check/).or(answered(page));
-    await expect(answer.first(), what).toBeVisible();
+    const response = form.getByText(/^Please check/).or(answered(page));
+    await expect(response.first(), what).toBeVisible();
   }
   if (await page.getByRole("main").getByRole("button", { name: "Apply Now" }).count()) {
-    const answer = page.getByRole("dialog", { name: "Apply for Financing" }).or(answered(page));
-    await expect(answer.first(), what).toBeVisible();
+    const response = page.getByRole("dialog", { name: "Apply for Financing" }).or(answered(page));
+    await expect(response.first(), what).toBeVisible();
   }
 }
 

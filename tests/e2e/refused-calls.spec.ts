@@ -67,15 +67,15 @@ test.describe("with the token of a customer", () => {
 
     for (const call of calls) {
       const body = call.postData();
-      const answer = await fetch(call.url(), {
+      const response = await fetch(call.url(), {
         method: call.method(),
         headers: { ...call.headers(), authorization: `Bearer ${customer.token}` },
         ...(body !== null && { body }),
       });
-      const told = await answer.text();
-      const what = `${call.method()} ${call.url()}: ${answer.status} ${told}`;
+      const told = await response.text();
+      const what = `${call.method()} ${call.url()}: ${response.status} ${told}`;
       // Reads and changes reach the customer's own profile at most; what is single is not there.
-      const rows: unknown = answer.ok ? JSON.parse(told || "[]") : [];
+      const rows: unknown = response.ok ? JSON.parse(told || "[]") : [];
       expect(Array.isArray(rows), what).toBe(true);
       for (const row of rows as { id?: string; email?: string }[]) {
         expect(call.url(), what).toContain("/rest/v1/yars_profiles");

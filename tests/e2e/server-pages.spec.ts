@@ -112,13 +112,13 @@ test.describe("the page of an appointment", () => {
     const administrator = await createMember(server, "Avery", { administrator: true });
     const { date, times } = await firstFreeDay(server);
     const photo = attachment(await phonePhoto(), "brake.jpg");
-    const answer = await book(server.url, {
+    const response = await book(server.url, {
       name: "Dana Cole",
       date,
       time: times[3]?.time,
       imageAttachments: [photo],
     });
-    const { visitUrl, reference } = await answer.json();
+    const { visitUrl, reference } = await response.json();
     await page.goto(visitUrl);
     await page.locator("summary").click();
     await expectSound(page);

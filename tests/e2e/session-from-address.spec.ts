@@ -12,12 +12,12 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 
 /** What a link carries whose sender wants its reader to use the sender's account. */
 async function linkOf(server: RunningServer, { email, password }: Registered): Promise<string> {
-  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  const { access_token, refresh_token } = await answer.json();
+  const { access_token, refresh_token } = await response.json();
   const session = { access_token, refresh_token, expires_in: "3600", token_type: "bearer" };
   return `#${new URLSearchParams({ ...session, type: "magiclink" })}`;
 }
@@ -51,10 +51,10 @@ const storedSessions = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-auth-token")));
 
 async function appointmentsOf(server: RunningServer, { token }: Registered): Promise<unknown[]> {
-  const answer = await fetch(`${server.url}/rest/v1/appointments?select=id`, {
+  const response = await fetch(`${server.url}/rest/v1/appointments?select=id`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return await answer.json();
+  return await response.json();
 }
 
 test("a link with a stranger's session signs nobody in who refuses it", async ({

@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 const statusOf = async (path: string) => {
-  const answer = await fetch(`${server.url}${path}`);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${server.url}${path}`);
+  await response.arrayBuffer();
+  return response.status;
 };
 
 const namesStored = () =>
@@ -47,10 +47,10 @@ describe("a PostgreSQL server that goes away and comes back", () => {
       for (let n = 0; !over; n += 1) {
         const name = `visitor-${index}-${n}`;
         const slot = slots.shift();
-        const answer = await book(server.url, { ...slot, name, submissionId: name });
-        if (answer.status === 201) acknowledged.push(name);
+        const response = await book(server.url, { ...slot, name, submissionId: name });
+        if (response.status === 201) acknowledged.push(name);
         else {
-          refused.push(answer);
+          refused.push(response);
           // Refusals are quick: a database that takes its time to come back would use up all slots.
           if (slot) slots.push(slot);
         }
@@ -76,9 +76,9 @@ describe("a PostgreSQL server that goes away and comes back", () => {
     await load;
 
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
-    for (const answer of refused) {
-      expect(answer.headers.get("Retry-After")).toBe("5");
-      expect((await answer.json()).error.message).toContain("try again in a moment, or call us");
+    for (const response of refused) {
+      expect(response.headers.get("Retry-After")).toBe("5");
+      expect((await response.json()).error.message).toContain("try again in a moment, or call us");
     }
     expect(await statusOf("/readyz")).toBe(200);
     // A commit without an answer may have been stored; whoever sends it again finds it there.

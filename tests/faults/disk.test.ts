@@ -60,9 +60,9 @@ describe.runIf(canMount)(`a disk that is full${condition}`, () => {
 
   async function bookNext(fields: Record<string, unknown> = {}): Promise<Response> {
     const name = `visitor-${slots.length}`;
-    const answer = await book(server.url, { ...slots.shift(), name, ...fields });
-    if (answer.status === 201) acknowledged.push(name);
-    return answer;
+    const response = await book(server.url, { ...slots.shift(), name, ...fields });
+    if (response.status === 201) acknowledged.push(name);
+    return response;
   }
 
   async function fillDisk(): Promise<void> {

@@ -39,13 +39,13 @@ describe("a server with little memory", () => {
         body,
       });
     for (let round = 0; round < 2; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 14 }, send));
-      const refused = answers.filter(({ status }) => status === 503);
+      const responses = await Promise.all(Array.from({ length: 14 }, send));
+      const refused = responses.filter(({ status }) => status === 503);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.map(({ headers }) => headers.get("Retry-After"))).toContain("5");
       // The others were read, and their images looked at.
-      expect(answers.filter(({ status }) => status === 400).length).toBe(14 - refused.length);
-      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      expect(responses.filter(({ status }) => status === 400).length).toBe(14 - refused.length);
+      await Promise.all(responses.map((response) => response.arrayBuffer()));
     }
     expect((await send()).status).toBe(400);
   });
@@ -54,8 +54,8 @@ describe("a server with little memory", () => {
     const bomb = attachment(blankPng(20_000, 20_000), "bomb.png", "image/png");
     const [slot] = await freeSlots(server.url);
     const fields = { ...slot, imageAttachments: [bomb, bomb, bomb] };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(server.url, fields)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => book(server.url, fields)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(400));
     expect((await book(server.url, { ...slot })).status).toBe(201);
     expect(await server.stop()).toBe(0);
   });

@@ -153,7 +153,7 @@ async function send(one: Sent): Promise<void> {
   const { method, url, headers, body } = one;
   let status = 0;
   const time = await timeOf(server.process.pid ?? 0, async () => {
-    const answer = await fetch(`${server.url}${url}`, {
+    const response = await fetch(`${server.url}${url}`, {
       method,
       headers: {
         apikey: key,
@@ -164,8 +164,8 @@ async function send(one: Sent): Promise<void> {
       redirect: "manual",
       ...(body !== undefined && method !== "GET" && { body }),
     });
-    await answer.arrayBuffer();
-    status = answer.status;
+    await response.arrayBuffer();
+    status = response.status;
   });
   if (time.own > (slowest?.own ?? 0)) slowest = { request: one, ...time };
   expect(status).toBeLessThan(500);

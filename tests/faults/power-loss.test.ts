@@ -34,10 +34,10 @@ async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Pr
       const slot = slots.shift();
       const name = `${slot?.date}-${slot?.time}`.replace(":", "-");
       const fields = { ...slot, name, submissionId: name, imageAttachments: [photo] };
-      const answer = await book(server.url, fields).catch(() => undefined);
+      const response = await book(server.url, fields).catch(() => undefined);
       // An answer that comes after the cut is of no use to anybody any more.
-      if (answer?.status === 201 && !over) acknowledged.push(name);
-      await answer?.arrayBuffer();
+      if (response?.status === 201 && !over) acknowledged.push(name);
+      await response?.arrayBuffer();
     }
   };
   const before = acknowledged.length;

@@ -83,9 +83,9 @@ describe("a PostgreSQL server that has crashed and recovers", { timeout: 120_000
       const seen = statuses.set(name, new Set()).get(name);
       return Array.from({ length: 3 }, async () => {
         while (!over) {
-          const answer = await send();
-          await answer.arrayBuffer();
-          seen?.add(answer.status);
+          const response = await send();
+          await response.arrayBuffer();
+          seen?.add(response.status);
         }
       });
     });

@@ -188,14 +188,14 @@ describe("an owner whose backup", () => {
       const damaged = join(folder, "damaged.tar.gz");
       await writeFile(damaged, await bytes());
       const [own, alone] = [await makeDataDirectory(), await makeDataDirectory()];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         run("restore", damaged, {
           DATA_DIR: own,
           DATABASE_URL: postgresUrl({ ...shop.owner, database: empty }),
         }),
         run("restore", damaged, { DATA_DIR: alone }),
       ]);
-      for (const { code, said } of answers) {
+      for (const { code, said } of responses) {
         expect(said.trim()).toMatch(words);
         expect(said.trim().split("\n")).toHaveLength(1);
         expect(code).toBe(1);

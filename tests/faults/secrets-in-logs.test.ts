@@ -43,7 +43,7 @@ beforeAll(async () => {
 /** Every journey that hands something personal to the server. */
 async function walk({ app, post }: TestApp): Promise<number[]> {
   const { name, email, phone, notes, password, token } = marked;
-  const answers = [
+  const responses = [
     await post("/api/forms/appointment_request", appointmentRequest({ name, email, phone, notes })),
     await post("/api/forms/appointment_request", appointmentRequest({ name, email, date: notes })),
     await post("/api/forms/contact_form", contactMessage({ name, email, phone, message: notes })),
@@ -60,7 +60,7 @@ async function walk({ app, post }: TestApp): Promise<number[]> {
     await app.request(`/rest/v1/appointments?email=eq.${email}&apikey=${token}`),
     await app.request(`/nothing/here/${token}?email=${email}`),
   ];
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 describe("the log", () => {

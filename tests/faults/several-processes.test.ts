@@ -88,27 +88,27 @@ const sql = (text: string) =>
 describe("three processes behind one address, on one database", () => {
   it("give the places of a time to as many visitors as there are bays", async () => {
     const slot = slots.shift();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, async () => {
         const { fields, headers } = visitor();
-        const answer = await book(balancer.url, { ...fields, ...slot }, headers);
-        await answer.arrayBuffer();
-        return answer.status;
+        const response = await book(balancer.url, { ...fields, ...slot }, headers);
+        await response.arrayBuffer();
+        return response.status;
       }),
     );
-    expect(answers.filter((status) => status === 201)).toHaveLength(3);
-    expect(answers.filter((status) => status === 409)).toHaveLength(21);
+    expect(responses.filter((status) => status === 201)).toHaveLength(3);
+    expect(responses.filter((status) => status === 409)).toHaveLength(21);
   });
 
   it("count together how often one address asks", async () => {
     const { headers } = visitor();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 130 }, async () => {
         const init = { method: "POST", headers, body: "not a form" };
         return (await fetch(`${balancer.url}/api/forms/contact_form`, init)).status;
       }),
     );
-    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+    expect(responses.filter((status) => status === 429)).toHaveLength(10);
   });
 
   it("tell the listeners of each what was booked at any", async () => {
@@ -131,8 +131,8 @@ describe("three processes behind one address, on one database", () => {
     const notes = servers.map((_, n) => `booked at process ${n}`);
     for (const [n, { url }] of servers.entries()) {
       const { fields, headers } = visitor();
-      const answer = await book(url, { ...fields, ...nextSlot(), notes: notes[n] }, headers);
-      expect(answer.status).toBe(201);
+      const response = await book(url, { ...fields, ...nextSlot(), notes: notes[n] }, headers);
+      expect(response.status).toBe(201);
     }
     for (const listener of listeners) {
       await expect.poll(() => listener.heard).toEqual(notes);
@@ -141,7 +141,7 @@ describe("three processes behind one address, on one database", () => {
   });
 
   it("are replaced one after the other without a visitor noticing", async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     let over = false;
     const lane = async () => {
       while (!over) {
@@ -153,10 +153,10 @@ describe("three processes behind one address, on one database", () => {
           fetch(balancer.url),
           fetch(`${balancer.url}/config.json`),
         ]) {
-          const answer = await request;
-          const { pathname } = new URL(answer.url);
-          answers.push(`${pathname} ${answer.status} ${answer.ok ? "" : await answer.text()}`);
-          if (answer.ok) await answer.arrayBuffer();
+          const response = await request;
+          const { pathname } = new URL(response.url);
+          responses.push(`${pathname} ${response.status} ${response.ok ? "" : await response.text()}`);
+          if (response.ok) await response.arrayBuffer();
         }
       }
     };
@@ -170,8 +170,8 @@ describe("three processes behind one address, on one database", () => {
     await load;
 
     const expected = ["/api/forms/appointment_request 201 ", "/ 200 ", "/config.json 200 "];
-    expect(answers.filter((answer) => !expected.includes(answer))).toEqual([]);
-    expect(answers.length).toBeGreaterThan(100);
+    expect(responses.filter((response) => !expected.includes(response))).toEqual([]);
+    expect(responses.length).toBeGreaterThan(100);
   });
 
   it("deliver each message of each appointment once", async () => {

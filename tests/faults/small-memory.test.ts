@@ -63,11 +63,11 @@ async function visit(server: RunningServer): Promise<Seen> {
   const lanes = kinds.flatMap(([name, count, send]) =>
     Array.from({ length: count }, async () => {
       while (Date.now() < end) {
-        const answer = await send();
-        await answer.arrayBuffer();
-        const key = `${name} ${answer.status}`;
+        const response = await send();
+        await response.arrayBuffer();
+        const key = `${name} ${response.status}`;
         seen.statuses.set(key, (seen.statuses.get(key) ?? 0) + 1);
-        if (answer.status === 503 && !answer.headers.has("Retry-After")) seen.withoutTime += 1;
+        if (response.status === 503 && !response.headers.has("Retry-After")) seen.withoutTime += 1;
       }
     }),
   );

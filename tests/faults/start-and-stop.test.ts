@@ -86,8 +86,8 @@ describe("the server", () => {
     const inFlight = Array.from({ length: 20 }, () => book(server.url, fields));
     await Promise.race(inFlight);
     process.kill(await postmasterPid(), "SIGKILL");
-    const answers = (await Promise.all(inFlight)).map(({ status }) => status);
-    expect(answers.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
+    const responses = (await Promise.all(inFlight)).map(({ status }) => status);
+    expect(responses.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
     await expect.poll(() => bookNext(server.url, "After PostgreSQL").catch(() => 0)).toBe(201);
     expect(await server.stop()).toBe(0);
   });

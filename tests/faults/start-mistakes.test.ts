@@ -31,10 +31,10 @@ async function complaintOf(environment: Record<string, string>): Promise<string>
 }
 
 /** A program that listens on a port of this machine and does with each connection what it is told. */
-async function listenWith(answer: (socket: Socket) => void): Promise<number> {
+async function listenWith(response: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on("error", () => undefined);
-    answer(socket);
+    response(socket);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

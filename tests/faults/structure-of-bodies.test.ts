@@ -44,9 +44,9 @@ describe("a body that is nothing but structure", () => {
 
   it.each(endpoints)("is refused before it is parsed: %s", async (path, bytes, status, key) => {
     for (const body of [wide(bytes), deep(bytes)]) {
-      const answer = await post(path, body, key);
-      const text = await answer.text();
-      expect(answer.status, text).toBe(status);
+      const response = await post(path, body, key);
+      const text = await response.text();
+      expect(response.status, text).toBe(status);
       // Not the words for a field that is wrong: nobody has looked at the fields.
       expect(text).toMatch(/too many values|not JSON/);
     }
@@ -66,12 +66,12 @@ describe("a text without end in a field of an appointment request", () => {
       const shop = await createTestApp();
       // Many labels: what an expression for addresses goes back and forth over.
       const long = `a@${"a.".repeat(9 * megabyte)}com`;
-      const answer = await shop.post(
+      const response = await shop.post(
         "/api/forms/appointment_request",
         appointmentRequest({ [field]: long }),
       );
-      expect(answer.status).toBe(400);
-      expect((await answer.json()).error.fields).toHaveProperty(field);
+      expect(response.status).toBe(400);
+      expect((await response.json()).error.fields).toHaveProperty(field);
     },
   );
 });

@@ -125,13 +125,13 @@ describe("a closure and a booking at the same moment", () => {
     const visitor = await people.as("administrator", async (tx) => {
       const closures = JSON.stringify([{ date, reason: "Flooded" }]);
       await tx.query("update settings set closures = $1", [closures]);
-      const answer = request({ date, time: "10:30" });
+      const response = request({ date, time: "10:30" });
       await someoneWaits();
-      return { answer };
+      return { response };
     });
-    const answer = await visitor.answer;
-    const { error } = await answer.json();
-    expect([answer.status, error.code]).toEqual([400, "validation_failed"]);
+    const response = await visitor.response;
+    const { error } = await response.json();
+    expect([response.status, error.code]).toEqual([400, "validation_failed"]);
     expect(Object.keys(error.fields)).toEqual(["date"]);
     expect(await shop.sql("select from appointments")).toEqual([]);
   });

@@ -21,9 +21,9 @@ describe("the shop is never left with a number that nobody can call", () => {
     ["financing_application", financingRequest, "Please enter a valid phone number."],
   ] as const)("by %s", async (form, fields, message) => {
     for (const phone of impossible) {
-      const answer = await shop.post(`/api/forms/${form}`, fields({ phone }));
-      expect(answer.status).toBe(400);
-      expect((await answer.json()).error.fields).toEqual({ phone: [message] });
+      const response = await shop.post(`/api/forms/${form}`, fields({ phone }));
+      expect(response.status).toBe(400);
+      expect((await response.json()).error.fields).toEqual({ phone: [message] });
     }
     expect(await shop.sql("select from form_submissions")).toEqual([]);
   });

@@ -41,12 +41,12 @@ async function ownerOf(appointment: string): Promise<string | null> {
 async function followLink(shop: AuthContract, address: string): Promise<void> {
   const { link } = await shop.mailbox.next(address);
   const [path, query] = link.split("?");
-  const answer = await fetch(path ?? "", {
+  const response = await fetch(path ?? "", {
     method: "POST",
     body: new URLSearchParams(query),
     redirect: "manual",
   });
-  expect(answer.headers.get("Location")).not.toMatch(/error/);
+  expect(response.headers.get("Location")).not.toMatch(/error/);
 }
 
 describe("an address that nobody has proved", () => {

@@ -62,7 +62,7 @@ export async function createMember(
 ): Promise<Registered> {
   const member = newMember(firstName);
   const { supabaseKey } = await (await fetch(`${server.url}/config.json`)).json();
-  const answer = await fetch(`${server.url}/auth/v1/signup`, {
+  const response = await fetch(`${server.url}/auth/v1/signup`, {
     method: "POST",
     headers: { "Content-Type": "application/json", apikey: supabaseKey },
     body: JSON.stringify({
@@ -71,8 +71,8 @@ export async function createMember(
       data: { first_name: firstName, last_name: member.lastName, phone: "+17705550147" },
     }),
   });
-  const { access_token: token } = await answer.json();
-  expect(answer.status).toBe(200);
+  const { access_token: token } = await response.json();
+  expect(response.status).toBe(200);
   if (options.administrator) await admin(server.dataDirectory, "grant", member.email, "--anyway");
   return { ...member, token };
 }

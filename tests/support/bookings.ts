@@ -21,8 +21,8 @@ export interface Slot {
 /** Times at which every bay is free, on days that have them all: from two weeks on, over two months. */
 export async function freeSlots(url: string): Promise<Slot[]> {
   const day = (n: number) => new Date(Date.now() + n * 24 * 3_600_000).toISOString().slice(0, 10);
-  const answer = await fetch(`${url}/api/availability?from=${day(14)}&to=${day(74)}`);
-  const { days }: { days: { date: string; free: number }[] } = await answer.json();
+  const response = await fetch(`${url}/api/availability?from=${day(14)}&to=${day(74)}`);
+  const { days }: { days: { date: string; free: number }[] } = await response.json();
   const times = everySlotTime(shop.booking);
   return days
     .filter(({ free }) => free === times.length * shop.booking.bays)

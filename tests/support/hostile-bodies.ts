@@ -123,8 +123,8 @@ export function hostileBody(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
  * as on a machine that stood still: whatever a request itself breaks breaks again.
  */
 export async function answerTo(ask: () => Response | Promise<Response>): Promise<Response> {
-  const answer = await ask();
-  return answer.status === 503 || answer.status === 504 ? await ask() : answer;
+  const response = await ask();
+  return response.status === 503 || response.status === 504 ? await ask() : response;
 }
 
 /** What may stand in a query or a path. */

@@ -23,8 +23,8 @@ async function inspect(address: string): Promise<Inspected> {
     calls += 1;
     socket.send(JSON.stringify({ id: calls, method, params }));
     // One call at a time, and nothing is said without being asked.
-    const [answer] = await once(socket, "message");
-    return JSON.parse(String(answer)).result;
+    const [response] = await once(socket, "message");
+    return JSON.parse(String(response)).result;
   }
   return {
     async heldBytes() {

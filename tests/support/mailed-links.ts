@@ -12,23 +12,23 @@ export async function press(link: string): Promise<URL> {
   const markup = await page.text();
   const fields = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
   const action = /<form method="post" action="([^"]+)">/.exec(markup)?.[1] ?? "";
-  const answer = await fetch(new URL(action, link), {
+  const response = await fetch(new URL(action, link), {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(
       fields.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]),
     ),
   });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("Location") ?? "");
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("Location") ?? "");
 }
 
 /** Follows a link the way GoTrue's own links work. */
 export async function follow(auth: AuthContract, link: string): Promise<URL> {
   const { search } = new URL(link);
-  const answer = await auth.call("GET", `/verify${search}`);
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("Location") ?? "");
+  const response = await auth.call("GET", `/verify${search}`);
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("Location") ?? "");
 }
 
 export const verify = (auth: AuthContract, body: unknown) => auth.call("POST", "/verify", { body });

@@ -15,10 +15,10 @@ interface Time {
  *
  * @param pid the server, which does nothing else meanwhile
  */
-export async function timeOf(pid: number, answer: () => Promise<unknown>): Promise<Time> {
+export async function timeOf(pid: number, response: () => Promise<unknown>): Promise<Time> {
   const before = queuedUntilNow(pid);
   const begun = performance.now();
-  await answer();
+  await response();
   const byTheClock = performance.now() - begun;
   return { byTheClock, own: Math.max(0, byTheClock - queued(before, queuedUntilNow(pid))) };
 }

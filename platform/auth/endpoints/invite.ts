@@ -118,7 +118,7 @@ export function generateLink(service: AuthService) {
       service,
       body.redirect_to || c.req.query("redirect_to") || c.req.header("redirect_to"),
     );
-    const answer = await retryOnConflict(() =>
+    const response = await retryOnConflict(() =>
       inTransaction(service, async (auth) => {
         const { account, type, address } = await prepare(auth, wanted);
         const { code, link } = await makeToken(auth, account, { kind: type, address });
@@ -132,7 +132,7 @@ export function generateLink(service: AuthService) {
         };
       }),
     );
-    return c.json(answer);
+    return c.json(response);
   };
 }
 

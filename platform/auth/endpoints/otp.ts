@@ -58,7 +58,7 @@ export function otp(service: AuthService) {
       device: readClient(c),
       passwordHash: await hashPassword(randomBytes(32).toString("base64url"), c.var.clientIp),
     };
-    const answer = await withMinimumDuration(() =>
+    const response = await withMinimumDuration(() =>
       retryOnConflict(() =>
         inTransaction(service, (auth) =>
           provider === "email"
@@ -68,7 +68,7 @@ export function otp(service: AuthService) {
       ),
     );
     service.product.wakeMail();
-    return c.json(answer);
+    return c.json(response);
   };
 }
 

@@ -59,9 +59,9 @@ export function callback(service: AuthService) {
     const device = readClient(c);
     c.header("Cache-Control", "no-store");
     try {
-      const answer = await askProvider(service, returned, parameters, c.var.log);
+      const response = await askProvider(service, returned, parameters, c.var.log);
       const url = await retryOnConflict(() =>
-        inTransaction(service, (auth) => finish(auth, returned, answer, { target, device })),
+        inTransaction(service, (auth) => finish(auth, returned, response, { target, device })),
       );
       return c.redirect(url, 302);
     } catch (error) {
@@ -79,15 +79,15 @@ async function readParameters(c: Context<AppEnvironment>): Promise<URLSearchPara
 async function finish(
   auth: AuthContext,
   { flow }: ReturnedFlow,
-  answer: Answer,
+  response: Answer,
   { target, device }: { target: string; device: ClientDevice },
 ): Promise<string> {
-  const account = await findAccount(auth, flow, answer, device);
+  const account = await findAccount(auth, flow, response, device);
   if (flow.code_challenge) {
     const code = await issueCode(auth, flow.id, {
       userId: account.id,
-      providerAccessToken: answer.accessToken,
-      ...(answer.refreshToken !== undefined && { providerRefreshToken: answer.refreshToken }),
+      providerAccessToken: response.accessToken,
+      ...(response.refreshToken !== undefined && { providerRefreshToken: response.refreshToken }),
     });
     return withCode(target, code);
   }
@@ -95,8 +95,8 @@ async function finish(
   const session = await signIn(auth, account.id, "oauth", device);
   return withSession(target, {
     ...session,
-    provider_token: answer.accessToken,
-    ...(answer.refreshToken !== undefined && { provider_refresh_token: answer.refreshToken }),
+    provider_token: response.accessToken,
+    ...(response.refreshToken !== undefined && { provider_refresh_token: response.refreshToken }),
   });
 }
 

@@ -87,20 +87,20 @@ export function signUp(service: AuthService) {
       if (asked.provider === "email") await countMailTo(service, c, asked.address);
       else await countTextFor(service, c);
     }
-    const answer = await withMinimumDuration(async () => {
+    const response = await withMinimumDuration(async () => {
       // Before anything is looked up, so that it is done for an address that is known as well.
       const request = {
         ...asked,
         passwordHash: await hashPassword(body.password, c.var.clientIp),
       };
       const attempt = () => signUpOnce(service, request, body.password);
-      const answer = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
-      if (answer) return answer;
+      const response = (await retryOnConflict(attempt)) ?? (await retryOnConflict(attempt));
+      if (response) return response;
       throw new HttpError(409, "conflict", "This address is signed up with right now. Try again.");
     });
     service.product.wakeMail();
-    if ("access_token" in answer) keepDeviceMark(service, c, device);
-    return c.json(answer);
+    if ("access_token" in response) keepDeviceMark(service, c, device);
+    return c.json(response);
   };
 }
 

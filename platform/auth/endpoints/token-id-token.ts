@@ -46,7 +46,7 @@ export function idTokenGrant(service: AuthService) {
     const identity = readClaims(settings.name, settings.issuer, claims);
     if (!identity) throw new OAuthError("invalid request", "Missing sub claim in id_token");
     const device = readDevice(c);
-    const answer = await retryOnConflict(() =>
+    const response = await retryOnConflict(() =>
       inTransaction(service, async (auth) => {
         const account = target
           ? await linkTo(auth, target, identity)
@@ -58,7 +58,7 @@ export function idTokenGrant(service: AuthService) {
       }),
     );
     keepDeviceMark(service, c, device);
-    return c.json(answer);
+    return c.json(response);
   };
 }
 

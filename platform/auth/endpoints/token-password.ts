@@ -58,7 +58,7 @@ export function passwordGrant(service: AuthService) {
     const upgraded = isOutdatedHash(stored)
       ? await hashPassword(password, clientIp)
       : undefined;
-    const answer = await inTransaction(service, async (auth) => {
+    const response = await inTransaction(service, async (auth) => {
       // The account may have changed while the password was checked.
       const current = await findById(auth.tx, account.id, "for no key update of account");
       if (current?.encrypted_password !== stored || isBanned(current, service.now())) {
@@ -79,7 +79,7 @@ export function passwordGrant(service: AuthService) {
     await guess.wasRight();
     keepDeviceMark(service, c, device);
     const weakness = weaknessOf(password, service.config.password);
-    return c.json({ ...answer, weak_password: weakness ?? null });
+    return c.json({ ...response, weak_password: weakness ?? null });
   };
 }
 

@@ -23,7 +23,7 @@ const lockNotAvailable = "55P03";
 function refreshGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const { refresh_token: presented } = await readBody(c, refreshSchema);
-    const answer = await inTransaction(service, (auth) => refreshSession(auth, presented)).catch(
+    const response = await inTransaction(service, (auth) => refreshSession(auth, presented)).catch(
       (error: unknown) => {
         if (sqlState(error) !== lockNotAvailable) throw error;
         throw new HttpError(
@@ -33,7 +33,7 @@ function refreshGrant(service: AuthService) {
         );
       },
     );
-    return c.json(answer);
+    return c.json(response);
   };
 }
 
@@ -50,7 +50,7 @@ function pkceGrant(service: AuthService) {
       throw invalid("invalid request: both auth code and code verifier should be non-empty");
     }
     const device = readDevice(c);
-    const answer = await inTransaction(service, async (auth) => {
+    const response = await inTransaction(service, async (auth) => {
       const flow = await redeemCode(auth, code, verifier);
       const account = await findById(auth.tx, flow.user_id ?? "");
       if (!account) throw new HttpError(403, "user_not_found", "User not found");
@@ -67,7 +67,7 @@ function pkceGrant(service: AuthService) {
       };
     });
     keepDeviceMark(service, c, device);
-    return c.json(answer);
+    return c.json(response);
   };
 }
 

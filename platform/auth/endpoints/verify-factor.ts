@@ -144,7 +144,7 @@ export function verifyFactor(service: AuthService) {
     if (!code && !webauthn) throw invalid("Code needs to be non-empty");
     // A signature cannot be guessed: whoever has used up an owner's codes does not keep a passkey out.
     if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
-    const answer = await inTransaction(service, async (auth) => {
+    const response = await inTransaction(service, async (auth) => {
       // The person first, as everywhere: two codes at once are looked at one after the other.
       await findById(auth.tx, account.id, "for no key update of account");
       const current = await reload(auth.tx, account.id);
@@ -171,7 +171,7 @@ export function verifyFactor(service: AuthService) {
     });
     if (code) await service.limits.codeGuesses.refund(account.id);
     c.header("Cache-Control", "no-store");
-    return c.json(answer);
+    return c.json(response);
   };
 }
 

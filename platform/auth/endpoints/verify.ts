@@ -40,32 +40,32 @@ export function verify(service: AuthService) {
     const device = readDevice(c);
     const { proof } = request;
     const redeem = async () => {
-      const answer = await inTransaction(service, async (auth) => {
+      const response = await inTransaction(service, async (auth) => {
         const verified = await redeemToken(auth, { ...request, ip: device.ip });
         if (!verified || "waitingForOther" in verified) return verified;
         return await signIn(auth, verified.account.id, "otp", device);
       });
-      if (answer && "access_token" in answer) keepDeviceMark(service, c, device);
-      return answer;
+      if (response && "access_token" in response) keepDeviceMark(service, c, device);
+      return response;
     };
     if ("link" in proof) return answerTo(c, await redeem(), linkExpired);
     await countOrRefuse(service.limits.codeGuesses, proof.address);
     // A guess is noted only where a code waits for it, which must not show.
-    const answer = await withMinimumDuration(redeem);
-    if (answer) await service.limits.codeGuesses.refund(proof.address);
-    return answerTo(c, answer, codeExpired);
+    const response = await withMinimumDuration(redeem);
+    if (response) await service.limits.codeGuesses.refund(proof.address);
+    return answerTo(c, response, codeExpired);
   };
 }
 
 function answerTo(
   c: Context,
-  answer: TokenResponse | FirstConfirmation | undefined,
+  response: TokenResponse | FirstConfirmation | undefined,
   refusal: () => HttpError,
 ): Response {
-  if (!answer) throw refusal();
-  if ("waitingForOther" in answer) return c.json({ msg: waitForOther, code: "200" });
+  if (!response) throw refusal();
+  if ("waitingForOther" in response) return c.json({ msg: waitForOther, code: "200" });
   c.header("Cache-Control", "no-store");
-  return c.json(answer);
+  return c.json(response);
 }
 
 function readRequest(body: z.infer<typeof bodySchema>): { type: VerificationType; proof: Proof } {

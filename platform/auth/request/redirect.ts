@@ -85,20 +85,20 @@ const errorNames: Record<number, string> = {
 /** Leads back with a session in the fragment, which no server and no log gets to see. */
 export function withSession(
   target: string,
-  answer: TokenResponse & { provider_token?: string; provider_refresh_token?: string },
+  response: TokenResponse & { provider_token?: string; provider_refresh_token?: string },
   type?: string,
 ): string {
   return withFragment(target, {
-    access_token: answer.access_token,
-    expires_at: String(answer.expires_at),
-    expires_in: String(answer.expires_in),
-    ...(answer.provider_refresh_token && {
-      provider_refresh_token: answer.provider_refresh_token,
+    access_token: response.access_token,
+    expires_at: String(response.expires_at),
+    expires_in: String(response.expires_in),
+    ...(response.provider_refresh_token && {
+      provider_refresh_token: response.provider_refresh_token,
     }),
-    ...(answer.provider_token && { provider_token: answer.provider_token }),
-    refresh_token: answer.refresh_token,
+    ...(response.provider_token && { provider_token: response.provider_token }),
+    refresh_token: response.refresh_token,
     sb: "",
-    token_type: answer.token_type,
+    token_type: response.token_type,
     ...(type !== undefined && { type }),
   });
 }

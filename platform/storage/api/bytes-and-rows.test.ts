@@ -72,9 +72,9 @@ describe("bytes", () => {
 
   it("that cannot be kept leave no row", async () => {
     broken = { put: () => Promise.reject(new Error("disk full")) };
-    const answer = await upload("a", "x");
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({
+    const response = await upload("a", "x");
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
       statusCode: "500",
       error: "InternalError",
       message: "Internal server error",
@@ -113,9 +113,9 @@ describe("bytes", () => {
   it("whose size was never written down are sent whole", async () => {
     await upload("a", "0123456789");
     await shop.sql("update storage.objects set metadata = null");
-    const answer = await call("GET", "/object/b/a", undefined, { Range: "bytes=0-1" });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe("0123456789");
+    const response = await call("GET", "/object/b/a", undefined, { Range: "bytes=0-1" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("0123456789");
   });
 
   it("are not read from somebody who may not write", async () => {
@@ -131,13 +131,13 @@ describe("bytes", () => {
       },
       { highWaterMark: 0 },
     );
-    const answer = await shop.app.request("/storage/v1/object/b/a", {
+    const response = await shop.app.request("/storage/v1/object/b/a", {
       method: "POST",
       headers: { Authorization: `Bearer ${anon}`, "Content-Type": "text/plain" },
       body,
       duplex: "half",
     } as RequestInit);
-    expect(await answer.json()).toMatchObject({ statusCode: "403" });
+    expect(await response.json()).toMatchObject({ statusCode: "403" });
     expect(read).toBe(false);
   });
 });
@@ -145,8 +145,8 @@ describe("bytes", () => {
 describe("what an upload says of itself", () => {
   it("does not make a private file public to caches", async () => {
     await upload("a", "x", { "Cache-Control": "public, max-age=60, immutable" });
-    const answer = await call("GET", "/object/b/a");
-    expect(answer.headers.get("cache-control")).toBe("private, max-age=60");
+    const response = await call("GET", "/object/b/a");
+    expect(response.headers.get("cache-control")).toBe("private, max-age=60");
     await call("PUT", "/object/b/a", "x", { "Cache-Control": "public, no-store" });
     const never = await call("GET", "/object/b/a");
     expect(never.headers.get("cache-control")).toBe("no-store");
@@ -160,8 +160,8 @@ describe("what an upload says of itself", () => {
       { "X-Metadata": Buffer.from('{"a":"\\u0000"}').toString("base64") },
     ],
   ])("is refused: %s", async (_, headers) => {
-    const answer = await upload("odd", "x", headers);
-    expect(answer.status).toBe(400);
+    const response = await upload("odd", "x", headers);
+    expect(response.status).toBe(400);
     expect([await rows(), await kept()]).toEqual([0, 0]);
   });
 
@@ -176,10 +176,10 @@ describe("what an upload says of itself", () => {
       '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/é\r\n\r\nx\r\n--x--\r\n',
     ],
   ])("is refused as a form: %s", async (_, body) => {
-    const answer = await upload("odd", body, {
+    const response = await upload("odd", body, {
       "Content-Type": "multipart/form-data; boundary=x",
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     expect([await rows(), await kept()]).toEqual([0, 0]);
   });
 });
@@ -193,13 +193,13 @@ describe("a session that has ended", () => {
       session_id: randomUUID(),
       exp: Math.floor(new Date("2026-11-23T13:00:00Z").getTime() / 1000),
     });
-    for (const answer of [
+    for (const response of [
       await call("GET", "/object/b/a", undefined, {}, token),
       await call("POST", "/object/list/b", {}, {}, token),
       await call("POST", "/object/b/c", "x", {}, token),
     ]) {
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         statusCode: "403",
         message: "Session from session_id claim in JWT does not exist",
       });
@@ -215,8 +215,8 @@ describe("without the database", () => {
       transaction: () => Promise.reject(lost),
     };
     const { app } = await createTestApp({}, { database });
-    const answer = await app.request("/storage/v1/object/public/b/a");
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe("5");
+    const response = await app.request("/storage/v1/object/public/b/a");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
   });
 });

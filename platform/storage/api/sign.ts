@@ -49,7 +49,7 @@ export function signDownloads(service: StorageService) {
       );
       return new Set(rows.map(({ name }) => name));
     });
-    const answers = paths.map(async (path) => {
+    const responses = paths.map(async (path) => {
       if (!seen.has(path)) {
         const error = "Either the object does not exist or you do not have access to it";
         return { error, path, signedURL: null };
@@ -58,6 +58,6 @@ export function signDownloads(service: StorageService) {
       const token = await service.objectTokens.sign("download", { url }, seconds);
       return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
     });
-    return c.json(await Promise.all(answers));
+    return c.json(await Promise.all(responses));
   };
 }

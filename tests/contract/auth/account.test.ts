@@ -228,10 +228,10 @@ describe("changing one's address", () => {
     const mine = [await auth.mailbox.next(email), await auth.mailbox.next(wanted)];
     await auth.call("POST", "/signup", { body: { email: wanted, password } });
     for (const { to, code } of mine) {
-      const answer = await auth.call("POST", "/verify", {
+      const response = await auth.call("POST", "/verify", {
         body: { type: "email_change", email: to, token: code },
       });
-      expect(answer.status).toBe(to === wanted ? 422 : 200);
+      expect(response.status).toBe(to === wanted ? 422 : 200);
     }
   });
 
@@ -430,8 +430,8 @@ describe("signing out", () => {
   }
   const inside = async (client: ReturnType<AuthContract["client"]>) => {
     const { data } = await client.auth.getSession();
-    const answer = await auth.call("GET", "/user", { token: data.session?.access_token ?? "none" });
-    return answer.status === 200;
+    const response = await auth.call("GET", "/user", { token: data.session?.access_token ?? "none" });
+    return response.status === 200;
   };
 
   it("everywhere is the default", async () => {

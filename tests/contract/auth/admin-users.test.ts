@@ -107,8 +107,8 @@ describe("opening an account for somebody", () => {
     ["metadata as a list", { email: "a@b.example", app_metadata: [1] }, 400, "bad_json"],
     ["a broken body", "{", 400, "bad_json"],
   ])("refuses %s", async (_, body, status, code) => {
-    const answer = await adminCall("POST", "/admin/users", body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await adminCall("POST", "/admin/users", body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
@@ -152,8 +152,8 @@ describe("the list of accounts", () => {
   it.each(["page=x", "page=-1", "per_page=1.5", "page=1e3", "sort=email%20asc"])(
     "refuses %s",
     async (query) => {
-      const answer = await adminCall("GET", `/admin/users?${query}`);
-      expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
+      const response = await adminCall("GET", `/admin/users?${query}`);
+      expect([response.status, response.body.code]).toEqual([400, "validation_failed"]);
     },
   );
 
@@ -168,8 +168,8 @@ describe("one account", () => {
     const user = await create();
     expect((await admin.getUserById(user.id)).data.user?.email).toBe(user.email);
     expect(codeOf((await admin.getUserById(randomUUID())).error)).toEqual([404, "user_not_found"]);
-    const answer = await adminCall("GET", "/admin/users/7");
-    expect([answer.status, answer.body.code]).toEqual([404, "validation_failed"]);
+    const response = await adminCall("GET", "/admin/users/7");
+    expect([response.status, response.body.code]).toEqual([404, "validation_failed"]);
   });
 
   it("changes its address at once, without a mail", async () => {
@@ -361,7 +361,7 @@ describe("another person's factors", () => {
     const { id: userId } = await newPerson(auth);
     const { error } = await admin.mfa.deleteFactor({ userId, id });
     expect(codeOf(error)).toEqual([404, "mfa_factor_not_found"]);
-    const answer = await adminCall("DELETE", `/admin/users/${userId}/factors/7`);
-    expect([answer.status, answer.body.code]).toEqual([404, "validation_failed"]);
+    const response = await adminCall("DELETE", `/admin/users/${userId}/factors/7`);
+    expect([response.status, response.body.code]).toEqual([404, "validation_failed"]);
   });
 });

@@ -72,12 +72,12 @@ describe("setting up an authenticator", () => {
 
   it("leaves one that is being set up, however many are asked for at once", async () => {
     const { client } = await newPerson(auth);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
         client.auth.mfa.enroll({ factorType: "totp", friendlyName: `number ${index}` }),
       ),
     );
-    expect(answers.filter(({ error }) => error)).toEqual([]);
+    expect(responses.filter(({ error }) => error)).toEqual([]);
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
@@ -167,8 +167,8 @@ describe("setting up an authenticator", () => {
     ["a name without end", { factor_type: "totp", issuer: "x".repeat(65) }, 400, "bad_json"],
   ])("refuses %s", async (_, body, status, code) => {
     const { client } = await newPerson(auth);
-    const answer = await auth.call("POST", "/factors", { body, token: await tokenOf(client) });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await auth.call("POST", "/factors", { body, token: await tokenOf(client) });
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
@@ -270,7 +270,7 @@ describe("showing a code", () => {
     const token = await tokenOf(client);
     const challenges = await Promise.all(Array.from({ length: 5 }, () => challenge(client, id)));
     const code = nextCode(auth, secret);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       challenges.map((challengeId) =>
         auth.call("POST", `/factors/${id}/verify`, {
           token,
@@ -278,7 +278,7 @@ describe("showing a code", () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
   it("refuses wrong codes, and a right one still works", async () => {
@@ -334,11 +334,11 @@ describe("showing a code", () => {
     const { client } = await newPerson(auth);
     const { id } = await enroll(auth, client);
     const challenge_id = await challenge(client, id);
-    const answer = await auth.call("POST", `/factors/${id}/verify`, {
+    const response = await auth.call("POST", `/factors/${id}/verify`, {
       token: await tokenOf(client),
       body: { challenge_id, ...body },
     });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
   it("wants an id for an id", async () => {
@@ -349,8 +349,8 @@ describe("showing a code", () => {
       ["POST", "/factors/1/verify"],
       ["DELETE", "/factors/1"],
     ] as const) {
-      const answer = await auth.call(method, path, { token, body: { code: "123456" } });
-      expect([answer.status, answer.body.code]).toEqual([404, "validation_failed"]);
+      const response = await auth.call(method, path, { token, body: { code: "123456" } });
+      expect([response.status, response.body.code]).toEqual([404, "validation_failed"]);
     }
   });
 });
@@ -480,11 +480,11 @@ describe("a phone as second factor", () => {
 
   it("cannot be used while the owner has switched it off", async () => {
     const { client, id } = await withPhone();
-    const answer = await auth.call("POST", `/factors/${id}/challenge`, {
+    const response = await auth.call("POST", `/factors/${id}/challenge`, {
       token: await tokenOf(client),
       body: {},
     });
-    expect([answer.status, answer.body.code]).toEqual([422, "mfa_phone_verify_not_enabled"]);
+    expect([response.status, response.body.code]).toEqual([422, "mfa_phone_verify_not_enabled"]);
   });
 });
 

@@ -50,7 +50,7 @@ describe("whoever guesses", () => {
       for (let index = network; index < guesses.length; index += 160) {
         for (const way of guesses[index] === code ? ways : [ways[index % ways.length]]) {
           const [method, path, body, form] = way?.(guesses[index] ?? "") ?? ["GET", "/health"];
-          const answer = form
+          const response = form
             ? await fetch(`${auth.url}/auth/v1${path}`, {
                 method,
                 redirect: "manual",
@@ -58,8 +58,8 @@ describe("whoever guesses", () => {
                 ...from(address),
               })
             : await auth.call(method, path, { ...(body && { body }), ...from(address) });
-          const told = JSON.stringify("text" in answer ? "" : answer.body);
-          const led = answer.headers.get("Location") ?? "";
+          const told = JSON.stringify("text" in response ? "" : response.body);
+          const led = response.headers.get("Location") ?? "";
           if (`${told}${led}`.includes("access_token")) sessions += 1;
         }
       }
@@ -72,18 +72,18 @@ describe("whoever guesses", () => {
     const { email } = await newPerson(auth);
     const { code, link } = await mailed(email);
     for (const [index, token] of wrongCodes(code, 5).entries()) {
-      const answer = await auth.call("POST", "/verify", {
+      const response = await auth.call("POST", "/verify", {
         body: { type: "email", email, token },
         ...from(`203.0.113.${index}`),
       });
-      expect([answer.status, answer.body.code]).toEqual([403, "otp_expired"]);
+      expect([response.status, response.body.code]).toEqual([403, "otp_expired"]);
     }
     const late = await auth.call("POST", "/verify", {
       body: { type: "email", email, token: code },
     });
     expect([late.status, late.body.code]).toEqual([403, "otp_expired"]);
-    const answer = await auth.call("GET", `/verify${new URL(link).search}`);
-    expect(answer.headers.get("Location")).toContain("#access_token=");
+    const response = await auth.call("GET", `/verify${new URL(link).search}`);
+    expect(response.headers.get("Location")).toContain("#access_token=");
   });
 
   it("kills the code that confirms a change of password as well", async () => {
@@ -97,12 +97,12 @@ describe("whoever guesses", () => {
     await strict.call("GET", "/reauthenticate", { token });
     const { code } = await strict.mailbox.next(email);
     for (const [index, nonce] of [...wrongCodes(code, 5), code].entries()) {
-      const answer = await strict.call("PUT", "/user", {
+      const response = await strict.call("PUT", "/user", {
         body: { password: "a thief's password", nonce },
         token,
         ...from(`203.0.113.${index}`),
       });
-      expect([answer.status, answer.body.code]).toEqual([422, "reauthentication_not_valid"]);
+      expect([response.status, response.body.code]).toEqual([422, "reauthentication_not_valid"]);
     }
   });
 });

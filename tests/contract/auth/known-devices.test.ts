@@ -132,12 +132,12 @@ describe("a device that is known", () => {
       `${cookie}; Max-Age=7776000; Path=/auth/v1; HttpOnly; SameSite=Strict`,
     );
     const overTls = await createTestApp({ siteUrl: "https://shop.example" }, {}, auth);
-    const answer = await overTls.post(
+    const response = await overTls.post(
       "/auth/v1/token?grant_type=password",
       { email, password },
       { Origin: "https://shop.example", Host: "shop.example" },
     );
-    expect(answer.headers.get("Set-Cookie")).toContain("; Secure");
+    expect(response.headers.get("Set-Cookie")).toContain("; Secure");
   });
 
   it("gets no mark by a wrong password, on another site, or as a program", async () => {

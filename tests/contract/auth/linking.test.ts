@@ -65,8 +65,8 @@ describe("an account that is here already", () => {
     async function comeBy(login: string): Promise<string> {
       const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
       const back = new URL(await provider.visit(there.href, login));
-      const answer = await visits.browser.fetch(lenient.url + back.pathname + back.search);
-      const arrived = new URL(answer.headers.get("Location") ?? "");
+      const response = await visits.browser.fetch(lenient.url + back.pathname + back.search);
+      const arrived = new URL(response.headers.get("Location") ?? "");
       return new URLSearchParams(arrived.hash.slice(1)).get("access_token") ?? "";
     }
 
@@ -211,8 +211,8 @@ describe("linking by hand", () => {
       ["GET", "/user/identities/authorize?provider=google"],
       ["DELETE", "/user/identities/2b2f3a52-7f0a-4b8e-9d0e-0b8a3a5f6a11"],
     ] as const) {
-      const answer = await closed.call(method, path, { token });
-      expect([answer.status, answer.body.code]).toEqual([404, "manual_linking_disabled"]);
+      const response = await closed.call(method, path, { token });
+      expect([response.status, response.body.code]).toEqual([404, "manual_linking_disabled"]);
       const nobody = await closed.call(method, path);
       expect([nobody.status, nobody.body.code]).toEqual([401, "no_authorization"]);
     }

@@ -101,11 +101,11 @@ describe("whoever cannot be reached", () => {
         ["POST", "/otp"],
         ["PUT", "/user"],
       ] as const) {
-        const answer = await auth.call(method, path, {
+        const response = await auth.call(method, path, {
           body: { phone: `+${phone}`, ...(path === "/signup" && { password }) },
           ...(path === "/user" && { token: session.access_token }),
         });
-        expect([answer.status, answer.body]).toEqual([
+        expect([response.status, response.body]).toEqual([
           400,
           {
             code: "validation_failed",

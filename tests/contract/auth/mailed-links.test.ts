@@ -59,8 +59,8 @@ describe("a magic link", () => {
     await brief.client().auth.signInWithOtp({ email });
     const mail = await brief.mailbox.next(email);
     brief.advance(601);
-    const answer = await brief.call("GET", `/verify${new URL(mail.link).search}`);
-    expect(answer.headers.get("Location")).toContain("error_code=otp_expired");
+    const response = await brief.call("GET", `/verify${new URL(mail.link).search}`);
+    expect(response.headers.get("Location")).toContain("error_code=otp_expired");
     const code = await brief.call("POST", "/verify", {
       body: { type: "email", email, token: mail.code },
     });
@@ -148,8 +148,8 @@ describe("a magic link", () => {
 
   it("is refused where the owner has closed that way in", async () => {
     const closed = await auth.configured({ GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: "false" });
-    const answer = await closed.call("POST", "/otp", { body: { email: newAddress() } });
-    expect(answer).toMatchObject({ status: 422, body: { code: "email_provider_disabled" } });
+    const response = await closed.call("POST", "/otp", { body: { email: newAddress() } });
+    expect(response).toMatchObject({ status: 422, body: { code: "email_provider_disabled" } });
   });
 });
 
@@ -174,12 +174,12 @@ describe("a link in a mail", () => {
 
   it("takes no form larger than a megabyte", async () => {
     const body = new URLSearchParams({ type: "signup", token: "a".repeat(1024 * 1024) });
-    const answer = await fetch(`${auth.url}/auth/v1/confirm`, {
+    const response = await fetch(`${auth.url}/auth/v1/confirm`, {
       method: "POST",
       body,
       redirect: "manual",
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   it("shows what a link said as text, and leads nowhere that is not allowed", async () => {

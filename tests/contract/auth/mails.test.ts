@@ -119,8 +119,8 @@ describe("mails", () => {
     const email = newAddress();
     await plain.client().auth.signUp({ email, password });
     const { link } = await plain.mailbox.next(email);
-    const answer = await fetch(link, { redirect: "manual" });
-    expect(answer.headers.get("Location")).toContain("#access_token=");
+    const response = await fetch(link, { redirect: "manual" });
+    expect(response.headers.get("Location")).toContain("#access_token=");
   });
 
   it("carry as many digits as the owner wants", async () => {

@@ -129,14 +129,14 @@ describe("signing in by password", () => {
       "Only an email address or phone number should be provided on login.",
     ],
   ])("refuses %j", async (body, message) => {
-    const answer = await auth.call("POST", "/token?grant_type=password", { body });
-    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed", message } });
+    const response = await auth.call("POST", "/token?grant_type=password", { body });
+    expect(response).toMatchObject({ status: 400, body: { code: "validation_failed", message } });
   });
 
   it("refuses a grant that it does not know, or none", async () => {
     for (const query of ["?grant_type=magic", "?grant_type=", ""]) {
-      const answer = await auth.call("POST", `/token${query}`, { body: {} });
-      expect(answer).toMatchObject({
+      const response = await auth.call("POST", `/token${query}`, { body: {} });
+      expect(response).toMatchObject({
         status: 400,
         body: { code: "invalid_credentials", message: "unsupported_grant_type" },
       });

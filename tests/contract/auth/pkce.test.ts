@@ -108,8 +108,8 @@ describe("the PKCE flow", () => {
   it("gives one session for a code", async () => {
     const verifier = makeVerifier();
     const { code } = await codeFor(s256(verifier));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(code, verifier)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => exchange(code, verifier)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect(await exchange(code, verifier)).toMatchObject({
       status: 404,
       body: {
@@ -136,10 +136,10 @@ describe("the PKCE flow", () => {
     const later = await auth.configured({});
     const { code } = await codeFor(s256(verifier));
     later.advance(301);
-    const answer = await later.call("POST", "/token?grant_type=pkce", {
+    const response = await later.call("POST", "/token?grant_type=pkce", {
       body: { auth_code: code, code_verifier: verifier },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: {
         code: "flow_state_expired",
@@ -155,10 +155,10 @@ describe("the PKCE flow", () => {
     later.advance(50 * 60);
     const { headers } = await later.call("GET", `/verify${new URL(link).search}`);
     const code = new URL(headers.get("Location") ?? "").searchParams.get("code");
-    const answer = await later.call("POST", "/token?grant_type=pkce", {
+    const response = await later.call("POST", "/token?grant_type=pkce", {
       body: { auth_code: code, code_verifier: verifier },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it("confirms an address also when nobody remembers who asked for its link", async () => {

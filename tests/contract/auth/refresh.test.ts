@@ -113,9 +113,9 @@ describe("a refresh token used twice", () => {
 
   it("converges when twenty tabs refresh at once", async () => {
     const { refresh_token } = await session();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const tokens = new Set(responses.map(({ body }) => body.refresh_token));
     expect(tokens.size).toBe(1);
     const [next] = tokens;
     expect((await refresh(next)).status).toBe(200);
@@ -201,8 +201,8 @@ describe("a session ends by itself", () => {
     const { access_token } = await session();
     expect(await alive(access_token)).toBe(true);
     await auth.ownersClient().auth.admin.signOut(access_token);
-    const answer = await auth.call("GET", "/user", { token: access_token });
-    expect(answer).toMatchObject({ status: 403, body: { code: "session_not_found" } });
+    const response = await auth.call("GET", "/user", { token: access_token });
+    expect(response).toMatchObject({ status: 403, body: { code: "session_not_found" } });
   });
 });
 

@@ -55,10 +55,10 @@ describe("signing up with confirmation", () => {
   it("does not say whether the address was wrong to somebody who guesses the password", async () => {
     const email = newAddress();
     await signUp({ email, password });
-    const answer = await auth.call("POST", "/token?grant_type=password", {
+    const response = await auth.call("POST", "/token?grant_type=password", {
       body: { email, password: "not this one" },
     });
-    expect(answer.body.code).toBe("invalid_credentials");
+    expect(response.body.code).toBe("invalid_credentials");
   });
 
   it("answers alike for an address that has an account, except for its identities", async () => {
@@ -112,10 +112,10 @@ describe("signing up with confirmation", () => {
 
   it("stores one account when the same form is sent many times at once", async () => {
     const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ email, password })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const { data } = await auth.ownersClient().auth.admin.getUserById(answers[0]?.body.id);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signUp({ email, password })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    const { data } = await auth.ownersClient().auth.admin.getUserById(responses[0]?.body.id);
     expect(data.user?.identities).toHaveLength(1);
   });
 });
@@ -168,10 +168,10 @@ describe("signing up without confirmation", () => {
 
   it("stores one account when two people race for an address", async () => {
     const email = newAddress();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => signUp({ email, password }, confirmed)),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 422, 422, 422, 422, 422]);
   });
 });

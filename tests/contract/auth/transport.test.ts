@@ -294,10 +294,10 @@ describe("limits", () => {
     const email = newAddress();
     const guess = () =>
       guarded.call("POST", "/verify", { body: { type: "email", email, token: "000000" } });
-    const answers = [];
-    for (let turn = 0; turn < 21; turn += 1) answers.push((await guess()).status);
-    expect(answers.slice(0, 20)).toEqual(Array(20).fill(403));
-    expect(answers[20]).toBe(429);
+    const responses = [];
+    for (let turn = 0; turn < 21; turn += 1) responses.push((await guess()).status);
+    expect(responses.slice(0, 20)).toEqual(Array(20).fill(403));
+    expect(responses[20]).toBe(429);
   });
 
   it("stop whoever tries passwords of one person, and nobody else", async () => {

@@ -86,14 +86,14 @@ describe("verifying", () => {
     await auth.client().auth.signInWithOtp({ email });
     const { code } = await auth.mailbox.next(email);
     const wrong = code === "000000" ? "111111" : "000000";
-    const answers = [
+    const responses = [
       await verify(auth, { type: "email", email, token: wrong }),
       await verify(auth, { type: "email", email: newAddress(), token: code }),
       (await verify(auth, { type: "email", email, token: code })) &&
         (await verify(auth, { type: "email", email, token: code })),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    for (const response of responses) {
+      expect(response).toMatchObject({
         status: 403,
         body: { code: "otp_expired", message: "Token has expired or is invalid" },
       });
@@ -104,10 +104,10 @@ describe("verifying", () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { code } = await auth.mailbox.next(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => verify(auth, { type: "email", email, token: code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
   });
 
   it("refuses a code together with the hash of a link", async () => {
@@ -115,10 +115,10 @@ describe("verifying", () => {
     await auth.client().auth.signInWithOtp({ email });
     const { code, link } = await auth.mailbox.next(email);
     const token_hash = new URL(link).searchParams.get("token");
-    const answer = await auth.call("POST", "/verify", {
+    const response = await auth.call("POST", "/verify", {
       body: { type: "email", email, token: code, token_hash },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    expect(response).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   });
 
   it("takes the hash of a link alone", async () => {

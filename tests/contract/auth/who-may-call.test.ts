@@ -179,10 +179,10 @@ const gates = [
 describe.each(endpoints)("%s %s", (method, path, body, expected) => {
   it.each(callers)("called with %s", async (caller) => {
     const token = caller === "an expired token" ? await expired() : tokens[caller];
-    const answer = await auth.call(method, path, { body, token });
-    const stopped = answer.status >= 400 && gates.includes(answer.body.code);
-    expect(stopped ? `${answer.status} ${answer.body.code}` : "let in").toBe(expected[caller]);
-    expect(answer.status).toBeLessThan(500);
+    const response = await auth.call(method, path, { body, token });
+    const stopped = response.status >= 400 && gates.includes(response.body.code);
+    expect(stopped ? `${response.status} ${response.body.code}` : "let in").toBe(expected[caller]);
+    expect(response.status).toBeLessThan(500);
   });
 });
 

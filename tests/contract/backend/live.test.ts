@@ -61,11 +61,11 @@ async function readFreeTimes() {
 
 async function book(email: string, phone: string, changes: Record<string, unknown> = {}) {
   const slot = freeTimes.shift();
-  const answer = await shop.post(
+  const response = await shop.post(
     "/api/forms/appointment_request",
     appointmentRequest({ ...slot, email, phone, ...changes }),
   );
-  if (answer.status !== 201) throw new Error(await answer.text());
+  if (response.status !== 201) throw new Error(await response.text());
 }
 
 describeBackend("the live site", false, async () => {
@@ -108,8 +108,8 @@ it("shows customers the photos of their appointments, small and full, and nobody
   const [photo] = await appointments.photos(ids);
   expect(photo?.name).toBe("brake.jpg");
   for (const url of [photo?.url, photo?.smallUrl]) {
-    const answer = await fetch(url ?? "");
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    const response = await fetch(url ?? "");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   }
 
   const stranger = await open();

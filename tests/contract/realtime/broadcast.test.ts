@@ -127,8 +127,8 @@ describe("a message over HTTP", () => {
   });
 
   it("is answered with 202 and nothing", async () => {
-    const answer = await post("", { messages: [{ topic: "x", event: "y", payload: {} }] });
-    expect([answer.status, await answer.text()]).toEqual([202, ""]);
+    const response = await post("", { messages: [{ topic: "x", event: "y", payload: {} }] });
+    expect([response.status, await response.text()]).toEqual([202, ""]);
   });
 
   it.each([{ messages: [{ topic: "x" }] }, { messages: [{ event: "y" }] }, {}, []])(
@@ -144,14 +144,14 @@ describe("a message over HTTP", () => {
       { apikey: "a.b.c" },
       { Authorization: "Bearer a.b.c" },
     ]) {
-      const answer = await post("", { messages: [] }, headers);
-      expect([answer.status, await answer.json()]).toEqual([401, { message: "Unauthorized" }]);
+      const response = await post("", { messages: [] }, headers);
+      expect([response.status, await response.json()]).toEqual([401, { message: "Unauthorized" }]);
     }
   });
 
   it("to nowhere is answered with JSON, too", async () => {
-    const answer = await fetch(`${live.url}/realtime/v1/api/elsewhere`, { method: "POST" });
-    expect([answer.status, await answer.json()]).toEqual([404, { message: "Not found" }]);
+    const response = await fetch(`${live.url}/realtime/v1/api/elsewhere`, { method: "POST" });
+    expect([response.status, await response.json()]).toEqual([404, { message: "Not found" }]);
   });
 
   it("is one of so many from an address", async () => {
@@ -165,8 +165,8 @@ describe("a message over HTTP", () => {
   });
 
   it("that is too large is refused", async () => {
-    const answer = await post("/x/events/y", "x".repeat(300_000));
-    expect(answer.status).toBe(413);
+    const response = await post("/x/events/y", "x".repeat(300_000));
+    expect(response.status).toBe(413);
   });
 });
 

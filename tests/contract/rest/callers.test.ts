@@ -137,8 +137,8 @@ describe("what is not there", () => {
     ],
     ["a path", "/contract_people/1", 404, "PGRST125", "Invalid path specified in request URL"],
   ])("%s", async (_, path, status, code, message) => {
-    const answer = await rest.call("GET", path);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([status, code, message]);
+    const response = await rest.call("GET", path);
+    expect([response.status, response.body.code, response.body.message]).toEqual([status, code, message]);
   });
 
   it("another schema", async () => {

@@ -228,9 +228,9 @@ describe("tables that cannot be embedded", () => {
       "PGRST100",
     ],
   ])("%s", async (_, path, status, code) => {
-    const answer = await get(path);
-    expect(answer.body).toMatchObject({ code });
-    expect(answer.status).toBe(status);
+    const response = await get(path);
+    expect(response.body).toMatchObject({ code });
+    expect(response.status).toBe(status);
   });
 
   it("names the ways there are", async () => {

@@ -105,12 +105,12 @@ describe("the words of a refusal", () => {
       ["GET", "/contract_teams", undefined, { Authorization: "Bearer a.b" }],
     ],
   ])("%s: %i %s", async (message, status, code, [method, path, body, headers]) => {
-    const answer = await rest.call(method, path, headers, body);
-    expect(answer.body).toMatchObject({ code, message });
-    expect(Object.keys(answer.body).sort()).toEqual(["code", "details", "hint", "message"]);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    expect(answer.headers.get("Proxy-Status")).toBe(`PostgREST; error=${code}`);
+    const response = await rest.call(method, path, headers, body);
+    expect(response.body).toMatchObject({ code, message });
+    expect(Object.keys(response.body).sort()).toEqual(["code", "details", "hint", "message"]);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("Proxy-Status")).toBe(`PostgREST; error=${code}`);
   });
 
   it.each<[words: string, call: Call]>([
@@ -120,8 +120,8 @@ describe("the words of a refusal", () => {
       ["POST", "/contract_notes", { owner: "00000000-0000-4000-8000-000000000001", body: "x" }],
     ],
   ])("%s: 403 42501", async (message, [method, path, body]) => {
-    const answer = await rest.call(method, path, { Authorization: `Bearer ${person}` }, body);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await rest.call(method, path, { Authorization: `Bearer ${person}` }, body);
+    expect([response.status, response.body]).toEqual([
       403,
       { code: "42501", details: null, hint: null, message },
     ]);

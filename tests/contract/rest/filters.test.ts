@@ -161,11 +161,11 @@ describe("a filter that cannot be", () => {
     ["a statement in a value", "id=eq.1;drop table contract_teams", 400, "22P02"],
     ["a statement in a name", '"id\\"; drop table contract_teams; --"=eq.1', 400, "42703"],
   ])("%s", async (_, query, status, code) => {
-    const answer = await rest.call("GET", `/contract_people?${encodeURI(query)}`);
-    expect(answer.body).toMatchObject({ code, message: expect.any(String) });
-    expect(answer.status).toBe(status);
-    expect(Object.keys(answer.body).sort()).toEqual(["code", "details", "hint", "message"]);
-    expect(answer.headers.get("Proxy-Status")).toBe(`PostgREST; error=${code}`);
+    const response = await rest.call("GET", `/contract_people?${encodeURI(query)}`);
+    expect(response.body).toMatchObject({ code, message: expect.any(String) });
+    expect(response.status).toBe(status);
+    expect(Object.keys(response.body).sort()).toEqual(["code", "details", "hint", "message"]);
+    expect(response.headers.get("Proxy-Status")).toBe(`PostgREST; error=${code}`);
   });
 
   it("says where it stopped understanding", async () => {

@@ -68,8 +68,8 @@ describe("a function of the database", () => {
     ["a row", "contract_oldest", {}, expect.objectContaining({ age: 40 }), 1, 200],
     ["nothing", "contract_nothing", {}, null, 1, 204],
   ])("counts %s", async (_, name, args, data, count, status) => {
-    const answer = await rest.service.rpc(name, args, { count: "exact" });
-    expect([answer.data, answer.count, answer.status]).toEqual([data, count, status]);
+    const response = await rest.service.rpc(name, args, { count: "exact" });
+    expect([response.data, response.count, response.status]).toEqual([data, count, status]);
   });
 
   it("gives values a part at a time", async () => {
@@ -153,8 +153,8 @@ describe("a function of the database", () => {
     ["it belongs to another schema", "private.is_admin", {}, 404, "PGRST202"],
     ["nobody may call it", "contract_canary_function", {}, 403, "42501"],
   ])("is refused when %s", async (_, name, args, status, code) => {
-    const answer = await rest.service.rpc(name, args);
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    const response = await rest.service.rpc(name, args);
+    expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
   it("names what it looked for", async () => {

@@ -94,13 +94,13 @@ describe("insert", () => {
       [{ id: 10, age: null }],
     ],
   ])("%s", async (_, rows, status, expected) => {
-    const answer = await rest.call(
+    const response = await rest.call(
       "POST",
       "/contract_people?columns=id,name&select=id,age",
       { Prefer: "return=representation" },
       rows,
     );
-    expect([answer.status, answer.body]).toEqual([status, expected]);
+    expect([response.status, response.body]).toEqual([status, expected]);
   });
 
   it("counts", async () => {
@@ -131,9 +131,9 @@ describe("insert", () => {
     ],
     ["half a character", '{"name":"\\ud800"}', 400, "22P02"],
   ])("refuses %s", async (_, body, status, code) => {
-    const answer = await rest.call("POST", "/contract_people", {}, body);
-    expect(answer.body).toMatchObject({ code });
-    expect(answer.status).toBe(status);
+    const response = await rest.call("POST", "/contract_people", {}, body);
+    expect(response.body).toMatchObject({ code });
+    expect(response.status).toBe(status);
   });
 
   it("says which key is there already", async () => {
@@ -165,7 +165,7 @@ describe("insert", () => {
   });
 
   it("refuses a body that is too large", async () => {
-    const answer = await rest.call(
+    const response = await rest.call(
       "POST",
       "/contract_people",
       {},
@@ -173,7 +173,7 @@ describe("insert", () => {
         name: "x".repeat(6 * 1024 * 1024),
       },
     );
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 });
 
@@ -224,8 +224,8 @@ describe("upsert", () => {
       "21000",
     ],
   ])("refuses %s", async (_, onConflict, rows, status, code) => {
-    const answer = await people().upsert(rows, { onConflict });
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    const response = await people().upsert(rows, { onConflict });
+    expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 });
 
@@ -274,8 +274,8 @@ describe("update", () => {
     ["null where there must be a value", { name: null }, 400, "23502"],
     ["a duplicate", { email: "d@example.com" }, 409, "23505"],
   ])("refuses %s", async (_, values, status, code) => {
-    const answer = await people().update(values).eq("id", 1);
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    const response = await people().update(values).eq("id", 1);
+    expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
   it("takes everything back when it is not the one row that was expected", async () => {
@@ -374,8 +374,8 @@ describe("put", () => {
       "PGRST115",
     ],
   ])("is refused %s", async (_, path, body, status, code) => {
-    const answer = await put(path, body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await put(path, body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
@@ -406,8 +406,8 @@ describe("rows that come as CSV or as a form", () => {
       [{ id: 603, name: "Zoë & Co", age: 7, tags: ["x"], data: '{"n":1}' }],
     ],
   ])("are inserted: %s", async (_, headers, body, query, expected) => {
-    const answer = await rest.call("POST", shown + query, headers, body);
-    expect([answer.status, answer.body]).toEqual([201, expected]);
+    const response = await rest.call("POST", shown + query, headers, body);
+    expect([response.status, response.body]).toEqual([201, expected]);
     await rest.service.from("contract_people").delete().gt("id", 600);
   });
 
@@ -433,8 +433,8 @@ describe("rows that come as CSV or as a form", () => {
     ["fields without end", csv, ",".repeat(600_000), "PGRST100"],
     ["fields of a form without end", form, "name=x&".repeat(1001), "PGRST100"],
   ])("are refused for %s", async (_, headers, body, code) => {
-    const answer = await rest.call("POST", "/contract_people", headers, body);
-    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    const response = await rest.call("POST", "/contract_people", headers, body);
+    expect([response.status, response.body.code]).toEqual([400, code]);
   });
 
   it("are refused in formats that are neither", async () => {
@@ -447,13 +447,13 @@ describe("rows that come as CSV or as a form", () => {
 
 describe("what would be too much", () => {
   it.each(["PATCH", "DELETE"])("a %s with a limit, which would not limit it", async (method) => {
-    const answer = await rest.call(
+    const response = await rest.call(
       method,
       "/contract_people?limit=1",
       {},
       method === "PATCH" ? { age: 1 } : undefined,
     );
-    expect([answer.status, answer.body.code]).toEqual([400, "PGRST100"]);
+    expect([response.status, response.body.code]).toEqual([400, "PGRST100"]);
   });
 
   it("more rows than anybody writes at once", async () => {
