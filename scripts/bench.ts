@@ -10,8 +10,8 @@ import { measureLive } from "./bench/live.ts";
 import { measureOutbox } from "./bench/outbox.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
-import { measureUserEnumeration } from "./bench/user-enumeration.ts";
 import { measureServing } from "./bench/serving.ts";
+import { measureUserEnumeration } from "./bench/user-enumeration.ts";
 import { measureWeight } from "./bench/weight.ts";
 
 /** What can be measured, by name, quickest first (docs/benchmarks.md). */

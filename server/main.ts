@@ -31,14 +31,14 @@ import {
   explainListenFailure,
   listen,
 } from "./http/serve.ts";
-import { siteRoutes } from "./http/site-routes.ts";
 import { loadSiteFiles } from "./http/site-files.ts";
+import { siteRoutes } from "./http/site-routes.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
+import { startCleanup } from "./photos/cleanup.ts";
 import { openStorage } from "./photos/open-storage.ts";
 import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
-import { startCleanup } from "./photos/cleanup.ts";
 import { shopProduct } from "./product.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";

@@ -1,5 +1,5 @@
-import { cityPath, serviceInCityPath, servicePath } from "./paths.ts";
 import { type ContentPages, servicePairs } from "./content-pages.ts";
+import { cityPath, serviceInCityPath, servicePath } from "./paths.ts";
 
 interface LinkedService {
   id: string;

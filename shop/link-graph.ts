@@ -1,5 +1,5 @@
-import { paths, cityPath, servicePath } from "./paths.ts";
 import { enoughIncomingLinks, type PageType } from "./internal-links.ts";
+import { cityPath, paths, servicePath } from "./paths.ts";
 
 /** A page as it was published: where it stands, and where its own content leads. */
 export interface PublishedPage {

@@ -1,10 +1,10 @@
-import { paths, cityPath, serviceInCityPath, servicePath } from "./paths.ts";
 import {
   type ContentPages,
   type KeyedCity,
   type KeyedService,
   servicePairs,
 } from "./content-pages.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 /** What the addresses of the catalogue are made from. */
 export interface KeyedCatalogue extends Partial<ContentPages> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paths, cityPath, mainPages, serviceInCityPath, servicePath } from "./paths.ts";
+import { cityPath, mainPages, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 const brakes = { slug: "brake-system-service" };
 const riverdale = { slug: "riverdale-ga" };

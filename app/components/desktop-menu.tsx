@@ -53,9 +53,7 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
             </MenuLink>
           ))}
         </MenuItem>
-        {import.meta.env.FINANCING ? (
-          <PlainItem to={paths.financing} title="Financing" />
-        ) : null}
+        {import.meta.env.FINANCING ? <PlainItem to={paths.financing} title="Financing" /> : null}
         <PlainItem to={paths.about} title="About" />
         {import.meta.env.TESTIMONIALS ? (
           <PlainItem to={paths.testimonials} title="Testimonials" />

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import { cityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { cityPath, servicePath } from "#shop/paths.ts";
 import { cutText } from "./cut-text.ts";
 
 /** Characters of a service's description in the menu (docs/product.md#header). */

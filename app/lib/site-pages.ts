@@ -1,4 +1,4 @@
-import { paths, mainPages as everyMainPage } from "#shop/paths.ts";
+import { mainPages as everyMainPage, paths } from "#shop/paths.ts";
 
 /** The main pages that this shop has. */
 export const mainPages = everyMainPage.filter(

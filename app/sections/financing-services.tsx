@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { paths } from "#shop/paths.ts";
 import { formatUsd } from "#shop/format.ts";
+import { paths } from "#shop/paths.ts";
 
 interface FinancedService {
   title: string;

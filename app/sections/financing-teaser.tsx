@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { paths } from "#shop/paths.ts";
 import type { Financing } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
+import { paths } from "#shop/paths.ts";
 
 export interface FinancingTeaserProps extends Pick<Financing, "minAmount" | "maxAmount" | "terms"> {
   /** As a share of one: 0.1068 is 10.68% APR. */

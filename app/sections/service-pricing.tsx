@@ -1,6 +1,7 @@
 import type { ServicePricingData } from "#app/lib/page-data/service-parts.ts";
 
-export interface ServicePricingProps extends Pick<ServicePricingData, "prices" | "duration" | "warranties"> {
+export interface ServicePricingProps
+  extends Pick<ServicePricingData, "prices" | "duration" | "warranties"> {
   /** Goes on the heading. */
   id: string;
 }

@@ -1,5 +1,5 @@
-import type { Log } from "#platform/log.ts";
 import { type Job, runEvery } from "#platform/job.ts";
+import type { Log } from "#platform/log.ts";
 import { type AuthService, inTransaction } from "./service.ts";
 import { forgetDevices } from "./sessions/known-devices.ts";
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
-import type { Log } from "#platform/log.ts";
 import { type Job, runEvery } from "#platform/job.ts";
+import type { Log } from "#platform/log.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
+import { broadcastChanges } from "./broadcast-changes.ts";
 import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
 import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
 import { createLiveClients, type LiveClients } from "./live-clients.ts";
@@ -11,7 +12,6 @@ import { createMembers, type Member, type Members } from "./member.ts";
 import { createOutbound, type Outbound } from "./outbound.ts";
 import { createPresences, type Presences } from "./presences.ts";
 import { createPublishedTables, type PublishedTables } from "./published-tables.ts";
-import { broadcastChanges } from "./broadcast-changes.ts";
 
 export interface RealtimeDependencies {
   database: Database;
@@ -96,7 +96,8 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   async function look(): Promise<void> {
     try {
       const changes = await feed.next();
-      if (changes.length > 0) await broadcastChanges({ database, log, members, tables }, changes, wait);
+      if (changes.length > 0)
+        await broadcastChanges({ database, log, members, tables }, changes, wait);
     } catch (error) {
       warn("changes could not be read")(error);
       await wait();

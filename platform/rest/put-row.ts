@@ -29,7 +29,9 @@ export async function putRow(
   const asUpsert = { ...request, preferences };
   const { onConflict: _, ...rest } = query;
   const response = await insertRows(tx, schema, table, asUpsert, { ...rest, conditions: [] });
-  return response.status === 200 && response.body === null ? { ...response, status: 204 } : response;
+  return response.status === 200 && response.body === null
+    ? { ...response, status: 204 }
+    : response;
 }
 
 /** @throws {HttpError} 405 PGRST105 unless the filters name exactly the primary key, with `eq` */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
-import { removeOldPhotos, startCleanup, type CleanupDependencies } from "#server/photos/cleanup.ts";
+import { type CleanupDependencies, removeOldPhotos, startCleanup } from "#server/photos/cleanup.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createDiskStorage } from "./disk-storage.ts";
@@ -43,7 +43,9 @@ describe("the sweep", () => {
     const kept = await paths();
     await storage.put("appointments/dead/orphan.jpg", photo);
 
-    expect(await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true })).toBe(1);
+    expect(
+      await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true }),
+    ).toBe(1);
     expect(await paths()).toEqual(kept);
     expect(kept).toHaveLength(2);
   });
@@ -58,7 +60,10 @@ describe("the sweep", () => {
 
   it("does not empty a storage for a database that knows nothing of it", async () => {
     await storage.put("appointments/of-another-database.jpg", photo);
-    const sweep = deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: false });
+    const sweep = deleteOrphanedObjects(shop.database, storage, {
+      before: inAMinute(),
+      all: false,
+    });
 
     await expect(sweep).rejects.toThrow("names nothing");
     expect(await paths()).toHaveLength(1);
@@ -97,7 +102,9 @@ describe("retention", () => {
 
     await expect(attempt).rejects.toThrow("storage is away");
     expect(await shop.sql("select from appointment_images")).toEqual([]);
-    expect(await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true })).toBe(2);
+    expect(
+      await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true }),
+    ).toBe(2);
     expect(await paths()).toEqual([]);
   });
 

@@ -40,7 +40,9 @@ export async function measureBooking(): Promise<Report> {
         const booking = await readNewestBooking(client);
         const committed = await timed(slots, (slot) => commitBare(client, booking, slot));
         await client.query("update outbox set delivered_at = now() where delivered_at is null");
-        await client.query("update appointment_events set notified_at = now() where notified_at is null");
+        await client.query(
+          "update appointment_events set notified_at = now() where notified_at is null",
+        );
         await untilQuiet(client);
         if (round < 0) continue;
         submissions.push(submitted);

@@ -86,7 +86,9 @@ async function lookAhead({ child }: RunningServer): Promise<Holding> {
 }
 
 async function openShop(server: RunningServer): Promise<VisitedShop> {
-  const { supabaseKey } = await fetch(`${server.url}/config.json`).then((response) => response.json());
+  const { supabaseKey } = await fetch(`${server.url}/config.json`).then((response) =>
+    response.json(),
+  );
   const administrator = { email: "owner@example.com", password: "correct horse battery" };
   await fetch(`${server.url}/auth/v1/signup`, {
     method: "POST",

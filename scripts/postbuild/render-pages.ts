@@ -1,6 +1,6 @@
 import type { SiteFacts } from "#app/lib/site-facts.ts";
-import type { BuiltPage } from "#scripts/seo/parse-page.ts";
 import { partition } from "#scripts/partition.ts";
+import type { BuiltPage } from "#scripts/seo/parse-page.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
 

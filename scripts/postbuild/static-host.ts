@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
-import { paths, cityPath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
+import { cityPath, paths } from "#shop/paths.ts";
 
 /** Pages that the browser renders: each needs a file where no server knows the rule. */
 const browserPages = [paths.signIn, paths.profile, ...adminEntries.map(({ path }) => path)];

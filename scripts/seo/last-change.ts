@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { paths, cityPath, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import { servicePairs } from "#shop/content-pages.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
 
 /**
  * When the content of each page last changed, from the history of `content/`. Nothing is known

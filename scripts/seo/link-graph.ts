@@ -1,8 +1,8 @@
 import { cities } from "#content/cities.ts";
 import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
-import { paths } from "#shop/paths.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
+import { paths } from "#shop/paths.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { type BuiltPage, sitePath } from "./parse-page.ts";
 

@@ -2,11 +2,11 @@ import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { paths, cityPath, servicePath } from "#shop/paths.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { capitalized } from "#shop/claims.ts";
 import { formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
 import { hoursRows } from "#shop/hours.ts";
+import { cityPath, paths, servicePath } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 

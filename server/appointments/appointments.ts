@@ -18,7 +18,9 @@ export interface Actor {
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
 async function setActor(tx: Statements, acting: Actor): Promise<void> {
-  await tx.query(preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(acting)]));
+  await tx.query(
+    preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(acting)]),
+  );
 }
 
 // Without I, O, 0 and 1, which sound or look alike over the phone.

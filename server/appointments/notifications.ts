@@ -1,8 +1,8 @@
-import type { Log } from "#platform/log.ts";
 import { type Job, runEvery } from "#platform/job.ts";
+import type { Log } from "#platform/log.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
+import { NotificationError, processNextEvent } from "./process-event.ts";
 import { remind } from "./remind.ts";
-import { processNextEvent, NotificationError } from "./process-event.ts";
 
 const pauseMilliseconds = 5000;
 

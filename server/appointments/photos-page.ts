@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { renderPage } from "#server/http/page.ts";
-import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { photosBucket } from "#server/photos/photos.ts";
+import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 interface PhotoEntry {

@@ -1,7 +1,6 @@
 import { shop } from "#content/shop.ts";
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { changedForShop } from "#server/mail/appointment-for-shop.ts";
 import {
   type AppointmentFacts,
   appointmentCanceled,
@@ -11,6 +10,7 @@ import {
   appointmentReopened,
   requestReceived,
 } from "#server/mail/appointment-emails.ts";
+import { changedForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";

@@ -7,8 +7,8 @@ import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
-import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
 import { NotificationError } from "./process-event.ts";
+import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
 import { visitAddress } from "./visit-token.ts";
 
 interface Candidate {

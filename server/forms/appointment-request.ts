@@ -1,7 +1,11 @@
 import { services } from "#content/services.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
-import { assertOffered, BookingError, bookingErrorResponse } from "#server/appointments/booking-error.ts";
+import {
+  assertOffered,
+  BookingError,
+  bookingErrorResponse,
+} from "#server/appointments/booking-error.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";

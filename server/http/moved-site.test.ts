@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BuiltSite } from "./built-site.ts";
 import { pageSources } from "./page-sources.ts";
 import { closeServer, listen } from "./serve.ts";
-import { siteRoutes } from "./site-routes.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
+import { siteRoutes } from "./site-routes.ts";
 
 const builtFor = "http://localhost:3000";
 const pageOf = (path: string) =>

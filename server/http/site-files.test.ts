@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BuiltSite } from "./built-site.ts";
 import { closeServer, listen } from "./serve.ts";
-import { siteRoutes } from "./site-routes.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
+import { siteRoutes } from "./site-routes.ts";
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
 

@@ -11,8 +11,8 @@ import {
   pagePolicy,
   securityHeaders,
 } from "./security-headers.ts";
-import type { SiteAddresses } from "./site-routes.ts";
 import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
+import type { SiteAddresses } from "./site-routes.ts";
 
 /** The prerendered site in memory, with the copies that the build has compressed. */
 export interface SiteFiles {

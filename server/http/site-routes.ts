@@ -1,7 +1,7 @@
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { paths, cityPath } from "#shop/paths.ts";
 import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
+import { cityPath, paths } from "#shop/paths.ts";
 
 /** How addresses lead to pages beyond their own files (docs/product.md#addresses-of-pages). */
 export interface SiteAddresses {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
-import { receivedForShop } from "./appointment-for-shop.ts";
 import {
   appointmentCanceled,
   appointmentConfirmed,
   requestReceived,
 } from "./appointment-emails.ts";
+import { receivedForShop } from "./appointment-for-shop.ts";
 import { contactMessageForShop } from "./message-received.ts";
 import { firstName, withoutLinks } from "./visitor-text.ts";
 

@@ -1,4 +1,4 @@
-import { type Loop, type Job, runEvery, startLoop } from "#platform/job.ts";
+import { type Job, type Loop, runEvery, startLoop } from "#platform/job.ts";
 import { attempt, type DeliveryDependencies } from "./attempt.ts";
 import { type Claim, claimNext } from "./claim.ts";
 import { cleanUp } from "./cleanup.ts";

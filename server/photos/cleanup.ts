@@ -1,7 +1,7 @@
 import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { Log } from "#platform/log.ts";
 import { type Job, runEvery } from "#platform/job.ts";
+import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { deleteOrphanedObjects } from "#platform/storage/orphaned-objects.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";

@@ -31,9 +31,12 @@ describe("the storage that is configured", () => {
     );
 
     const [object] = await shop.sql<{ name: string }>("select name from storage.objects");
-    const response = await shop.app.request(`/storage/v1/object/appointment-photos/${object?.name}`, {
-      headers: { Authorization: `Bearer ${await shop.accessTokens.serviceRoleKey()}` },
-    });
+    const response = await shop.app.request(
+      `/storage/v1/object/appointment-photos/${object?.name}`,
+      {
+        headers: { Authorization: `Bearer ${await shop.accessTokens.serviceRoleKey()}` },
+      },
+    );
     expect(response.status).toBe(200);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 9 });

@@ -4,8 +4,8 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 import { photosBucket } from "./photos.ts";
+import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 
 /**
  * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: one photo of an appointment, for

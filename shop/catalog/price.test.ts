@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Price, formatPrice, priceOnCard, priceSchema } from "./price.ts";
+import { formatPrice, type Price, priceOnCard, priceSchema } from "./price.ts";
 
 const wipers: Price = {
   id: "wiper-blades",

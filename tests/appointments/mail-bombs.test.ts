@@ -136,7 +136,9 @@ describe("the data API", () => {
   it("says that what a customer moves is a request again", async () => {
     await shop.sql("update appointments set status = 'confirmed'");
     const response = await byDataApi({ scheduled_date: openDay(14), scheduled_time: "10:00" });
-    expect(await response.json()).toMatchObject([{ status: "pending", scheduled_time: "10:00:00" }]);
+    expect(await response.json()).toMatchObject([
+      { status: "pending", scheduled_time: "10:00:00" },
+    ]);
   });
 });
 

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBuildList } from "#scripts/postbuild/build-list.ts";
 import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
-import { siteRoutes } from "#server/http/site-routes.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
+import { siteRoutes } from "#server/http/site-routes.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 

@@ -155,7 +155,9 @@ describe("three processes behind one address, on one database", () => {
         ]) {
           const response = await request;
           const { pathname } = new URL(response.url);
-          responses.push(`${pathname} ${response.status} ${response.ok ? "" : await response.text()}`);
+          responses.push(
+            `${pathname} ${response.status} ${response.ok ? "" : await response.text()}`,
+          );
           if (response.ok) await response.arrayBuffer();
         }
       }

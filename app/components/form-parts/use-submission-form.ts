@@ -58,7 +58,10 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
     ...options,
     send: async (values, event) => {
       const spamSignals = readSpamSignals(event?.target);
-      const answer = await submitForm({ ...makeSubmission(await contentOf(values)), ...spamSignals });
+      const answer = await submitForm({
+        ...makeSubmission(await contentOf(values)),
+        ...spamSignals,
+      });
       if (!answer.success) return explain(answer, values);
       onReceived({ answer, values });
       keepDraft(draftKeys[formName], {});

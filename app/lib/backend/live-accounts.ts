@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Factor, Session, SupabaseClient } from "@supabase/supabase-js";
 import { backTo } from "#app/lib/arrival.ts";
-import { paths } from "#shop/paths.ts";
 import { memoize } from "#shop/memoize.ts";
+import { paths } from "#shop/paths.ts";
 import {
   type Accounts,
   BackendError,

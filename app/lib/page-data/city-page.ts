@@ -4,12 +4,12 @@ import { cityTestimonials } from "#content/city-testimonials.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { visitSteps } from "#content/visit-steps.ts";
-import { paths, cityPath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { pairPath } from "#shop/content-pages.ts";
 import { formatMiles } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
+import { cityPath, paths } from "#shop/paths.ts";
 import { driveTime, linkLists, shareCard, usualPrice } from "./service-parts.ts";
 
 /** Services shown with a picture at the top of the page; the others follow by name. */

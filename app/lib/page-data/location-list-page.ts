@@ -1,8 +1,8 @@
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { paths, cityPath } from "#shop/paths.ts";
 import { formatMiles } from "#shop/format.ts";
+import { cityPath, paths } from "#shop/paths.ts";
 import { driveTime } from "./service-parts.ts";
 
 /** Cities on the map of the shop's surroundings, by road. */

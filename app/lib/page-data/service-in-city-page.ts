@@ -3,20 +3,20 @@ import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { paths, cityPath, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath, servicePairs } from "#shop/content-pages.ts";
 import { formatMiles, warrantyText } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import { type Neighbor, nearestNeighbors } from "#shop/similarity.ts";
 import {
   driveTime,
   linkLists,
   places,
-  servicePrice,
   processSteps,
   relatedServices,
+  servicePrice,
   shareCard,
 } from "./service-parts.ts";
 

@@ -2,8 +2,8 @@ import { cutText } from "#app/lib/cut-text.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { paths, servicePath } from "#shop/paths.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import { usualPrice } from "./service-parts.ts";
 
 /** Characters of a description on a card (docs/product.md#services-list). */

@@ -1,8 +1,14 @@
 import { catalogue } from "#content/catalogue.ts";
-import { paths, servicePath } from "#shop/paths.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { internalLinks } from "#shop/internal-links.ts";
-import { linkLists, servicePrice, processSteps, relatedServices, shareCard } from "./service-parts.ts";
+import { paths, servicePath } from "#shop/paths.ts";
+import {
+  linkLists,
+  processSteps,
+  relatedServices,
+  servicePrice,
+  shareCard,
+} from "./service-parts.ts";
 
 /** What the page shows; its head is no part of it. */
 export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;

@@ -1,12 +1,12 @@
 import { catalogue } from "#content/catalogue.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
-import { cityPath, servicePath } from "#shop/paths.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath } from "#shop/content-pages.ts";
 import type { LinkSection } from "#shop/internal-links.ts";
+import { cityPath, servicePath } from "#shop/paths.ts";
 
 /** Other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;

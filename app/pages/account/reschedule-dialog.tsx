@@ -7,8 +7,8 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountOrders } from "./account-orders.ts";
 

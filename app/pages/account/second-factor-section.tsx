@@ -5,8 +5,8 @@ import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { NewFactor, SecondFactor } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { formatMoment } from "#app/lib/format-schedule.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountOrders } from "./account-orders.ts";
 

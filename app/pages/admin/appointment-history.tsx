@@ -19,7 +19,7 @@ const marks: { readonly [state: string]: Mark } = {
   delivered: "go",
   waiting: "caution",
   suppressed: "caution",
-  "failed": "stop",
+  failed: "stop",
 };
 
 /** What happened to the appointment, and whether its messages have arrived. */

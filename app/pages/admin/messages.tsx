@@ -7,9 +7,9 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/messages.ts";
 import { loadedInside } from "./admitted.ts";
@@ -115,7 +115,9 @@ function Entries<Row extends Entry>({ name, latest, text }: EntriesProps<Row>) {
           <li key={row.id} className="rounded-lg border border-line bg-surface p-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{row.name}</span>
-              <span className="text-sm text-steel tabular-nums">{formatMoment(row.created_at)}</span>
+              <span className="text-sm text-steel tabular-nums">
+                {formatMoment(row.created_at)}
+              </span>
             </p>
             <p className="flex flex-wrap gap-x-4 text-sm">
               <a href={`mailto:${row.email}`} className="break-all text-clay underline">

@@ -104,7 +104,9 @@ function Figures({ date, day }: { date: string; day: ShopDay }) {
       </Figure>
       <Figure
         term="Median response time"
-        value={day.medianAnswerMinutes === undefined ? "–" : formatDuration(day.medianAnswerMinutes)}
+        value={
+          day.medianAnswerMinutes === undefined ? "–" : formatDuration(day.medianAnswerMinutes)
+        }
       >
         Requests in the last 30 days
       </Figure>

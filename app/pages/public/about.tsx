@@ -6,8 +6,8 @@ import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
+import { paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/about.ts";
 

@@ -8,8 +8,8 @@ import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { cityPath } from "#shop/paths.ts";
 import { resolveCityKey } from "#shop/page-keys.ts";
+import { cityPath } from "#shop/paths.ts";
 import type { Route } from "./+types/city.ts";
 import type { CityDetailsProps } from "./city-details.tsx";
 

@@ -8,7 +8,7 @@ import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { paths, cityPath } from "#shop/paths.ts";
+import { cityPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Route } from "./+types/contact.ts";
 

@@ -12,9 +12,9 @@ import type { FinancingSectionsProps } from "#app/sections/financing-sections.ts
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
-import { paths, servicePath } from "#shop/paths.ts";
 import { annualRate, monthlyFromOf } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import type { Route } from "./+types/financing.ts";
 
 /** Services on the financing page (docs/product.md#financing). */

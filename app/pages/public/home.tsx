@@ -11,9 +11,9 @@ import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { paths, cityPath } from "#shop/paths.ts";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
+import { cityPath, paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/home.ts";
 

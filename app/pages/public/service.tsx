@@ -10,8 +10,8 @@ import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.
 import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/service.ts";
-import type { ServiceInCityProps } from "./service-in-city.tsx";
 import type { ServiceDetailsProps } from "./service-details.tsx";
+import type { ServiceInCityProps } from "./service-in-city.tsx";
 
 // Runs before React takes the page over: a visitor who comes back to it asks for the data of the
 // canonical address only.

@@ -81,10 +81,7 @@ export default function SignIn() {
       return (
         <Frame>
           <h1 className="mb-4 text-3xl">Choose a new password</h1>
-          <NewPasswordForm
-            email={session.person.email}
-            onChanged={() => setLeaveFor(paths.home)}
-          />
+          <NewPasswordForm email={session.person.email} onChanged={() => setLeaveFor(paths.home)} />
         </Frame>
       );
     }

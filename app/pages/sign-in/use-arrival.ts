@@ -18,7 +18,8 @@ export type Arrived =
 
 /** The address may say anything, so that only what it names is said, in words of our own. */
 const refused = (code: string): string =>
-  (Object.hasOwn(errorMessages, code) && errorMessages[code]) || "That didn't work. Please try again.";
+  (Object.hasOwn(errorMessages, code) && errorMessages[code]) ||
+  "That didn't work. Please try again.";
 
 /** What a link has done that was opened in another browser than the one that asked for it. */
 function elsewhere(query: URLSearchParams): Arrived {

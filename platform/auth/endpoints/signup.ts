@@ -10,8 +10,8 @@ import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts
 import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import {
   type AuthContext,

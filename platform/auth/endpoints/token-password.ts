@@ -55,9 +55,7 @@ export function passwordGrant(service: AuthService) {
       throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
     }
     assertConfirmed(account, email ? "email" : "phone");
-    const upgraded = isOutdatedHash(stored)
-      ? await hashPassword(password, clientIp)
-      : undefined;
+    const upgraded = isOutdatedHash(stored) ? await hashPassword(password, clientIp) : undefined;
     const response = await inTransaction(service, async (auth) => {
       // The account may have changed while the password was checked.
       const current = await findById(auth.tx, account.id, "for no key update of account");

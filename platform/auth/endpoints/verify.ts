@@ -12,8 +12,8 @@ import {
   waitForOther,
 } from "#platform/auth/one-time-tokens/redeem-token.ts";
 import { readBody } from "#platform/auth/request/body.ts";
-import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";

@@ -430,7 +430,9 @@ describe("signing out", () => {
   }
   const inside = async (client: ReturnType<AuthContract["client"]>) => {
     const { data } = await client.auth.getSession();
-    const response = await auth.call("GET", "/user", { token: data.session?.access_token ?? "none" });
+    const response = await auth.call("GET", "/user", {
+      token: data.session?.access_token ?? "none",
+    });
     return response.status === 200;
   };
 

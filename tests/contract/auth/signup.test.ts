@@ -112,7 +112,9 @@ describe("signing up with confirmation", () => {
 
   it("stores one account when the same form is sent many times at once", async () => {
     const email = newAddress();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => signUp({ email, password })));
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => signUp({ email, password })),
+    );
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     const { data } = await auth.ownersClient().auth.admin.getUserById(responses[0]?.body.id);

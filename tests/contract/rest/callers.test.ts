@@ -138,7 +138,11 @@ describe("what is not there", () => {
     ["a path", "/contract_people/1", 404, "PGRST125", "Invalid path specified in request URL"],
   ])("%s", async (_, path, status, code, message) => {
     const response = await rest.call("GET", path);
-    expect([response.status, response.body.code, response.body.message]).toEqual([status, code, message]);
+    expect([response.status, response.body.code, response.body.message]).toEqual([
+      status,
+      code,
+      message,
+    ]);
   });
 
   it("another schema", async () => {
