@@ -35,7 +35,7 @@ describe("the outbox from the shell", () => {
     expect(lines[0]).toMatch(
       /^id +kind +state +attempts +next_attempt +settled +subject +last_error$/,
     );
-    expect(lines[1]).toMatch(/mail +gave up +80 +2026-11-23 12:00Z +Your request +mailbox full$/);
+    expect(lines[1]).toMatch(/mail +failed +80 +2026-11-23 12:00Z +Your request +mailbox full$/);
   });
 
   it("sends one message again, or all that were given up", async () => {

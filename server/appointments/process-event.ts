@@ -31,12 +31,12 @@ import { visitAddress } from "./visit-token.ts";
 const mailsByVisitors = 10;
 const dayMilliseconds = 24 * 3_600_000;
 
-/** A email that cannot be written, though the database is there: it would fail every time. */
+/** An email that cannot be written, though the database is there: it would fail every time. */
 export class NotificationError extends Error {
   readonly appointmentId: string;
 
   constructor(appointmentId: string, cause: unknown) {
-    super(`a email about appointment ${appointmentId} cannot be written: ${cause}`, { cause });
+    super(`an email about appointment ${appointmentId} cannot be written: ${cause}`, { cause });
     this.appointmentId = appointmentId;
   }
 }

@@ -81,7 +81,7 @@ function asHtml({ subject, heading, opening, facts, action, closing }: EmailCont
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-weight:700;email-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop.name}</p>
+<p style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop.name}</p>
 <div style="background:#fff;border:1px solid ${colours.line};border-radius:8px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
 ${opening.map(paragraph)}

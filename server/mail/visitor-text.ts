@@ -1,4 +1,4 @@
-/** One word of emails, which may have an apostrophe or a hyphen in it: O'Neil, Jean-Luc. */
+/** One word of letters, which may have an apostrophe or a hyphen in it: O'Neil, Jean-Luc. */
 const nameWord = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
 
 /**

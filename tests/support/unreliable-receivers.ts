@@ -8,7 +8,7 @@ import { closeServer, listen } from "#server/http/serve.ts";
 export interface Receiver {
   url: string;
   up: boolean;
-  /** Keys (webhook) or Message-IDs (mail) with their receiver, in the order of arrival, jobs included. */
+  /** Keys (webhook) or Message-IDs (mail) with their receiver, in the order of arrival, repetitions included. */
   taken: { key: string; to: string; subject: string }[];
   overlaps: string[];
   close(): Promise<void>;

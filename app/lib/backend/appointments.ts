@@ -47,7 +47,7 @@ interface SentMessage {
   id: number;
   kind: string;
   created_at: string;
-  /** `delivered`, `waiting`, `suppressed`, `given up` */
+  /** `delivered`, `waiting`, `suppressed`, `failed` */
   state: string;
   /** What the receiver said, when it did not take the message. */
   last_error: string | null;

@@ -9,7 +9,7 @@ export interface SpamSignals {
 /** Name of the hidden field that the captcha puts into a form. */
 export const captchaField = "captchaToken";
 
-/** Reads the spamSignals of a form that is being sent. */
+/** Reads the signals of spam from a form that is being sent. */
 export function readSpamSignals(form: EventTarget | undefined): SpamSignals {
   if (!(form instanceof HTMLFormElement)) return {};
   const data = new FormData(form);

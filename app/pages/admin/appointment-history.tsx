@@ -15,11 +15,11 @@ function eventLabel(event: HistoryEntry): string {
   return `${event.from_status} → ${event.to_status} by ${by}${reason}`;
 }
 
-const marks: { readonly [state: string]: Mark } = {
-  delivered: "go",
-  waiting: "caution",
-  suppressed: "caution",
-  failed: "stop",
+const states: { readonly [state: string]: { mark: Mark; label: string } } = {
+  delivered: { mark: "go", label: "delivered" },
+  waiting: { mark: "caution", label: "waiting" },
+  suppressed: { mark: "caution", label: "not sent" },
+  failed: { mark: "stop", label: "failed" },
 };
 
 /** What happened to the appointment, and whether its messages have arrived. */
@@ -43,7 +43,9 @@ export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
           <ul className="mt-2 grid gap-2 text-sm">
             {detail.messages.map((message) => (
               <li key={message.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <StatusMark mark={marks[message.state] ?? "caution"}>{message.state}</StatusMark>
+                <StatusMark mark={states[message.state]?.mark ?? "caution"}>
+                  {states[message.state]?.label ?? message.state}
+                </StatusMark>
                 {message.kind}, {formatMoment(message.created_at)}
                 {message.last_error ? (
                   <span className="text-stop">{message.last_error}</span>

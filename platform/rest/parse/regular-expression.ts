@@ -22,7 +22,7 @@ export function assertPlainExpression(pattern: string): void {
   if (reader.alternatives(0) > maximumExpansion) throw refused("repeating too much");
 }
 
-/** Reads an expression from left to right and tells how long it is with its jobs written out. */
+/** Reads an expression from left to right and tells how long it is with its repetitions written out. */
 class ExpressionReader {
   readonly #text: string;
   #at = 0;
@@ -102,6 +102,6 @@ class ExpressionReader {
 
 function refused(why: string): HttpError {
   return new HttpError(400, "2201B", `invalid regular expression: ${why}`, {
-    hint: "Expressions of clients take characters, classes, groups, alternatives and jobs, but no references to groups and no looking around.",
+    hint: "Expressions of clients take characters, classes, groups, alternatives and repetitions, but no references to groups and no looking around.",
   });
 }
