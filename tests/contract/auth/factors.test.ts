@@ -83,8 +83,8 @@ describe("setting up an authenticator", () => {
 
   it("replaces what was never confirmed", async () => {
     const { client } = await newPerson(auth);
-    const first = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "failed" });
-    const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "failed" });
+    const first = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "given up" });
+    const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "given up" });
     expect(again.error).toBeNull();
     const { data } = await client.auth.mfa.listFactors();
     expect(data?.all.map(({ id }) => id)).toEqual([again.data?.id]);
