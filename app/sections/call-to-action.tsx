@@ -19,7 +19,7 @@ export function CallToAction({ title, lead, schedule }: CallToActionProps) {
           <CallAndSchedule {...(schedule !== undefined && { schedule })} />
         </div>
         <div className="rounded-lg border border-asphalt-line p-5 max-md:w-full md:min-w-80 md:p-6">
-          <OpenStatus className="font-semibold" />
+          <OpenStatus className="whitespace-normal! font-semibold max-[22rem]:text-sm" />
           <HoursList className="mt-4 w-full justify-between border-asphalt-line border-t pt-4 text-on-asphalt-soft" />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function ShopCard({ shop, home, cities }: ShopCardProps) {
             {`${city}, ${state} ${postalCode}`}
           </address>
           <PhoneLink icon className="mt-3 min-h-11 font-semibold text-xl hover:underline" />
-          <OpenStatus className="text-steel" />
+          <OpenStatus className="whitespace-normal! text-steel" />
           <HoursList className="mt-5 w-full max-w-sm justify-between border-line border-t pt-5" />
           {home ? (
             <Link
