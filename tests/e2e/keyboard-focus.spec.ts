@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { expect, test, testOfOwnShop } from "#tests/support/browser.ts";
 
-/** Holds the calls that a press makes until it is told to let them through. */
+/** Holds the calls by which something is changed until it is told to let them through. */
 async function hold(page: Page, url: RegExp) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -10,8 +10,10 @@ async function hold(page: Page, url: RegExp) {
   });
   let calls = 0;
   await page.route(url, async (route) => {
-    if (route.request().method() !== "OPTIONS" && route.request().method() !== "GET") calls += 1;
-    await released;
+    if (["POST", "PATCH"].includes(route.request().method())) {
+      calls += 1;
+      await released;
+    }
     await route.continue();
   });
   return { release, calls: () => calls };
@@ -20,7 +22,6 @@ async function hold(page: Page, url: RegExp) {
 /** Presses by keyboard, twice; the focus stays where it was before, meanwhile and after. */
 async function pressTwice(page: Page, name: string, call: RegExp): Promise<void> {
   const button = page.getByRole("button", { name });
-  // What the screen itself loads is not held.
   await expect(button).toBeVisible();
   const held = await hold(page, call);
   await button.focus();
