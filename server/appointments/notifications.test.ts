@@ -394,7 +394,7 @@ describe("reminders", () => {
 
   it("that were held back when the visit moved come when it is moved back", async () => {
     const id = await confirmed();
-    await at("2026-11-24T19:00:00Z");
+    await at("2026-11-24T20:00:00Z");
     const waiting = () =>
       shop.sql(
         `select from outbox where payload ->> 'subject' like '${reminder}%' and suppressed_at is null`,
@@ -423,13 +423,13 @@ describe("reminders", () => {
 
   it("that were held back for a later one stay so, however often that is looked at", async () => {
     await confirmed();
-    await at("2026-11-24T19:00:00Z");
-    await at("2026-11-25T17:00:00Z");
+    await at("2026-11-24T20:00:00Z");
+    await at("2026-11-25T18:00:00Z");
     const held = () =>
       shop.sql("select suppressed_at from outbox where idempotency_key like 'reminder-%-day-mail'");
     const before = await held();
     expect(before).toEqual([{ suppressed_at: now }]);
-    await at("2026-11-25T17:00:05Z");
+    await at("2026-11-25T18:00:05Z");
     expect(await held()).toEqual(before);
   });
 
