@@ -142,10 +142,14 @@ describe("deferred", () => {
     document.body.append(link);
     await act(async () => render(page("Contact"), { container, hydrate: true }));
     const event = new MouseEvent("click", { bubbles: true, cancelable: true });
-    window.addEventListener("click", (late) => late.preventDefault(), { once: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("click", (late) => late.preventDefault(), { signal });
     link.dispatchEvent(event);
     expect(seen).not.toHaveBeenCalled();
     link.remove();
+    // Files share the window: the next one's first press would be prevented.
+    listening.abort();
   });
 
   it("tries again when the code cannot be fetched", async () => {
