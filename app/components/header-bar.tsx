@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
+import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { paths } from "#shop/paths.ts";
@@ -23,7 +24,13 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
     <Theme>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
         <Brand className="mr-auto" />
-        <div className="hidden md:order-last md:block md:w-full xl:order-none xl:w-auto">
+        <div
+          className={classNames(
+            "hidden md:order-last md:block md:w-full",
+            // With the one entry more a line of a laptop's screen is too short for all of it.
+            person?.isAdmin ? "2xl:order-none 2xl:w-auto" : "xl:order-none xl:w-auto",
+          )}
+        >
           <DesktopMenu services={services} cities={cities} />
         </div>
         <div className="no-scripts:hidden">
