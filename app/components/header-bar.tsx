@@ -27,8 +27,8 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
         <div
           className={classNames(
             "hidden md:order-last md:block md:w-full",
-            // With the one entry more a line of a laptop's screen is too short for all of it.
-            person?.isAdmin ? "2xl:order-none 2xl:w-auto" : "xl:order-none xl:w-auto",
+            // With the one entry more a line is too short for all of it.
+            !person?.isAdmin && "xl:order-none xl:w-auto",
           )}
         >
           <DesktopMenu services={services} cities={cities} />
