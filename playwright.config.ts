@@ -4,13 +4,15 @@ import { findChromium } from "./scripts/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  globalSetup: "./tests/support/shop-template.ts",
   fullyParallel: true,
-  workers: 2,
+  // As in vitest.config.ts.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Many tests share few cores.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   reporter: "line",
   outputDir: "test-results/e2e",
   use: {

@@ -1,27 +1,14 @@
-import { globSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Alias, Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { contentFolder } from "#scripts/content-folder.ts";
+import { filledModules } from "#scripts/filled-modules.ts";
 import { compileCache } from "#scripts/server-process.mjs";
 import { serviceAreaMap } from "#scripts/service-area-map.ts";
-import { siteParts } from "#scripts/site-parts.ts";
 import { testShop } from "#scripts/test-shop.ts";
-import { financing } from "#tests/shop-fixture/financing.ts";
-import { serviceArea } from "#tests/shop-fixture/service-area.ts";
-import { shop } from "#tests/shop-fixture/shop.ts";
-import { testimonials } from "#tests/shop-fixture/testimonials.ts";
-import { financing as offer } from "#tests/shop-with-everything/financing.ts";
-import { shop as wholeShop } from "#tests/shop-with-everything/shop.ts";
-import { testimonials as praise } from "#tests/shop-with-everything/testimonials.ts";
 
 const fixture = resolve("tests/shop-fixture");
-
 /** What the shop with everything says otherwise than the one of the tests. */
-const everything = globSync("tests/shop-with-everything/**/*.ts").map((file) => ({
-  find: file.replace("tests/shop-with-everything", "#content"),
-  replacement: resolve(file),
-}));
+const everything = resolve("tests/shop-with-everything");
 
 /** Tests of what only a shop with everything has. */
 const ofEverything = [
@@ -30,7 +17,7 @@ const ofEverything = [
   "app/lib/page-data/page-data.test.ts",
   "scripts/bench/generated-catalogue.test.ts",
   "scripts/launch-check.test.ts",
-  "scripts/launch-pages.test.ts",
+  "server/publishing/launch-pages.test.ts",
   "tests/contract/backend/demo.test.ts",
 ];
 
@@ -43,37 +30,20 @@ const ofContent = [
   "tests/any-shop/**/*.test.ts",
 ];
 
-/** Vitest would put these into the environment of all projects at once, as texts. */
-function define(parts: Record<string, string>): Plugin {
-  const said = (code: string) =>
-    code.replaceAll(/import\.meta\.env\.[A-Z_]+/g, (name) => parts[name] ?? name);
-  return { name: "site-parts", transform: { order: "pre", handler: said } };
-}
-
 /**
  * A project of tests on one shop.
  *
- * @param alias where its content is; of several, the first that fits
+ * @param folders where its content is; of several, the first that has a module
  */
-const shopOf = (alias: Alias[], parts: Record<string, string>, mapFolder?: string) => ({
+const shopOf = (...folders: readonly [string, ...string[]]) => ({
   extends: true as const,
-  plugins: [serviceAreaMap(mapFolder), define(parts)],
-  resolve: { alias },
+  plugins: [serviceAreaMap(folders.at(-1)), filledModules(...folders)],
 });
 
 // Tests of behavior run on a shop of their own: an owner's facts turn none of them red.
-const fixtureAlias = { find: "#content", replacement: fixture };
-const shopOfTests = shopOf(
-  [fixtureAlias],
-  siteParts({ shop, financing, testimonials, serviceArea }),
-  fixture,
-);
-const shopWithEverything = shopOf(
-  [...everything, fixtureAlias],
-  siteParts({ shop: wholeShop, financing: offer, testimonials: praise, serviceArea }),
-  fixture,
-);
-const shopThatShips = shopOf([{ find: "#content", replacement: contentFolder }], siteParts());
+const shopOfTests = shopOf(fixture);
+const shopWithEverything = shopOf(everything, fixture);
+const shopThatShips = shopOf(contentFolder);
 
 export default defineConfig({
   test: {

@@ -5,14 +5,17 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
   useRouteError,
 } from "react-router";
 import "#app/fonts/fonts.css";
 import "#app/styles/app.css";
 import { CallBar } from "#app/components/call-bar.tsx";
+import { DeskMain } from "#app/components/desk-main.tsx";
 import { ErrorMessage } from "#app/components/error-message.tsx";
 import { Header } from "#app/components/header.tsx";
+import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
@@ -26,13 +29,19 @@ import { keepPageOnOutage, openPage } from "#app/lib/keep-page.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { NextPages } from "#app/lib/next-pages.tsx";
 import { ScrollPosition } from "#app/lib/scroll-position.tsx";
+import { ShopClock } from "#app/lib/shop-clock.tsx";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
+import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
 
 const Footer = deferred(() => import("#app/components/footer.tsx").then((module) => module.Footer));
+
+const DeskBar = deferred(() =>
+  import("#app/components/desk-bar.tsx").then((module) => module.DeskBar),
+);
 
 const NotFoundMessage = lazyComponent(
   () => import("#app/components/not-found-message.tsx").then((module) => module.NotFoundMessage),
@@ -53,7 +62,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** For the shell of the pages that only the browser renders; every page has its own. */
+/** For the shells of the pages that only the browser renders; every page has its own. */
 export const meta: Route.MetaFunction = () => [
   { title: `Your account | ${shop.name}` },
   { name: "description", content: "Sign in to see your appointments and to change your details." },
@@ -76,9 +85,13 @@ function useFilledShell(): boolean {
   return filled;
 }
 
+/** Whether this is a screen of the desk, whose own frame has the page's `main` and navigation. */
+const useIsAtDesk = () => isDeskPath(useLocation().pathname);
+
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(wantsNoScripts);
   const filled = useFilledShell();
+  const atDesk = useIsAtDesk();
   return (
     // Theme and fonts are set before React arrives.
     <html lang="en" data-scripts={scripts ? undefined : "none"} suppressHydrationWarning>
@@ -92,8 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {scripts ? (
           <>
+            <ShopClock />
             <KeepEarlyEvents />
-            <AfterFirstPaint />
+            <AfterFirstPaint manifest={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />
             <LateFonts />
             <NextPages />
           </>
@@ -102,12 +116,21 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {import.meta.env.DEMO ? <DemoBanner /> : null}
-        <Header key={filled ? "filled" : "prerendered"} scripts={scripts} />
-        <main id="main" tabIndex={-1} className="flex-1">
-          {children}
-        </main>
-        <Footer />
-        <CallBar />
+        {atDesk ? (
+          <>
+            <DeskBar />
+            {children}
+          </>
+        ) : (
+          <>
+            <Header key={filled ? "filled" : "prerendered"} scripts={scripts} />
+            <main id="main" tabIndex={-1} className="flex-1">
+              {children}
+            </main>
+            <Footer />
+            <CallBar />
+          </>
+        )}
         <RouteAnnouncer />
         <ToastOutlet />
         {scripts ? (
@@ -139,12 +162,14 @@ export default function App() {
 export function HydrateFallback() {
   // The next render changes the page under the waiting parts, which must be here by then.
   useEffect(startWithoutInteraction, []);
-  return (
-    <>
-      <h1 className="sr-only">Your account</h1>
-      <Waiting />
-    </>
-  );
+  if (useIsAtDesk()) {
+    return (
+      <DeskMain>
+        <LoadingScreen title="Admin Dashboard" />
+      </DeskMain>
+    );
+  }
+  return <LoadingScreen title="Your account" />;
 }
 
 function Waiting() {
@@ -157,17 +182,18 @@ const firstPath = typeof document === "undefined" ? undefined : location.pathnam
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const atDesk = useIsAtDesk();
   useEffect(() => {
     // Data of a newer build may be too much for the code of this one: a new document has both.
     if (!isMissing && location.pathname !== firstPath) void openPage();
   }, [isMissing]);
-  if (isMissing) {
-    return (
-      <>
-        <title>Page Not Found</title>
-        <NotFoundMessage />
-      </>
-    );
-  }
-  return <ErrorMessage />;
+  const message = isMissing ? (
+    <>
+      <title>Page Not Found</title>
+      <NotFoundMessage />
+    </>
+  ) : (
+    <ErrorMessage />
+  );
+  return atDesk ? <DeskMain>{message}</DeskMain> : message;
 }

@@ -1,16 +1,18 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { has } from "#scripts/site-parts.ts";
 
+// A page that a shop has nothing to say on is not rendered, and its address does not exist.
 export default [
   index("pages/public/home.tsx"),
   route("services", "pages/public/services.tsx"),
   route("services/:key", "pages/public/service.tsx"),
   route("locations", "pages/public/locations.tsx"),
   route("locations/:city", "pages/public/city.tsx"),
-  ...(has.financing ? [route("auto-repair-financing", "pages/public/financing.tsx")] : []),
+  route("auto-repair-financing", "pages/public/financing.tsx"),
   route("about", "pages/public/about.tsx"),
-  ...(has.testimonials ? [route("testimonials", "pages/public/testimonials.tsx")] : []),
+  route("testimonials", "pages/public/testimonials.tsx"),
   route("contact", "pages/public/contact.tsx"),
+  route("book", "pages/public/book.tsx"),
+  route("stranded", "pages/public/stranded.tsx"),
   route("terms", "pages/public/terms.tsx"),
   route("privacy", "pages/public/privacy.tsx"),
   route("sitemap", "pages/public/sitemap.tsx"),
@@ -36,9 +38,22 @@ export default [
     route("appointments", "pages/admin/appointments.tsx", [
       index("pages/admin/open-appointment.tsx"),
     ]),
+    route("book", "pages/admin/book.tsx"),
+    route("calendar", "pages/admin/calendar.tsx"),
+    route("cars", "pages/admin/cars.tsx"),
     route("customers", "pages/admin/customers.tsx"),
+    route("customers/record", "pages/admin/customer.tsx"),
+    route("accounts", "pages/admin/accounts.tsx"),
     route("staff", "pages/admin/staff.tsx"),
     route("messages", "pages/admin/messages.tsx"),
+    route("site", "pages/admin/site/site.tsx", [
+      index("pages/admin/site/overview.tsx"),
+      route(":part/:entry?/:service?", "pages/admin/site/editor.tsx"),
+    ]),
+    // The questions of the first day, about the same draft.
+    route("setup", "pages/admin/site/site.tsx", { id: "setup-content" }, [
+      route(":step?", "pages/admin/setup/setup.tsx"),
+    ]),
     route("settings", "pages/admin/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

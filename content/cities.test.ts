@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { cities } from "#content/cities.ts";
+import { shop } from "#content/shop.ts";
 import { type City, citySchema } from "#shop/catalog/city.ts";
-import { cities } from "./cities.ts";
-import { shop } from "./shop.ts";
 
 /** Every text of a city that a visitor reads as prose, in the order of the page. */
 function proseOf(city: City): string[] {
   const titled = [...city.roadEffects, ...city.commonProblems, ...city.reasons];
   return [
     city.route,
-    city.localDescription,
-    city.commonRepairs,
+    city.localDescription ?? "",
+    city.commonRepairs ?? "",
     ...city.keyFeatures,
     ...titled.flatMap(({ title, text }) => [title, text]),
     city.emissions ?? "",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "./cities.ts";
-import { cityTestimonials } from "./city-testimonials.ts";
+import { cities } from "#content/cities.ts";
+import { cityTestimonials } from "#content/city-testimonials.ts";
 
 describe.each(cities)("testimonials for $name", (city) => {
   it("say who speaks, from where, and what, with nothing left blank", () => {

@@ -49,7 +49,7 @@ export function cityTestimonials(city: City): CityTestimonial[] {
       name: third,
       location: last,
       rating: 4,
-      text: `The part came a day late, hence four stars. They rang before I had to ask, though, and the rattle I used to hear on ${otherRoad} has not been back.`,
+      text: `The part came a day late, hence four stars. They called before I had to ask, though, and the rattle I used to hear on ${otherRoad} hasn't been back.`,
       sample: true,
     },
   ];

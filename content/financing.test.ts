@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { financing } from "#content/financing.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { formatPercent } from "#shop/format.ts";
-import { financing } from "./financing.ts";
 
 describe.runIf(financing)("financing", () => {
   it("states the yearly rate, and that this is no offer", () => {
@@ -11,7 +11,7 @@ describe.runIf(financing)("financing", () => {
   });
 
   it("promises no decision and asks for no Social Security number or income", () => {
-    expect(financing?.applicationNote).toContain("not a credit decision");
-    expect(financing?.applicationNote).toContain("do not ask for your Social Security number");
+    expect(financing?.applicationNote).toContain("isn't a credit decision");
+    expect(financing?.applicationNote).toContain("don't ask for your Social Security number");
   });
 });

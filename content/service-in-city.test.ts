@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "#content/catalogue.ts";
+import { servicesInCities } from "#content/service-in-city.ts";
+import { shop } from "#content/shop.ts";
 import type { City, ServiceInCity } from "#shop/catalog/city.ts";
 import { servicePairs } from "#shop/content-pages.ts";
 import { shingles, similarity } from "#shop/similarity.ts";
-import { catalogue } from "./catalogue.ts";
-import { servicesInCities } from "./service-in-city.ts";
-import { shop } from "./shop.ts";
 
 /** The share of five-word runs from which on two of these texts count as variants of one. */
 const limit = 0.12;

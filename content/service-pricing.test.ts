@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { prices } from "./prices.ts";
-import { servicePricing } from "./service-pricing.ts";
+import { prices } from "#content/prices.ts";
+import { servicePricing } from "#content/service-pricing.ts";
 
 it("price slips show every price of the list somewhere, and the list names each once", () => {
   const shown = Object.values(servicePricing).flatMap((slip) => slip.prices.map(({ id }) => id));

@@ -1,10 +1,7 @@
 import type { ServicePricing } from "#shop/catalog/price.ts";
-import { warrantyLimit } from "#shop/format.ts";
 import { prices } from "./prices.ts";
-import { warranty } from "./shop.ts";
 
-const { standard, premiumBrakes, engine } = warranty;
-const partsAndLabor = { what: "Parts and labor", limit: warrantyLimit(standard) };
+const partsAndLabor = { what: "Parts and labor", limit: "{warranty-limit:standard}" };
 
 /** What a service costs and how long the work is covered, by service id. */
 export const servicePricing: Readonly<Record<string, ServicePricing>> = {
@@ -13,17 +10,26 @@ export const servicePricing: Readonly<Record<string, ServicePricing>> = {
     prices: [prices.brakeService, prices.brakeServiceEuropean, prices.brakeFluidExchange],
     warranties: [
       partsAndLabor,
-      { what: "Premium brake parts", limit: warrantyLimit(premiumBrakes) },
+      { what: "Premium brake parts", limit: "{warranty-limit:premiumBrakes}" },
     ],
   },
-  "oil-change-fluid-maintenance": { prices: [], warranties: [partsAndLabor] },
-  "transmission-service-repair": { prices: [], warranties: [partsAndLabor] },
-  "tire-services": { prices: [], warranties: [{ ...partsAndLabor, what: "Our work" }] },
+  "oil-change-fluid-maintenance": { prices: [prices.oilChange], warranties: [partsAndLabor] },
+  "transmission-service-repair": {
+    prices: [prices.transmissionFluidService],
+    warranties: [partsAndLabor],
+  },
+  "tire-services": {
+    prices: [prices.tireRepair],
+    warranties: [{ ...partsAndLabor, what: "Our work" }],
+  },
   "battery-testing-replacement": {
     prices: [prices.batteryReplacement],
     warranties: [partsAndLabor],
   },
-  "suspension-steering-repair": { prices: [], warranties: [partsAndLabor] },
+  "suspension-steering-repair": {
+    prices: [prices.wheelAlignment],
+    warranties: [partsAndLabor],
+  },
   "cooling-system-service": { prices: [prices.coolantFlush], warranties: [partsAndLabor] },
   "electrical-system-repair": {
     prices: [prices.electricalDiagnosis],
@@ -35,6 +41,6 @@ export const servicePricing: Readonly<Record<string, ServicePricing>> = {
   },
   "engine-replacement-rebuild": {
     prices: [],
-    warranties: [{ what: "Replaced or rebuilt engine", limit: warrantyLimit(engine, "years") }],
+    warranties: [{ what: "Replaced or rebuilt engine", limit: "{warranty-limit:engine:years}" }],
   },
 };

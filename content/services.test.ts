@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { cities } from "#content/cities.ts";
+import { financing } from "#content/financing.ts";
+import { prices } from "#content/prices.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
 import type { Price } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { cities } from "./cities.ts";
-import { financing } from "./financing.ts";
-import { prices } from "./prices.ts";
-import { services } from "./services.ts";
-import { shop } from "./shop.ts";
 
 /** Everything a visitor reads of one service, as separate texts. */
 function textsOf(service: Service): string[] {

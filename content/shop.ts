@@ -1,13 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
-/** What the texts of this folder promise, too. */
-export const emergencyPhone = "+17705550199";
-export const warranty = {
-  standard: { months: 24, miles: 24_000 },
-  premiumBrakes: { months: 36, miles: 36_000 },
-  engine: { months: 36, miles: 36_000 },
-} as const;
-
 const weekday = { opens: "08:00", closes: "18:00" };
 /** Every half hour, the last one at 4:30 PM. */
 const slots = { first: "09:00", last: "16:30" };
@@ -21,7 +13,7 @@ export const shop: ShopFacts = {
   shortName: "YARS",
   /** E.164. The range 555-0100 to 555-0199 is reserved for examples. */
   phone: "+17705550142",
-  emergencyPhone,
+  emergencyPhone: "+17705550199",
   email: "service@yourautorepairshop.example",
   address: {
     street: "148 North Main Street",
@@ -76,13 +68,19 @@ export const shop: ShopFacts = {
       { date: "2027-09-06", reason: "Labor Day" },
       { date: "2027-11-25", reason: "Thanksgiving" },
     ],
+    /** Takes drivers home or to work, and brings them back. */
+    shuttle: { runs: ["09:30", "11:00", "13:30", "15:30", "17:00"], seats: 5, radiusMiles: 5 },
   },
   foundedYear: 2003,
   radiusMiles: 20,
   callbackTime: "one business hour",
   /** What the pages say of the shop; leave out what is not so. */
   claims: { familyOwned: true, aseCertified: true, shuttle: true },
-  warranty,
+  warranty: {
+    standard: { months: 24, miles: 24_000 },
+    premiumBrakes: { months: 36, miles: 36_000 },
+    engine: { months: 36, miles: 36_000 },
+  },
   rating: { value: 4.9, reviews: 137, sample: true },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/yourautorepairshop" },

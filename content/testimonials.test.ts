@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testimonials } from "./testimonials.ts";
+import { testimonials } from "#content/testimonials.ts";
 
 describe("testimonials", () => {
   it("are each by somebody else", () => {

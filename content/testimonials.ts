@@ -10,7 +10,8 @@ export const testimonials: readonly Testimonial[] = [
     name: "Denise W.",
     role: "Toyota Camry, Riverdale",
     content:
-      "The brakes had been squealing for a month and I was dreading the bill. They sent photos of all four pads with the thickness written next to each one. Only the front needed work, so the front is all I paid for. They told me about when to look at the rear again.",
+      "My brakes had squealed for a month and I was dreading the bill. They sent photos of all four pads with the thickness of each. Only the front needed work, so that's all I paid for.",
+    service: "brake-system-service",
     rating: 5,
     image: "/images/testimonials/denise-w.svg",
     sample: true,
@@ -20,7 +21,8 @@ export const testimonials: readonly Testimonial[] = [
     name: "Marcus T.",
     role: "Ford F-150, Stockbridge",
     content:
-      "Two places had read the code and sold me a sensor each. Here they spent an hour with a smoke machine and found a cracked hose behind the intake. The light has stayed off since, and what I paid for the diagnosis came off the repair.",
+      "Two shops read the code and sold me a sensor each. Here they found a cracked hose behind the intake in an hour. The light has stayed off, and the diagnosis fee came off the repair.",
+    service: "engine-diagnostics-repair",
     rating: 5,
     image: "/images/testimonials/marcus-t.svg",
     sample: true,
@@ -30,7 +32,8 @@ export const testimonials: readonly Testimonial[] = [
     name: "Linda H.",
     role: "Honda Odyssey, Fayetteville",
     content:
-      "The temperature needle went up on the way home from school with three kids in the back. I pulled over, called, and they told me not to open the cap and to wait for the tow. It was the water pump. The shuttle took us home and the van was done the next afternoon.",
+      "The temperature gauge shot up on the way home with three kids in the back. I called, and they told me to leave the cap shut and wait for the tow. It was the water pump. The van was ready the next afternoon.",
+    service: "cooling-system-service",
     rating: 5,
     image: "/images/testimonials/linda-h.svg",
     sample: true,
@@ -40,7 +43,8 @@ export const testimonials: readonly Testimonial[] = [
     name: "Andre P.",
     role: "Nissan Altima, Morrow",
     content:
-      "I came in sure that I needed a new battery. They tested it, it was fine, and the real trouble was a corroded cable at the starter. It would have been easy to sell me the battery. That is why my wife's car goes there now too.",
+      "I was sure I needed a new battery. They tested it: it was fine, and the real problem was a corroded cable. That's why my wife's car goes there now too.",
+    service: "battery-testing-replacement",
     rating: 5,
     image: "/images/testimonials/andre-p.svg",
     sample: true,

@@ -9,48 +9,48 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** What a loop knows of its own repetition. */
+/** What the work of a loop may ask and do. */
 export interface Loop {
   /** Whether it is to end. */
   readonly stopping: boolean;
   /** Ends a pause, the next one if there is none. */
-  ring(): void;
-  /** Pauses for so long, or until something rings. */
+  wake(): void;
+  /** Pauses for so long, or until it is woken. */
   wait(milliseconds: number): Promise<void>;
 }
 
 /** Starts a loop that runs until it is told to stop. */
 export function startLoop(run: (loop: Loop) => Promise<void>): Job {
   let stopping = false;
-  let rung = false;
-  let wake: () => void = () => undefined;
+  let woken = false;
+  let endPause: () => void = () => undefined;
   const loop: Loop = {
     get stopping() {
       return stopping;
     },
-    ring() {
-      rung = true;
-      wake();
+    wake() {
+      woken = true;
+      endPause();
     },
     async wait(milliseconds) {
-      if (!rung) {
+      if (!woken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
-          wake = () => {
+          endPause = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      rung = false;
+      woken = false;
     },
   };
   const running = run(loop);
   return {
-    wake: () => void setTimeout(loop.ring, respondFirstMilliseconds),
+    wake: () => void setTimeout(loop.wake, respondFirstMilliseconds),
     async stop() {
       stopping = true;
-      loop.ring();
+      loop.wake();
       await running;
     },
   };

@@ -38,7 +38,7 @@ describe("a file that is to stay", () => {
 });
 
 const mail = (text: string) =>
-  createDiskMailer(directory, "shop@shop.example").send(
+  createDiskMailer(directory, () => "shop@shop.example").send(
     { to: "dana@example.com", subject: "Your car", text, html: text },
     "key",
   );

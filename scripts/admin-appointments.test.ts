@@ -25,6 +25,10 @@ it("takes an appointment through its life, and the customer is told", async () =
   );
   await shop.enqueueNotifications();
   expect(await run("decline", reference)).toContain(`cancel ${reference}`);
+  expect(await run("complete", reference)).toContain("It has not begun yet");
+  // Its time has come; nobody is told of how.
+  await shop.sql("update appointments set scheduled_date = '2026-11-02'");
+  await shop.sql("update appointment_events set notified_at = now()");
   expect(await run("complete", reference)).toContain("is completed");
   await shop.enqueueNotifications();
   const subjects = await shop.sql(

@@ -12,6 +12,7 @@ const verbs = {
   confirm: "confirmed",
   decline: "canceled",
   complete: "completed",
+  "no-show": "canceled",
   cancel: "canceled",
 } as const satisfies Record<string, AppointmentStatus>;
 
@@ -49,9 +50,16 @@ export async function changeByReference(
     if (verb === "decline" && appointment.status !== "pending") {
       return `${appointment.reference} is ${appointment.status} and can no longer be declined. To call it off: cancel ${appointment.reference}\n`;
     }
-    await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: new Date() });
+    const isNoShow = verb === "no-show";
+    await changeStatus(
+      client,
+      appointment.id,
+      verbs[verb],
+      { kind: "staff", at: new Date() },
+      isNoShow,
+    );
     await client.query("commit");
-    return `${appointment.reference} is ${verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
+    return `${appointment.reference} is ${isNoShow ? "a no-show" : verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
     if (!(error instanceof BookingError)) throw error;
     return error.refusal === "slot_full" || error.refusal === "day_full"

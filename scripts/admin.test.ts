@@ -33,7 +33,7 @@ describe("the outbox from the shell", () => {
   it("shows what became of each message", async () => {
     const lines = (await admin("outbox")).split("\n");
     expect(lines[0]).toMatch(
-      /^id +kind +state +attempts +next_attempt +settled +subject +last_error$/,
+      /^id +kind +receiver +state +attempts +next_attempt +settled +subject +last_error$/,
     );
     expect(lines[1]).toMatch(/mail +failed +80 +2026-11-23 12:00Z +Your request +mailbox full$/);
   });

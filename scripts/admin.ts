@@ -26,7 +26,7 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
     }),
   },
   outbox: {
-    sql: `select id, kind, coalesce(payload ->> 'subject', payload ->> 'formName') as subject,
+    sql: `select id, kind, receiver, coalesce(payload ->> 'subject', payload ->> 'formName') as subject,
             attempts,
             case when delivered_at is not null then 'delivered'
                  when suppressed_at is not null then 'suppressed'
@@ -40,6 +40,7 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
     columns: [
       "id",
       "kind",
+      "receiver",
       "state",
       "attempts",
       "next_attempt",
@@ -62,7 +63,7 @@ const actions: {
   argument: string;
   run: (argument: string, option: string) => Promise<string>;
 }[] = [
-  ...(["confirm", "decline", "complete", "cancel"] as const).map((verb) => ({
+  ...(["confirm", "decline", "complete", "no-show", "cancel"] as const).map((verb) => ({
     words: [verb],
     argument: "<reference>",
     run: async (reference: string) => {
@@ -114,10 +115,8 @@ const actions: {
     run: async (phone) => {
       const number = toE164(phone);
       if (!/^\+1\d{10}$/.test(number)) throw new UsageError();
-      const count = await call("select revoke_sms_consent($1) as count", number);
-      return count === 0
-        ? "This phone had not agreed to text messages; none are sent to it.\n"
-        : "No more text messages are sent to this phone.\n";
+      await call("select private.stop_texts($1)", number);
+      return "No more text messages are sent to this phone.\n";
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { measureAccounts } from "./bench/accounts.ts";
 import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
+import { measureBookingByHand } from "./bench/booking-by-hand.ts";
 import { measureDataApi } from "./bench/data-api.ts";
 import { measureEndurance } from "./bench/endurance.ts";
 import { measureFairness } from "./bench/fairness.ts";
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   accounts: measureAccounts,
   serving: measureServing,
   booking: measureBooking,
+  "booking-by-hand": measureBookingByHand,
   "data-api": measureDataApi,
   growth: measureGrowth,
   outbox: measureOutbox,

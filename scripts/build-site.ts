@@ -1,71 +1,105 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { catalogue } from "#content/catalogue.ts";
-import { services } from "#content/services.ts";
-import { testimonials } from "#content/testimonials.ts";
-import { pagePaths } from "#shop/page-keys.ts";
-import { paths } from "#shop/paths.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import { cp, mkdir, readdir, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { folderContent } from "#server/content/folder-content.ts";
+import { contentOfEveryKind } from "./bundle-content.ts";
 import { checkContent } from "./check-content.ts";
+import { documentName } from "./document-files.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
-import { pageEffort } from "./postbuild/compress.ts";
+import { sourcesOfBuild } from "./postbuild/build-list.ts";
+import { quickEffort } from "./postbuild/compress.ts";
+import { finishFiles } from "./postbuild/finish-files.ts";
 import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
-import { writePhotoVariants } from "./postbuild/photos.ts";
-import { postbuild } from "./postbuild/prerender.ts";
-import { renderPages } from "./postbuild/render-pages.ts";
-import { writeStaticHost } from "./postbuild/static-host.ts";
+import { filesOf } from "./postbuild/prerender.ts";
+import { hasProgram, linkProgramFiles, writeProgramFiles } from "./program-files.ts";
+import { drawMapOf, environmentOf } from "./rendering-content.ts";
 import { run } from "./run.ts";
-import { writeSearchFiles } from "./seo/search-files.ts";
-import { writeShareCards } from "./seo/share-cards.ts";
 
 /**
- * Makes every file of the site in a folder of its own.
+ * Makes every file of the site in a folder of its own: first what is the same for every shop, then the
+ * pages that say what the folder of the content says.
  *
  * @param options.placeOfBuild where the site that stands is, whose scripts stay for pages still open
- * @param options.siblingsFile where to write how alike pages are, for all that need to know
+ * @param options.program hash of what is the same for every shop
+ * @param options.known builds that may have been made of the same
  * @returns the exit code: 0, or that of what failed, which has said why
  */
 export async function buildSite(options: {
   buildDirectory: string;
   placeOfBuild: string;
-  siblingsFile: string;
   isDemo: boolean;
+  program: string;
+  known: readonly string[];
 }): Promise<number> {
-  const { buildDirectory, placeOfBuild, siblingsFile, isDemo } = options;
+  const { buildDirectory, placeOfBuild, isDemo, program } = options;
   const mistakes = checkContent();
   if (mistakes.length > 0) {
     process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
     return 1;
   }
   await mkdir(buildDirectory);
-  // A process of its own, because all that is compared takes a lot of memory until its end.
-  const similarity = await run(process.execPath, ["scripts/check-similarity.ts", siblingsFile]);
-  if (similarity !== 0) return similarity;
-  const siblings: ReadonlyMap<string, Neighbor> = new Map(
-    JSON.parse(await readFile(siblingsFile, "utf8")),
-  );
+  const known = await findProgram(options.known, program);
+  const bundled = known ? 0 : await bundle(buildDirectory, isDemo, program);
+  if (bundled !== 0) return bundled;
+  if (known) await takeProgram(known, buildDirectory);
+  const document = JSON.stringify(folderContent());
+  await writeFile(join(buildDirectory, documentName), document);
+  const rendered = await run(process.execPath, [
+    "scripts/render-site.ts",
+    buildDirectory,
+    buildDirectory,
+    isDemo ? "demo" : "live",
+  ]);
+  if (rendered !== 0) return rendered;
+  await keepPreviousAssets(placeOfBuild, buildDirectory);
+  return 0;
+}
+
+/** Removes a file, and the folders that it leaves empty. */
+async function removeWithFolders(file: string, root: string): Promise<void> {
+  await rm(file);
+  for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
+    if ((await readdir(folder)).length > 0) return;
+    await rmdir(folder);
+  }
+}
+
+/** The first build that is whole and has the files of this program. */
+async function findProgram(builds: readonly string[], program: string) {
+  for (const build of builds) {
+    if ((await hasProgram(build, program)) && (await sourcesOfBuild(build))) return build;
+  }
+  return undefined;
+}
+
+/** Takes from another build what is the same for every shop. */
+async function takeProgram(build: string, buildDirectory: string): Promise<void> {
+  await linkProgramFiles(build, buildDirectory);
+  await cp(join(build, "server"), join(buildDirectory, "server"), { recursive: true });
+}
+
+/** Builds scripts, styles and the code that renders pages; none of them holds a word of a shop. */
+async function bundle(buildDirectory: string, isDemo: boolean, program: string): Promise<number> {
+  const content = contentOfEveryKind();
+  // Beside the build: the bundler empties its folder first.
+  const aside = `${buildDirectory}.content`;
+  await mkdir(aside);
+  await writeFile(join(aside, documentName), JSON.stringify(content));
+  await drawMapOf(aside, content);
   const code = await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
-    CATALOGUE_PAGES: "later",
+    ...environmentOf(resolve(aside)),
   });
+  await rm(aside, { recursive: true });
   if (code !== 0) return code;
   const client = join(buildDirectory, "client");
-  const pagesToRender = pagePaths(catalogue);
-  const effort = pageEffort(pagesToRender.length);
-  const pages = await renderPages(buildDirectory, pagesToRender, effort, { siblings });
-  const facts = await writeSearchFiles(client, pages, siblings);
-  // These two tell of all the others, and could not before.
-  const ofAll = [paths.sitemap, paths.linkReport];
-  pages.push(...(await renderPages(buildDirectory, ofAll, effort, facts)));
-  await writePhotoVariants(client, [
-    ...services.map(({ image }) => image),
-    ...testimonials.map(({ image }) => image),
-  ]);
-  await writeShareCards(client);
+  await rm(join(client, ".vite"), { recursive: true, force: true });
+  for (const file of await filesOf(client)) {
+    if (/\.(html|data)$/.test(file)) await removeWithFolders(file, client);
+  }
   await checkAdapters(client, isDemo ? "demo" : "live");
-  if (isDemo) await writeStaticHost(client);
-  await postbuild(buildDirectory, pages);
-  await keepPreviousAssets(placeOfBuild, buildDirectory);
+  await finishFiles(await filesOf(client), isDemo ? quickEffort : undefined);
+  const names = (await filesOf(client)).map((file) => relative(client, file).split(sep).join("/"));
+  await writeProgramFiles(buildDirectory, { program, names });
   return 0;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFolder, contentName } from "./content-folder.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
@@ -37,19 +37,29 @@ function describe(error: unknown, file: string): string {
   return `${contentName}/${place ?? file}: ${said}`;
 }
 
-/** Whatever can change the built site. */
-const sourcePaths = [
+/** Whatever can change the built site, beside the content. */
+const programPaths = [
   "app",
-  contentName,
   "shop",
   "public",
   "scripts/build.ts",
   "scripts/build-site.ts",
+  "scripts/browser-facts.ts",
+  "scripts/bundle-content.ts",
   "scripts/check-content.ts",
+  "scripts/check-pages.ts",
   "scripts/check-similarity.ts",
   "scripts/content-folder.ts",
+  "scripts/content-modules.ts",
+  "scripts/document-files.ts",
+  "scripts/program-files.ts",
+  "scripts/published-content.ts",
+  "scripts/published-modules.ts",
+  "scripts/render-site.ts",
+  "scripts/rendering-content.ts",
   "scripts/service-area-map.ts",
-  "scripts/site-parts.ts",
+  "scripts/write-site.ts",
+  "server/content",
   "scripts/postbuild",
   "scripts/partition.ts",
   "scripts/seo",
@@ -65,11 +75,11 @@ const shopName = contentName === "content" ? "" : `-${basename(contentName)}`;
 const placeOfBuild = `build${isDemo ? "-demo" : ""}${shopName}`;
 const buildDirectory = stagingOf(placeOfBuild);
 process.env.BUILD_DIRECTORY = buildDirectory;
-/** How alike pages are, as the process that compares them leaves it. */
-const siblingsFile = resolve(`${buildDirectory}.siblings.json`);
 
 await removeKilledBuilds(placeOfBuild);
-const sources = await hashSources();
+// The people of the demo are part of its scripts.
+const program = await hashOf(isDemo ? [contentName, ...programPaths] : programPaths);
+const sources = await hashOf([contentName], `${process.env.SITE_URL ?? ""} ${program}`);
 const built = mode === undefined ? undefined : await sourcesOfBuild(placeOfBuild);
 if (!(mode === "--if-changed" && built === sources) && !(mode === "--if-missing" && built)) {
   process.exitCode = await buildAside();
@@ -90,8 +100,9 @@ async function buildAside(): Promise<number> {
     return code;
   } finally {
     // Where one page failed, others may still be written for a moment.
-    await rm(buildDirectory, { recursive: true, force: true, maxRetries: 10 });
-    await rm(siblingsFile, { force: true });
+    for (const left of [buildDirectory, `${buildDirectory}.content`]) {
+      await rm(left, { recursive: true, force: true, maxRetries: 10 });
+    }
   }
 }
 
@@ -102,13 +113,20 @@ async function build(): Promise<number> {
     return 1;
   }
   // It reads the content as it starts.
-  const { buildSite } = await import("./build-site.ts");
-  return buildSite({ buildDirectory, placeOfBuild, siblingsFile, isDemo });
+  const started = await import("./build-site.ts").catch((error: unknown) => {
+    // A file that lacks what every shop has to say.
+    if (!(error instanceof SyntaxError)) throw error;
+    process.stderr.write(`The content cannot be read:\n  ${error.message}\n`);
+  });
+  if (!started) return 1;
+  // Asked for without a condition, everything is made anew.
+  const known = mode === undefined ? [] : [placeOfBuild, isDemo ? "build-demo" : "build"];
+  return started.buildSite({ buildDirectory, placeOfBuild, isDemo, program, known });
 }
 
-async function hashSources(): Promise<string> {
-  const hash = createHash("sha256").update(process.env.SITE_URL ?? "");
-  for (const path of sourcePaths) {
+async function hashOf(paths: readonly string[], and = ""): Promise<string> {
+  const hash = createHash("sha256").update(and);
+  for (const path of paths) {
     for (const file of await filesOf(path)) {
       hash
         .update(file)

@@ -1,22 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { serviceSchema } from "#shop/catalog/service.ts";
-import { checkContent, mistakes, repeated } from "./check-content.ts";
+import { folderContent } from "#server/content/folder-content.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { checkContent } from "./check-content.ts";
 
 it("the content can be published", () => {
   expect(checkContent()).toEqual([]);
 });
 
 describe("a mistake in the content", () => {
+  const mistakesAfter = (change: (content: SiteContent) => void) => {
+    const content = folderContent();
+    change(content);
+    return checkContent(content);
+  };
+
   it("is named by file and field", () => {
-    const lines = mistakes(serviceSchema, [
-      { file: "content/services/x.ts", value: { id: "X y" } },
-    ]);
-    expect(lines).toContain("content/services/x.ts: id: must be kebab-case");
-    expect(lines.some((line) => line.startsWith("content/services/x.ts: title:"))).toBe(true);
+    const lines = mistakesAfter(({ services }) =>
+      Object.assign(services[0] ?? {}, { slug: "X y", title: "" }),
+    );
+    const [{ id } = { id: "" }] = folderContent().services;
+    expect(lines).toContain(`content/services/${id}.ts: slug: must be kebab-case`);
+    expect(lines.some((line) => line.startsWith(`content/services/${id}.ts: title:`))).toBe(true);
   });
 
-  it("is also a slug that two entries share", () => {
-    const entries = ["a", "b"].map((name) => ({ file: `${name}.ts`, value: { slug: "brakes" } }));
-    expect(repeated("slug", entries)).toEqual(['b.ts: slug: "brakes" is also used in a.ts']);
+  it("is also a slug that two entries share, and a picture that is not there", () => {
+    const [first] = folderContent().services;
+    const twice = mistakesAfter(({ services }) =>
+      Object.assign(services[1] ?? {}, { slug: first?.slug }),
+    );
+    expect(twice).toContainEqual(
+      expect.stringContaining(`"${first?.slug}" is also used in entry 1`),
+    );
+    const image = "/images/services/none.svg";
+    const lost = mistakesAfter(({ services }) => Object.assign(services[0] ?? {}, { image }));
+    expect(lost).toEqual([
+      `content/services/${first?.id}.ts: image: public${image} does not exist`,
+    ]);
   });
 });

@@ -5,10 +5,11 @@ import { pathToFileURL } from "node:url";
 
 /**
  * The folder behind `#content/`: `content`, or the shop of the tests where Node runs with
- * `--conditions=shop-fixture`. Bundlers know no conditions of Node and are told this folder.
+ * `--conditions=shop-fixture`. Bundlers know no conditions of Node and are told this folder. Found by the
+ * one module that is a file in every process: the others may be those of a document (published-content.ts).
  */
 export const contentFolder = dirname(
-  createRequire(resolve("package.json")).resolve("#content/shop.ts"),
+  createRequire(resolve("package.json")).resolve("#content/demo.ts"),
 );
 
 /** The same as people write it: `content`, which may be a link to a folder elsewhere. */

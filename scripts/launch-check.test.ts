@@ -4,11 +4,11 @@ import { placeholders } from "./launch-check.ts";
 describe("the content", () => {
   it("says of itself what is still a sample", () => {
     const lines = placeholders().join("\n");
-    expect(lines).toContain("phone (254) 555-0123 is reserved for examples");
-    expect(lines).toContain("rating 4.8 from 112 reviews is not confirmed");
-    expect(lines).toContain("content/legal/terms.ts: a draft");
-    expect(lines).toContain("content/legal/privacy.ts: a draft");
-    expect(lines).toContain("content/city-testimonials.ts: those of waco are samples");
+    expect(lines).toContain("phone: (254) 555-0123 is reserved for examples");
+    expect(lines).toContain("rating.sample: 4.8 from 112 reviews is not confirmed");
+    expect(lines).toContain("content/legal/terms.ts: reviewed: is a draft");
+    expect(lines).toContain("content/legal/privacy.ts: reviewed: is a draft");
+    expect(lines).toContain("content/city-testimonials.ts: waco: are samples");
     expect(lines).toMatch(/content\/testimonials\.ts: .* is a sample/);
   });
 });

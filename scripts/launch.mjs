@@ -41,6 +41,7 @@ const tasks = {
   lint: ["scripts/lint.ts"],
   format: ["node_modules/@biomejs/biome/bin/biome check --write"],
   admin: ["scripts/admin.ts"],
+  content: ["scripts/build.ts --if-missing", "scripts/content.ts"],
   backup: ["scripts/backup.ts"],
   restore: ["scripts/restore.ts"],
   upgrade: ["scripts/upgrade.ts"],

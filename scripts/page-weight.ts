@@ -42,18 +42,41 @@ export const budgets = {
 
 const homeType = "home";
 
-/** The pages that only the browser renders, by the route modules that each needs. */
-const shellPages: { readonly [type: string]: readonly string[] } = {
-  "sign-in": ["pages/sign-in/sign-in"],
-  profile: ["pages/account/profile"],
-  admin: ["pages/admin/admin", "pages/admin/today", "today-list", "today-open"],
+/** A page that only the browser renders: its empty document, and what it fetches at once besides. */
+interface ShellPage {
+  path: string;
+  parts: readonly string[];
+  /** The route modules that it needs. */
+  routes: readonly string[];
+}
+
+const publicShell = { path: "/__spa-fallback.html", parts: ["live", "header-bar", "footer"] };
+const deskShell = { path: "/__desk.html", parts: ["live", "desk-bar"] };
+const ofDesk = (...routes: string[]) => ({
+  ...deskShell,
+  routes: ["pages/admin/admin", ...routes],
+});
+
+const shellPages: { readonly [type: string]: ShellPage } = {
+  "sign-in": { ...publicShell, routes: ["pages/sign-in/sign-in"] },
+  profile: { ...publicShell, routes: ["pages/account/profile"] },
+  admin: ofDesk("pages/admin/today", "today-list", "today-open"),
+  "admin messages": ofDesk("pages/admin/messages"),
+  "admin customers": ofDesk("pages/admin/customers"),
+  "admin customer": ofDesk("pages/admin/customer"),
+  "admin accounts": ofDesk("pages/admin/accounts"),
+  "admin staff": ofDesk("pages/admin/staff"),
+  "admin settings": ofDesk("pages/admin/settings"),
+  site: ofDesk("pages/admin/site/site", "pages/admin/site/overview"),
+  "site editor": ofDesk("pages/admin/site/site", "pages/admin/site/editor"),
+  "set-up": ofDesk("pages/admin/site/site", "pages/admin/setup/setup"),
+  calendar: ofDesk("pages/admin/calendar"),
+  cars: ofDesk("pages/admin/cars"),
+  book: ofDesk("pages/admin/book"),
 };
 
 /** Whether pages of a kind are rendered by the browser only, under a limit of their own. */
 export const isShellPage = (type: string): boolean => Object.hasOwn(shellPages, type);
-
-/** What each of them fetches at once besides. */
-const shellParts = ["live", "header-bar", "footer"];
 
 /**
  * Weighs one page: its document, the scripts it names with everything they import statically, its
@@ -95,7 +118,6 @@ async function weighShellPages(
   clientDirectory: string,
   files: SiteFiles,
 ): Promise<readonly TypeWeight[]> {
-  const path = "/__spa-fallback.html";
   const ofEarlierBuilds = await readKeptList(dirname(clientDirectory));
   const names = (await readdir(join(clientDirectory, "assets"))).filter(
     (name) => name.endsWith(".js") && !(name in ofEarlierBuilds),
@@ -107,15 +129,14 @@ async function weighShellPages(
   const manifest = await files.read(asset("manifest")[0] ?? "");
   const moduleOf = (route: string) =>
     new RegExp(`"id":"${route}"[^}]*?"module":"([^"]+)"`).exec(manifest)?.[1] ?? route;
-  const shell = await weighPage(path, files);
-  const started = scriptsOf(await files.read(path));
   return Promise.all(
-    Object.entries(shellPages).map(async ([type, routes]) => {
-      const all = [...started, ...routes.map(moduleOf), ...shellParts.flatMap(asset)];
+    Object.entries(shellPages).map(async ([type, { path, parts, routes }]) => {
+      const started = scriptsOf(await files.read(path));
+      const all = [...started, ...routes.map(moduleOf), ...parts.flatMap(asset)];
       return {
         type,
         path,
-        ...shell,
+        ...(await weighPage(path, files)),
         scripts: await totalSize(await withImports(all, files), files),
       };
     }),

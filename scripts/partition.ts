@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
+const contentHook = new URL("./published-content.ts", import.meta.url).href;
+
 /** Each thread holds a whole catalogue in memory. */
 const maximumThreads = 4;
 
@@ -29,6 +31,10 @@ export async function partition<Result>(
       const worker = new Worker(module, {
         workerData: { ...data, items: items.filter((_, index) => index % threads === thread) },
         env: { ...process.env, NODE_ENV: "production" },
+        // What this process reads as `#content/` (published-content.ts) is the same in its threads.
+        ...(process.env.SITE_CONTENT && {
+          execArgv: [...process.execArgv, `--import=${contentHook}`],
+        }),
         resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
       });
       worker.once("message", resolve);

@@ -147,7 +147,7 @@ export function drawServiceArea(
       projection,
       mesh(topology, shown, (one, other) => one !== other),
     )
-      .map((line) => toPath(simplify(line, 0.5)))
+      .map((line) => toPath(simplify(line, 1.4)))
       .join(""),
     servedCounties: [...served].map((county) => ({
       name: nameOf(county),

@@ -3,10 +3,17 @@ import { ensureChromium } from "./chromium.ts";
 import { type Outcome, readReport } from "./junit-report.ts";
 import { staticChecks } from "./lint.ts";
 import { overweight, weighSite } from "./page-weight.ts";
-import { run } from "./run.ts";
+import { run, runAside } from "./run.ts";
 import { makeTestFolder } from "./test-folder.ts";
 
 const results = "test-results";
+const faults = `${results}/faults.xml`;
+
+interface Check {
+  name: string;
+  command: string;
+  args: readonly string[];
+}
 
 /** Everything that has to hold, cheapest first, to the end even when something fails. */
 await rm(results, { recursive: true, force: true });
@@ -14,24 +21,29 @@ await mkdir(results, { recursive: true });
 process.env.TMPDIR = makeTestFolder();
 
 const outcomes: Outcome[] = [];
-for (const { name, command, args } of staticChecks) {
-  await step(name, async () => whole(name, await run(command, args)));
-}
 // Before the tests: some of them start the real server, which serves the built site.
-await step("build", async (name) =>
-  whole(name, await run("node", ["scripts/build.ts", "--if-changed"])),
-);
-await step("build of the demo", async (name) =>
-  whole(name, await run("node", ["scripts/build.ts", "--if-changed", "--demo"])),
-);
-await step("build of the tests' shop", async (name) =>
-  whole(name, await run("node", ["scripts/build-test-shop.ts"])),
-);
-await step("unit, integration, policies, contracts, faults", async (name) => {
-  const file = `${results}/vitest.xml`;
-  const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${file}`];
-  return await reported(name, file, await run("vitest", ["run", ...reporters]));
-});
+const builds: Check[] = [
+  { name: "build", command: "node", args: ["scripts/build.ts", "--if-changed"] },
+  // Takes what is the same for every shop from the one before.
+  { name: "build of the tests' shop", command: "node", args: ["scripts/build-test-shop.ts"] },
+];
+const demo: Check = {
+  name: "build of the demo",
+  command: "node",
+  args: ["scripts/build.ts", "--if-changed", "--demo"],
+};
+// A build leaves processors idle for half of its time.
+await Promise.all([staticChecks, builds, [demo]].map(inTurn));
+// Kills, full disks and floods have servers and databases of their own, and wait for them most of the time.
+await Promise.all([
+  step("unit, integration, policies, contracts", async (name) => {
+    const file = `${results}/vitest.xml`;
+    return await reported(name, file, await run("vitest", vitest("!faults", file)));
+  }),
+  aside("faults", "vitest", [...vitest("faults", faults), "--maxWorkers=1"], (code) =>
+    reported("faults", faults, code),
+  ),
+]);
 await step("page weight", async (name) => {
   const tooHeavy = overweight(await weighSite("build/client"));
   process.stdout.write(tooHeavy.map((line) => `${line}\n`).join(""));
@@ -55,18 +67,57 @@ process.stdout.write(failures.map((failure) => `\n✗ ${failure}\n`).join(""));
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 
+/** One after the other, while others run. */
+async function inTurn(steps: readonly Check[]): Promise<void> {
+  for (const { name, command, args } of steps) {
+    await aside(name, command, args, async (code) => whole(name, code));
+  }
+}
+
+/** A step beside others: it is told of when it ends. */
+async function aside(
+  name: string,
+  command: string,
+  args: readonly string[],
+  outcome: (code: number) => Promise<Outcome>,
+): Promise<void> {
+  const started = performance.now();
+  let said = "";
+  const found = await runAside(command, args)
+    .then(async (end) => {
+      said = end.said;
+      return await outcome(end.code);
+    })
+    .catch((error: unknown) => broken(name, error));
+  process.stdout.write(`\n== ${name}\n${said}`);
+  conclude(name, started, found);
+}
+
 async function step(name: string, work: (name: string) => Promise<Outcome>): Promise<void> {
   const started = performance.now();
   process.stdout.write(`\n== ${name}\n`);
-  const outcome = await work(name).catch((error: unknown): Outcome => {
-    const message = error instanceof Error ? error.message : String(error);
-    process.stdout.write(`${message}\n`);
-    return { passed: 0, skipped: [], failures: [`${name}: ${message}`] };
-  });
+  const outcome = await work(name).catch((error: unknown) => broken(name, error));
+  conclude(name, started, outcome);
+}
+
+function conclude(name: string, started: number, outcome: Outcome): void {
   outcomes.push(outcome);
   const word = outcome.failures.length === 0 ? "ok" : "FAILED";
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`== ${name}: ${word} (${seconds} s)\n`);
+}
+
+/** The outcome of a step that could not be taken. */
+function broken(name: string, error: unknown): Outcome {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stdout.write(`${message}\n`);
+  return { passed: 0, skipped: [], failures: [`${name}: ${message}`] };
+}
+
+/** What Vitest is told, to run these projects and report into a file. */
+function vitest(project: string, file: string): string[] {
+  const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${file}`];
+  return ["run", `--project=${project}`, ...reporters];
 }
 
 /** The outcome of a step that passes or fails as a whole. */

@@ -1,6 +1,5 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { shop } from "#content/shop.ts";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -14,10 +13,18 @@ import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { photosPage } from "./appointments/photos-page.ts";
-import { cancelVisit, rescheduleVisit } from "./appointments/visit-actions.ts";
+import { cancelVisit, rescheduleVisit, sayArrival } from "./appointments/visit-actions.ts";
 import { visitCalendar, visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import type { Config } from "./config.ts";
+import { bookAtDesk } from "./desk/book-at-desk.ts";
+import { changeAppointment } from "./desk/change-appointment.ts";
+import { decideClosure } from "./desk/decide-closure.ts";
+import { deskTimes } from "./desk/desk-times.ts";
+import { launchCheck } from "./desk/launch-check.ts";
+import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
+import { sendTestEmail } from "./desk/test-email.ts";
+import { undoChange } from "./desk/undo-change.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -29,29 +36,46 @@ import { createMetrics, healthz, metricsPage, readyz } from "./http/monitoring.t
 import { renderError } from "./http/render-error.ts";
 import { dataPolicy, sameSiteOnly, securityHeaders } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
+import type { LaunchFindings } from "./publishing/launch-findings.ts";
+import { endPreviewPath } from "./publishing/preview-bar.ts";
+import type { Previews } from "./publishing/previews.ts";
 import { setupPages } from "./setup/first-administrator.ts";
+import { receiveText } from "./texts/receive-text.ts";
+import { textStatus, textStatusPath } from "./texts/text-status.ts";
+import { acceptOffer, leaveWaitlist } from "./waitlist/waitlist-actions.ts";
+import { waitlistForm } from "./waitlist/waitlist-form.ts";
+import { waitlistPage } from "./waitlist/waitlist-page.ts";
 
 export interface AppDependencies {
   config: Pick<
     Config,
     | "siteUrl"
-    | "shopInbox"
     | "webhook"
     | "captcha"
     | "trustedProxies"
     | "accounts"
     | "provider"
     | "metricsToken"
+    | "smsWebhookSecret"
   >;
   database: Database;
   storage: ObjectStorage;
+  /** What is to be done before the site is open to visitors. */
+  launchFindings: () => Promise<LaunchFindings>;
+  /** Sends what somebody waits for; everything else goes by the outbox. */
+  mailer: Pick<Mailer, "send">;
+  /** Who is told of requests and messages. */
+  shopInbox: () => string;
   signedPhotoUrls: SignedPhotoUrls;
   tokens: AppointmentTokens;
   platform: Platform;
   /** Whether it takes applications for financing. */
-  offersFinancing: boolean;
+  offersFinancing: () => boolean;
+  /** The key under which browsers ask to be told of new requests (RFC 8292), base64url. */
+  pushKey: string;
   /** Judges who sends a form; undefined: nobody asks for a captcha. */
   captcha: Captcha | undefined;
   rateLimits: RateLimits;
@@ -61,6 +85,7 @@ export interface AppDependencies {
   /** Whether the process answers only what still arrives, and wants no more. */
   isStopping: () => boolean;
   notFoundPage: SiteFiles["notFoundPage"];
+  previews: Previews;
 }
 
 /** Everything that is answered at request time: the table of all routes. Has no side effects. */
@@ -70,7 +95,6 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const forms = {
     ...deps,
     accessTokens,
-    shopInbox: config.shopInbox ?? shop.email,
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
     checkSpam: createSpamCheck(rateLimits, deps.captcha),
@@ -109,22 +133,34 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Anyone
   app.get("/config.json", browserConfig({ ...config, tokens: accessTokens }));
+  app.get("/api/push-key", (c) => c.json({ key: deps.pushKey }));
   app.get("/api/availability", availability({ database, now }));
   // Wrong ones too, and before their body is read; the forms themselves count what is stored.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
-  app.post("/api/forms/*", limitByAddress(posts));
+  app.post("/api/forms/*", limitByAddress(posts), notFromPreviews(deps.previews));
   const receivers = {
     appointment_request: receiveSubmission(appointmentRequestForm(forms), forms),
     contact_form: receiveSubmission(contactForm(forms), forms),
-    ...(deps.offersFinancing && {
-      financing_application: receiveSubmission(financingApplication(forms), forms),
-    }),
+    financing_application: whileOffered(
+      deps.offersFinancing,
+      receiveSubmission(financingApplication(forms), forms),
+    ),
   };
   app.post("/api/forms/appointment_request", receivers.appointment_request);
   app.post("/api/forms/contact_form", receivers.contact_form);
-  if (receivers.financing_application) {
-    app.post("/api/forms/financing_application", receivers.financing_application);
-  }
+  app.post("/api/forms/financing_application", receivers.financing_application);
+  app.post("/api/forms/waitlist_entry", receiveSubmission(waitlistForm(forms), forms));
+
+  // The gateway for text messages, which signs what it says
+  const gateway = {
+    ...deps,
+    secret: config.smsWebhookSecret,
+    siteUrl: config.siteUrl,
+    unsigned: rateLimits({ name: "unsigned texts by address", times: 60, seconds: 600 }),
+    received: rateLimits({ name: "texts by phone", times: 60, seconds: 600 }),
+  };
+  app.post("/api/texts", receiveText(gateway));
+  app.post(textStatusPath, textStatus(gateway));
 
   // Whoever holds the signed link
   app.get("/visit/:token", visitPage(deps));
@@ -132,8 +168,16 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.use("/api/visit/*", limitByAddress(posts), sameSiteOnly());
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
+  app.post("/api/visit/:token/arrival", sayArrival(deps));
+  app.get("/waitlist/:token", waitlistPage(deps));
+  app.use("/api/waitlist/*", limitByAddress(posts), sameSiteOnly());
+  app.post("/api/waitlist/:token/accept", acceptOffer(forms));
+  app.post("/api/waitlist/:token/leave", leaveWaitlist(forms));
   app.use("/setup/*", limitByAddress(posts));
   app.route("/setup", setupPages({ ...deps, config: config.accounts }));
+  app.use("/preview/*", limitByAddress(posts));
+  app.get(endPreviewPath, endPreview());
+  app.get("/preview/:token", openPreview(deps.previews, config.siteUrl));
   app.get("/photos/:token", photosPage({ database, tokens, signedPhotoUrls }));
   app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: signedPhotoUrls }));
 
@@ -145,11 +189,26 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     claimAppointment({ database, accessTokens, tokens }),
   );
 
+  // Administrators, at the desk: a shop has one address, and each letter may be looked at first
+  const deskCalls = rateLimits({ name: "desk by address", times: 1200, seconds: 600 });
+  const desk = { ...deps, siteUrl: config.siteUrl, accessTokens };
+  app.use("/api/desk/*", limitByAddress(deskCalls), sameSiteOnly());
+  app.get("/api/desk/times", deskTimes(desk));
+  app.post("/api/desk/appointments", bookAtDesk(desk));
+  app.post("/api/desk/appointments/:id", changeAppointment(desk));
+  app.post("/api/desk/appointments/:id/undo", undoChange(desk));
+  app.post("/api/desk/closures", decideClosure(desk));
+  const renderings = rateLimits({ name: "previews by administrator", times: 30, seconds: 600 });
+  app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
+  app.get("/api/desk/launch-check", launchCheck(desk, deps.launchFindings));
+  const testEmails = rateLimits({ name: "test emails by administrator", times: 10, seconds: 600 });
+  app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));
+
   // Accounts, data API, live channels, files: who may call is said there
   platform.mount(app);
 
   // Functions by name: the forms for anybody with the public key, one's own data for accounts
-  app.use("/functions/v1/*", limitByAddress(posts));
+  app.use("/functions/v1/*", limitByAddress(posts), notFromPreviews(deps.previews));
   app.route(
     "/functions/v1",
     platform.functions({ functions: shopFunctions(database, receivers), renderError }),
@@ -168,4 +227,15 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   });
   app.onError((error, c) => renderError(error, c));
   return app;
+}
+
+/** Answers as if there were nothing while the shop does not offer it. */
+function whileOffered(
+  isOffered: () => boolean,
+  answer: (c: Context<AppEnvironment>) => Promise<Response>,
+) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    if (isOffered()) return await answer(c);
+    throw new HttpError(404, "not_found", "There is nothing at this address.");
+  };
 }

@@ -52,11 +52,16 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "smtps://user:password@mail.example:465")),
   MAIL_FROM: z.optional(z.string()),
   SHOP_INBOX: z.optional(emailAddress),
+  SHOP_ALERT_PHONE: z.optional(
+    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, "must be a phone number like +17705550142")),
+  ),
   FORM_WEBHOOK_URL: z.optional(webUrl),
   FORM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
   SMS_GATEWAY_URL: z.optional(webUrl),
   SMS_GATEWAY_TOKEN: z.optional(z.string()),
+  SMS_GATEWAY_FORMAT: oneOf(["json", "twilio"], "json"),
   SMS_FROM: z.optional(z.string()),
+  SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
   FORM_WEBHOOK_IMAGES: oneOf(["inline", "links"], "inline"),
   STORAGE_URL: z.optional(urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket")),
   // The outbox tries for three days: what it has to send must still be there.
@@ -104,9 +109,20 @@ export interface Config {
   mailFrom: string | undefined;
   /** Who is told of requests; undefined: the shop's own address. */
   shopInbox: string | undefined;
+  /** The owner's own phone, told of requests that nobody answers. */
+  alertPhone: string | undefined;
   webhook: { url: string; secret: string | undefined; images: "inline" | "links" } | undefined;
   /** Undefined: text messages are written to `DATA_DIR/sms`. */
-  smsGateway: { url: string; token: string | undefined; from: string | undefined } | undefined;
+  smsGateway:
+    | {
+        url: string;
+        token: string | undefined;
+        from: string | undefined;
+        format: "json" | "twilio";
+      }
+    | undefined;
+  /** Signs what the gateway tells us of texts; undefined: it tells us nothing. */
+  smsWebhookSecret: string | undefined;
   /** A bucket for everything that is not a row; undefined: files below the data directory. */
   storageUrl: string | undefined;
   /** How many days after its appointment a photo is removed. */
@@ -173,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopInbox: env.SHOP_INBOX,
+    alertPhone: env.SHOP_ALERT_PHONE,
     webhook: env.FORM_WEBHOOK_URL
       ? {
           url: env.FORM_WEBHOOK_URL,
@@ -181,8 +198,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     smsGateway: env.SMS_GATEWAY_URL
-      ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, from: env.SMS_FROM }
+      ? {
+          url: env.SMS_GATEWAY_URL,
+          token: env.SMS_GATEWAY_TOKEN,
+          from: env.SMS_FROM,
+          format: env.SMS_GATEWAY_FORMAT,
+        }
       : undefined,
+    smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     storageUrl: env.STORAGE_URL,
     photoRetentionDays: env.PHOTO_RETENTION_DAYS,
     rateLimits: env.RATE_LIMITS === "on",

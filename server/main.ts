@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { financing } from "#content/financing.ts";
-import { shop } from "#content/shop.ts";
 import { createPlatform } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
@@ -21,8 +19,9 @@ import { startNotifications } from "./appointments/notifications.ts";
 import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
+import { published, publishedInbox, shop } from "./content/published.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
-import { openBuild } from "./http/built-site.ts";
+import { assertWhole } from "./http/built-site.ts";
 import {
   clientLimits,
   closeServer,
@@ -31,8 +30,6 @@ import {
   explainListenFailure,
   listen,
 } from "./http/serve.ts";
-import { loadSiteFiles } from "./http/site-files.ts";
-import { siteRoutes } from "./http/site-routes.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
@@ -40,8 +37,16 @@ import { startCleanup } from "./photos/cleanup.ts";
 import { openStorage } from "./photos/open-storage.ts";
 import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import { shopProduct } from "./product.ts";
+import { launchFindings } from "./publishing/launch-findings.ts";
+import { readDocument } from "./publishing/live-site.ts";
+import { openSite } from "./publishing/open-site.ts";
+import { createPushSender } from "./push/push-sender.ts";
+import { vapidKeysOf } from "./push/vapid-keys.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
+import { textStatusPath } from "./texts/text-status.ts";
+import { startWaitlistJob } from "./waitlist/waitlist-job.ts";
+import { startWorklistJobs } from "./worklist/worklist-jobs.ts";
 
 const buildDirectory =
   process.env.BUILD_DIRECTORY ?? fileURLToPath(new URL("../build", import.meta.url));
@@ -69,12 +74,13 @@ async function start(): Promise<void> {
   const now = () => new Date();
   const storage = openStorage(config);
 
-  const site = await loadSiteFiles(await openBuild(buildDirectory), siteRoutes, {
-    siteUrl: config.siteUrl,
-    captcha: config.captcha && new URL(config.captcha.scriptUrl).origin,
-    provider: config.provider && new URL(config.provider.url).origin,
-  });
-  const { database, dataApiDatabase, close: closeDatabase } = await openDatabase(config, log);
+  await assertWhole(buildDirectory);
+  const {
+    database,
+    dataApiDatabase,
+    close: closeDatabase,
+  } = await openDatabase(config, log, await readDocument(buildDirectory));
+  const site = await openSite({ config, database, log, now, build: buildDirectory });
   const storageUpkeep = await startCleanup({
     database,
     storage,
@@ -89,8 +95,8 @@ async function start(): Promise<void> {
     now,
   });
 
-  const shopInbox = config.shopInbox ?? shop.email;
-  const from = config.mailFrom ?? `"${shop.name}" <${shop.email}>`;
+  const shopInbox = () => publishedInbox() ?? config.shopInbox ?? shop().email;
+  const from = () => config.mailFrom ?? `"${shop().name}" <${shop().email}>`;
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, from)
     : createDiskMailer(join(config.dataDirectory, "mail"), from);
@@ -101,12 +107,21 @@ async function start(): Promise<void> {
     );
   }
   const sms = config.smsGateway
-    ? createGatewaySms(config.smsGateway)
+    ? createGatewaySms({
+        ...config.smsGateway,
+        ...(config.smsWebhookSecret && { statusUrl: config.siteUrl + textStatusPath }),
+      })
     : createDiskSms(join(config.dataDirectory, "sms"));
+  const pushKeys = vapidKeysOf(await readSecret(database, "push notifications"));
   const deliver = createDelivery({
     database,
+    push: {
+      push: createPushSender({ keys: pushKeys, contact: () => `mailto:${shopInbox()}` }),
+      now,
+    },
     mailer,
     sms,
+    alertPhone: config.alertPhone,
     webhook: config.webhook && {
       ...config.webhook,
       siteUrl: config.siteUrl,
@@ -136,6 +151,24 @@ async function start(): Promise<void> {
         wakeOutbox: outbox.wake,
       })
     : undefined;
+  const worklistJobs = outbox
+    ? startWorklistJobs({
+        database,
+        log,
+        now,
+        siteUrl: config.siteUrl,
+        shopInbox,
+        alertPhone: config.alertPhone,
+        wakeOutbox: outbox.wake,
+      })
+    : undefined;
+  const waitlistJob = outbox
+    ? startWaitlistJob({
+        ...{ database, log, now, tokens },
+        siteUrl: config.siteUrl,
+        wakeOutbox: outbox.wake,
+      })
+    : undefined;
 
   const accessTokens = await openAccessTokens({
     database,
@@ -148,6 +181,7 @@ async function start(): Promise<void> {
   const wakeOutbox = () => {
     outbox?.wake();
     notifications?.wake();
+    waitlistJob?.wake();
   };
   const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
@@ -172,9 +206,14 @@ async function start(): Promise<void> {
     config,
     database,
     platform,
-    offersFinancing: financing !== undefined,
+    offersFinancing: () => published().financing !== undefined,
+    pushKey: pushKeys.publicKey,
     captcha,
     storage,
+    shopInbox,
+    mailer,
+    launchFindings: () =>
+      launchFindings({ config, directory: site.directory(), now: now().getTime() }),
     signedPhotoUrls,
     tokens,
     rateLimits,
@@ -183,6 +222,7 @@ async function start(): Promise<void> {
     wakeOutbox,
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
+    previews: site.previews,
   });
   const server = createHttpServer(
     app,
@@ -200,9 +240,12 @@ async function start(): Promise<void> {
     log.info({ reason }, "stopping");
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
+    await site.stop();
     await storageUpkeep.stop();
     await accountsUpkeep.stop();
     await notifications?.stop();
+    await worklistJobs?.stop();
+    await waitlistJob?.stop();
     await outbox?.stop();
     mailer.close();
     await closeDatabase();
@@ -220,7 +263,7 @@ async function start(): Promise<void> {
   });
   const setup = await setupLink(database, config.siteUrl);
   if (setup) log.warn(`There is no administrator. Whoever registers here becomes one: ${setup}`);
-  log.info({ port }, `${shop.name} is open at http://localhost:${port}`);
+  log.info({ port }, `${shop().name} is open at http://localhost:${port}`);
 }
 
 /** One process counts in memory; several that share a database count there. */

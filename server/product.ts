@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { shop } from "#content/shop.ts";
 import type { Product } from "#platform/auth/product.ts";
+import { shop } from "#server/content/published.ts";
 import { renderPage } from "./http/page.ts";
 import { accountEmail } from "./mail/account-emails.ts";
 import { queue } from "./outbox/outbox.ts";
@@ -12,9 +12,11 @@ import { queue } from "./outbox/outbox.ts";
  */
 export function shopProduct(wakeOutbox: () => void): Product {
   return {
-    name: shop.name,
+    get name() {
+      return shop().name;
+    },
     codeMessage: (code) =>
-      `${shop.shortName}: your code is ${code}. Nobody from the shop will ask you for it.`,
+      `${shop().shortName}: your code is ${code}. No one from the shop will ask you for it.`,
     async queueMail(tx, accountId, mail) {
       await queue(tx, [
         {

@@ -83,8 +83,8 @@ describe("openStatus", () => {
 describe("hoursRows", () => {
   it("joins days with the same hours", () => {
     expect(hoursRows(facts.hours)).toEqual([
-      { days: "Monday-Friday", hours: "8:00 AM-6:00 PM" },
-      { days: "Saturday", hours: "8:00 AM-2:00 PM" },
+      { days: "Monday–Friday", hours: "8:00 AM–6:00 PM" },
+      { days: "Saturday", hours: "8:00 AM–2:00 PM" },
       { days: "Sunday", hours: "Closed" },
     ]);
   });

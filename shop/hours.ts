@@ -15,9 +15,9 @@ export interface OpenStatus {
 }
 
 export interface HoursRow {
-  /** `Monday-Friday`, `Saturday` */
+  /** `Monday–Friday`, `Saturday` */
   days: string;
-  /** `8:00 AM-6:00 PM`, or `Closed` */
+  /** `8:00 AM–6:00 PM`, or `Closed` */
   hours: string;
 }
 
@@ -37,15 +37,15 @@ const searchDays = 60;
 
 /**
  * The hours of a week as people read them, days with the same hours joined:
- * `Monday-Friday 8:00 AM-6:00 PM`, `Saturday 8:00 AM-2:00 PM`, `Sunday Closed`.
+ * `Monday–Friday 8:00 AM–6:00 PM`, `Saturday 8:00 AM–2:00 PM`, `Sunday Closed`.
  */
 export function hoursRows(hours: ShopFacts["hours"]): HoursRow[] {
   const rows: (HoursRow & { first: IsoWeekday })[] = [];
   for (const weekday of isoWeekdays) {
     const day = hours[weekday];
-    const text = day ? `${timeLabel(day.opens)}-${timeLabel(day.closes)}` : "Closed";
+    const text = day ? `${timeLabel(day.opens)}–${timeLabel(day.closes)}` : "Closed";
     const row = rows.at(-1);
-    if (row?.hours === text) row.days = `${dayNames[row.first]}-${dayNames[weekday]}`;
+    if (row?.hours === text) row.days = `${dayNames[row.first]}–${dayNames[weekday]}`;
     else rows.push({ days: dayNames[weekday], hours: text, first: weekday });
   }
   return rows.map(({ days, hours: text }) => ({ days, hours: text }));
@@ -76,17 +76,26 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
 }
 
 /** The hours of one day, or undefined when the shop is closed all day. */
-function hoursOn(date: string, { hours, booking }: OpeningFacts) {
+export function hoursOn(date: string, { hours, booking }: OpeningFacts) {
   const day = hours[isoWeekday(date)];
   const closure = booking.closures.find((entry) => entry.date === date);
   if (!day || !closure) return day;
-  if (!closure.lastSlot) return undefined;
-  // A half day ends with its last appointment.
-  const closes = minutesLater(closure.lastSlot, booking.slotMinutes);
-  return { opens: day.opens, closes: closes < day.closes ? closes : day.closes };
+  const { firstSlot, lastSlot } = closure;
+  if (!firstSlot && !lastSlot) return undefined;
+  // A half day begins with its first appointment, or ends with its last.
+  const closes = lastSlot ? minutesLater(lastSlot, booking.slotMinutes) : day.closes;
+  return {
+    opens: firstSlot && firstSlot > day.opens ? firstSlot : day.opens,
+    closes: closes < day.closes ? closes : day.closes,
+  };
 }
 
-function dayLabel(date: string, ahead: number): string {
+/**
+ * A day as people say it: `today`, `Monday`, and beyond a week `Monday, November 30,`.
+ *
+ * @param ahead how many days from today it is
+ */
+export function dayLabel(date: string, ahead: number): string {
   if (ahead === 0) return "today";
   const [weekday = "", monthAndDay = ""] = dateLabel(date).split(", ");
   return ahead < 7 ? weekday : `${weekday}, ${monthAndDay},`;

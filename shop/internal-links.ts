@@ -104,7 +104,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
   if (service) {
     return [
       {
-        title: "Work that often goes with it",
+        title: "Often done together",
         links: following(services, service, shortList).map((next) =>
           link({ service: next }, next.title),
         ),
@@ -120,7 +120,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
   if (city) {
     return [
       {
-        title: `What ${city.name} roads ask for`,
+        title: `Popular in ${city.name}`,
         links: startingWith(services, cities.indexOf(city), longList).map((next) =>
           pair(next, city, "service"),
         ),

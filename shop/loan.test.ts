@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatUsd } from "./format.ts";
-import { amountMessage, monthlyPayment, parseAmount, paymentPlans } from "./loan.ts";
+import {
+  amountMessage,
+  financedAmount,
+  monthlyPayment,
+  parseAmount,
+  paymentPlans,
+} from "./loan.ts";
 
 const rules = { minAmount: 100, maxAmount: 7500, terms: [24, 6, 12, 18], monthlyRate: 0.0089 };
 const dollars = (amount: number) => formatUsd(amount, "always");
@@ -35,6 +41,13 @@ describe("an amount", () => {
     expect(parseAmount("$1,250.50")).toBe(1250.5);
     expect(parseAmount(" 900 ")).toBe(900);
     expect(parseAmount("1e999")).toBe(0);
+  });
+
+  it("is known from what can be paid a month, and then costs no more than that", () => {
+    const amount = financedAmount(75, 24, 0.0089);
+    expect(amount).toBe(1614);
+    expect(monthlyPayment(amount, 24, 0.0089)).toBeLessThanOrEqual(75);
+    expect(monthlyPayment(amount + 1, 24, 0.0089)).toBeGreaterThan(75);
   });
 
   it("gets a message outside of the limits, and none at them", () => {

@@ -34,6 +34,16 @@ export function monthlyPayment(amount: number, months: number, monthlyRate: numb
   return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months);
 }
 
+/**
+ * The amount that so much a month pays off: the other way round.
+ *
+ * @param payment in dollars a month
+ * @returns whole dollars, rounded down, so that its payment is not above the given one
+ */
+export function financedAmount(payment: number, months: number, monthlyRate: number): number {
+  return Math.floor((payment * (1 - (1 + monthlyRate) ** -months)) / monthlyRate);
+}
+
 /** An amount over every term, shortest first. The total is the unrounded payment times the term. */
 export function paymentPlans(
   amount: number,

@@ -185,6 +185,8 @@ const singlePaths = [
   paths.about,
   paths.testimonials,
   paths.contact,
+  paths.appointment,
+  paths.stranded,
   paths.terms,
   paths.privacy,
   paths.sitemap,

@@ -9,8 +9,10 @@ interface Addressed {
  */
 export const paths = {
   home: "/",
-  /** The appointment form, in the hero of the home page. */
-  appointment: "/#appointment",
+  /** The appointment form alone; the home page has it as well. */
+  appointment: "/book",
+  /** What to do with a car that has stopped, and whom to call. */
+  stranded: "/stranded",
   services: "/services",
   locations: "/locations",
   financing: "/auto-repair-financing",
@@ -25,8 +27,13 @@ export const paths = {
   register: "/auth?action=register",
   profile: "/profile",
   admin: "/admin",
+  /** Where administrators change what the site says. */
+  site: "/admin/site",
   linkReport: "/seo/internal-linking-report",
 } as const;
+
+/** Where a new owner says what the shop is. */
+export const setupPath = "/admin/setup";
 
 /** The eight main pages, in the order of the sitemap page. */
 export const mainPages = [
@@ -39,6 +46,10 @@ export const mainPages = [
   { title: "Contact", path: paths.contact },
   { title: "Sitemap", path: paths.sitemap },
 ] as const;
+
+/** Whether an address belongs to the desk, the staff's area with a frame of its own. */
+export const isDeskPath = (path: string): boolean =>
+  path === paths.admin || path.startsWith(`${paths.admin}/`);
 
 /** `/services/brake-system-service` */
 export function servicePath(service: Addressed): string {
@@ -53,4 +64,9 @@ export function serviceInCityPath(service: Addressed, city: Addressed): string {
 /** `/locations/riverdale-ga` */
 export function cityPath(city: Addressed): string {
   return `${paths.locations}/${city.slug}`;
+}
+
+/** `/book?service=brake-system-service`: the form with a service chosen. */
+export function bookingPath(service?: Addressed): string {
+  return service ? `${paths.appointment}?service=${service.slug}` : paths.appointment;
 }

@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, photos, customer, children }: App
             {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}
           </p>
         </div>
-        <StatusBadge status={appointment.status} />
+        <StatusBadge appointment={appointment} />
       </div>
       {customer}
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -1,7 +1,10 @@
 import { deferred } from "#app/lib/deferred.tsx";
+import { lateFacts } from "#app/lib/late-facts.ts";
 import type { ServiceAreaMapProps } from "./service-area-map.tsx";
 
 /** The map of the service area. Its shapes are data of some size, and the drawing stands there without them. */
 export const AreaMap = deferred<ServiceAreaMapProps>(() =>
-  import("./service-area-map.tsx").then((module) => module.ServiceAreaMap),
+  lateFacts()
+    .then(() => import("./service-area-map.tsx"))
+    .then((module) => module.ServiceAreaMap),
 );

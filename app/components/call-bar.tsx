@@ -3,33 +3,57 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { OpenStatus } from "./open-status.tsx";
 import { PhoneLink } from "./phone-link.tsx";
+import { ScheduleLabel } from "./schedule-label.tsx";
+
+const number =
+  "min-h-7 gap-2.5 font-semibold text-lg leading-tight after:absolute after:inset-0 no-scripts:text-base";
+const line =
+  "overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs leading-tight min-[22rem]:text-sm no-scripts:text-xs no-scripts:[&>span]:hidden";
 
 /**
- * Call and book within reach of the thumb, on small screens. The page leaves room for it at its end
- * and scrolls what has the focus clear of it (`scroll-padding` in base.css).
+ * Call and book within reach of the thumb, on small screens: the shop's number, or, while nobody is
+ * there, the one that is answered. The page leaves room for it at its end and scrolls what has the
+ * focus clear of it (`scroll-padding` in base.css).
  */
 export function CallBar() {
+  const { emergencyPhone } = shop;
   return (
     <aside
       aria-label="Call or book"
       data-print="hide"
       className="on-asphalt fixed inset-x-0 bottom-0 z-30 flex min-h-17 items-center gap-2 border-lane border-t-3 px-3 py-2 md:hidden"
     >
-      <div className="relative min-w-0 flex-1">
-        <PhoneLink className="min-h-7 gap-2.5 font-semibold text-lg leading-tight after:absolute after:inset-0">
+      <div className="relative min-w-0 flex-1 shop-closed:hidden">
+        <PhoneLink className={number}>
           <Phone aria-hidden="true" className="size-5 text-lane" />
           <span className="sr-only">Call</span> {shopPhone}
         </PhoneLink>
-        <OpenStatus className="overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs min-[22rem]:text-sm leading-tight" />
+        <OpenStatus className={line} />
       </div>
+      {emergencyPhone ? (
+        <div className="relative min-w-0 flex-1 shop-open:hidden no-scripts:block">
+          <PhoneLink number={emergencyPhone} className={number}>
+            <Phone aria-hidden="true" className="size-5 text-lane" />
+            <span className="sr-only">Call</span> {formatPhone(emergencyPhone)}
+          </PhoneLink>
+          <p className={line}>Emergency towing, 24/7</p>
+        </div>
+      ) : null}
       <Link
         to={paths.appointment}
-        className={classNames(buttonVariants({ size: "md" }), "shrink-0 px-4")}
+        className={classNames(
+          buttonVariants({ size: "md" }),
+          "shrink-0 px-4 shop-closed:max-w-28",
+          // Nothing can be booked there: the second number has the room.
+          emergencyPhone && "no-scripts:hidden",
+        )}
       >
-        Book
+        <ScheduleLabel open="Book" />
       </Link>
     </aside>
   );

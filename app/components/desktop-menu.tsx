@@ -1,12 +1,14 @@
 import * as Radix from "@radix-ui/react-navigation-menu";
 import { ArrowRight, ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { usePerson } from "#app/lib/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site-menu.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { paths } from "#shop/paths.ts";
-import { accountEntry, adminEntries } from "./menu-entries.ts";
+import { accountEntry } from "./menu-entries.ts";
+import { shownEntries } from "./shown-entries.ts";
 
 const itemClasses =
   "h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2.5 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
@@ -29,7 +31,7 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
         <PlainItem to={paths.home} title="Home" />
         {person?.isAdmin ? (
           <MenuItem title="Admin Dashboard" to={paths.admin} all="Open Admin Dashboard">
-            {adminEntries.slice(1).map(({ title, path }) => (
+            {shownEntries.slice(1).map(({ title, path }) => (
               <MenuLink key={path} to={path} title={title} />
             ))}
           </MenuItem>
@@ -53,11 +55,9 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
             </MenuLink>
           ))}
         </MenuItem>
-        {import.meta.env.FINANCING ? <PlainItem to={paths.financing} title="Financing" /> : null}
+        {siteParts.financing ? <PlainItem to={paths.financing} title="Financing" /> : null}
         <PlainItem to={paths.about} title="About" />
-        {import.meta.env.TESTIMONIALS ? (
-          <PlainItem to={paths.testimonials} title="Testimonials" />
-        ) : null}
+        {siteParts.testimonials ? <PlainItem to={paths.testimonials} title="Testimonials" /> : null}
         <PlainItem to={paths.contact} title="Contact" />
         <PlainItem to={account.path} title={account.title} />
       </Radix.List>
@@ -77,6 +77,13 @@ function PlainItem({ to, title }: { to: string; title: string }) {
   );
 }
 
+/** The click of a mouse that opened the menu by pointing does not close it again. */
+function stayOpen(event: MouseEvent<HTMLButtonElement>) {
+  const { pointerType } = event.nativeEvent as PointerEvent;
+  if (pointerType === "mouse" && event.currentTarget.ariaExpanded === "true")
+    event.preventDefault();
+}
+
 interface MenuItemProps {
   title: string;
   to: string;
@@ -89,7 +96,11 @@ function MenuItem({ title, to, all, children }: MenuItemProps) {
   return (
     // The hidden span catches the focus for menus drawn elsewhere in the page; this one is in place.
     <Radix.Item value={title} className="[&>span[tabindex]]:hidden">
-      <Radix.Trigger type="button" className={`group inline-flex no-scripts:hidden ${itemClasses}`}>
+      <Radix.Trigger
+        type="button"
+        onClick={stayOpen}
+        className={`group inline-flex no-scripts:hidden ${itemClasses}`}
+      >
         {title}
         <ChevronDown
           aria-hidden="true"

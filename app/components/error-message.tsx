@@ -11,8 +11,8 @@ export function ErrorMessage() {
       <title>Something went wrong</title>
       <h1 id="error-title">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">
-        This page broke on our side; it is nothing you did. Load it again, or call us: we are happy
-        to help on the phone.
+        This page broke on our side; it's nothing you did. Load it again, or call us: we're happy to
+        help on the phone.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" className={buttonVariants()} onClick={() => window.location.reload()}>

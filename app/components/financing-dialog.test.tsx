@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Reply, startServer, visit } from "#app/lib/submission/server-for-tests.ts";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { FinancingDialog } from "./financing-dialog.tsx";
@@ -64,7 +64,7 @@ describe("financing dialog", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("names the wrong fields, goes to the first one and sends nothing", async () => {
+  it("names the wrong fields, goes to their list and sends nothing", async () => {
     await open();
     type("Full Name", "Dana Cole");
     submit();
@@ -74,7 +74,7 @@ describe("financing dialog", () => {
         .getAllByRole("link")
         .map((link) => link.textContent),
     ).toEqual(["Email", "Phone Number", "Repair Needed"]);
-    expect(document.activeElement).toBe(field("Email"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
     expect(posted()).toEqual([]);
   });
 
@@ -134,8 +134,14 @@ describe("financing dialog", () => {
     };
     await open();
     fillIn();
+    const onTheWay = vi.fn();
+    field("Phone Number").addEventListener("focus", onTheWay);
     submit();
     expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
+    const summary = await screen.findByRole("alert");
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(onTheWay).not.toHaveBeenCalled();
+    fireEvent.click(within(summary).getByRole("link", { name: "Phone Number" }));
     expect(document.activeElement).toBe(field("Phone Number"));
   });
 

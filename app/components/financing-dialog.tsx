@@ -3,9 +3,10 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
 import { wasPressedEarly } from "#app/lib/early-events.tsx";
 import { notifyMissing, openPage } from "#app/lib/keep-page.ts";
+import { lateFacts } from "#app/lib/late-facts.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 
-const loadWindow = () => import("./financing-dialog-window.tsx");
+const loadWindow = () => lateFacts().then(() => import("./financing-dialog-window.tsx"));
 
 /**
  * A button that opens the dialog "Apply for Financing" (docs/product.md#financing). Children

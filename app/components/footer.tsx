@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { type CityEntry, useSiteMenu } from "#app/lib/site-menu.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
@@ -21,11 +22,11 @@ export function Footer() {
         <Blurb />
         <Column title="Quick Links">
           <FooterLink to={paths.services}>Services</FooterLink>
-          {import.meta.env.FINANCING ? (
+          {siteParts.financing ? (
             <FooterLink to={paths.financing}>Financing Options</FooterLink>
           ) : null}
           <FooterLink to={paths.whyChooseUs}>Why Choose Us</FooterLink>
-          {import.meta.env.TESTIMONIALS ? (
+          {siteParts.testimonials ? (
             <FooterLink to={paths.testimonials}>Testimonials</FooterLink>
           ) : null}
           <FooterLink to={paths.contact}>Contact</FooterLink>
@@ -41,7 +42,10 @@ export function Footer() {
             View More
           </FooterLink>
         </Column>
-        <Column title="Locations" className="col-span-2 sm:col-span-1">
+        <Column
+          title="Locations"
+          className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8"
+        >
           {cities.slice(0, footerLimit).map((city) => (
             <MileageLink key={city.href} city={city} />
           ))}
@@ -98,7 +102,7 @@ function Contact() {
       <p className="text-on-asphalt-soft">Contact us for support</p>
       <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
       <HoursList className="mt-1 gap-x-4 text-on-asphalt-soft" />
-      {import.meta.env.FINANCING ? (
+      {siteParts.financing ? (
         <p className="mt-4 text-on-asphalt-soft">
           Flexible Financing Available
           <Link

@@ -9,6 +9,7 @@ import { paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";
+import { ScheduleLabel } from "./schedule-label.tsx";
 import { Theme, ThemeSwitch } from "./theme-switch.tsx";
 
 export interface HeaderBarProps {
@@ -40,7 +41,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
         {person?.isAdmin ? null : (
           <div className="hidden md:block">
             <Link to={paths.appointment} className={buttonVariants()}>
-              Schedule Service
+              <ScheduleLabel open="Schedule Service" />
             </Link>
           </div>
         )}

@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
 import { shop } from "#content/shop.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -20,7 +21,9 @@ export function Header({ scripts }: { scripts: boolean }) {
   );
 }
 
-/** Where the shop is, whether it is open, and its number, side by side. */
+const number = "min-h-10 font-semibold text-base hover:underline";
+
+/** Where the shop is, whether it is open, and the number that is answered, side by side. */
 function Strip() {
   const { street, city, state } = shop.address;
   return (
@@ -34,7 +37,19 @@ function Strip() {
           </span>
         </p>
         <OpenStatus className="w-72 justify-end whitespace-nowrap" />
-        <PhoneLink icon className="min-h-10 font-semibold text-base hover:underline" />
+        {shop.emergencyPhone ? (
+          <PhoneLink
+            icon
+            number={shop.emergencyPhone}
+            className={`${number} shop-open:hidden no-scripts:inline-flex`}
+          >
+            <span>
+              <span className="max-lg:sr-only">Emergency towing, </span>
+              24/7: {formatPhone(shop.emergencyPhone)}
+            </span>
+          </PhoneLink>
+        ) : null}
+        <PhoneLink icon className={`${number} shop-closed:hidden`} />
       </Container>
     </div>
   );

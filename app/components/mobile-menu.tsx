@@ -1,14 +1,16 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { paths } from "#shop/paths.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
+import { ScheduleLabel } from "./schedule-label.tsx";
 
 const menuId = "mobile-menu";
 
@@ -58,16 +60,15 @@ export function MobileMenu() {
           if (target === sheet.current || target.closest("a")) close();
         }}
       >
-        <div className="flex min-h-full flex-col gap-6 px-5 pt-3 pb-8">
+        <div className="px-5 py-3">
           <div className="flex items-center justify-between">
-            <p className="font-bold font-display text-xl">Menu</p>
+            <PhoneLink icon className="min-h-11 font-semibold" />
             <DialogClose onClick={close} closes={menuId} className="-mr-2" />
           </div>
+          <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>
+            <ScheduleLabel open="Schedule Service" />
+          </Link>
           <SiteLinks label="Site" />
-          <PhoneLink
-            icon
-            className={classNames(buttonVariants({ variant: "outline" }), "mt-auto")}
-          />
         </div>
       </dialog>
     </>
@@ -85,7 +86,7 @@ export function SiteLinks({ label }: { label: string }) {
   const account = accountEntry(person);
   return (
     <nav aria-label={label}>
-      <ul>
+      <ul className="grid grid-cols-2">
         <TopLink to={paths.home}>Home</TopLink>
         {person?.isAdmin ? <TopLink to={paths.admin}>Admin Dashboard</TopLink> : null}
         <Group title="Services">
@@ -108,11 +109,9 @@ export function SiteLinks({ label }: { label: string }) {
             All Locations
           </SubLink>
         </Group>
-        {import.meta.env.FINANCING ? <TopLink to={paths.financing}>Financing</TopLink> : null}
+        {siteParts.financing ? <TopLink to={paths.financing}>Financing</TopLink> : null}
         <TopLink to={paths.about}>About</TopLink>
-        {import.meta.env.TESTIMONIALS ? (
-          <TopLink to={paths.testimonials}>Testimonials</TopLink>
-        ) : null}
+        {siteParts.testimonials ? <TopLink to={paths.testimonials}>Testimonials</TopLink> : null}
         <TopLink to={paths.contact}>Contact</TopLink>
         <TopLink to={account.path}>{account.longTitle}</TopLink>
       </ul>
@@ -122,11 +121,11 @@ export function SiteLinks({ label }: { label: string }) {
 
 function TopLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <li className="border-line border-b">
+    <li className="border-line border-b first:col-span-2">
       <NavLink
         to={to}
         end={to === paths.home}
-        className="flex min-h-12 items-center font-display font-semibold text-xl aria-[current=page]:text-clay"
+        className="flex min-h-11 items-center font-display font-semibold text-xl aria-[current=page]:text-clay"
       >
         {children}
       </NavLink>
@@ -136,9 +135,9 @@ function TopLink({ to, children }: { to: string; children: ReactNode }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="border-line border-b py-3">
+    <li className="col-span-2 border-line border-b py-1.5">
       <p className="font-display font-semibold text-xl">{title}</p>
-      <ul className="mt-1 border-line border-l-3 pl-4">{children}</ul>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1">{children}</ul>
     </li>
   );
 }
@@ -158,7 +157,7 @@ function SubLink({
         to={to}
         end
         className={classNames(
-          "flex min-h-11 items-center py-1.5 leading-tight aria-[current=page]:text-clay",
+          "flex min-h-11 items-center text-sm leading-tight aria-[current=page]:text-clay",
           strong && "font-semibold text-clay",
         )}
       >

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /**
  * After a navigation inside the site: moves the focus to the new page's heading (or to what the
- * address points at) and has the new title read out, as a full page load would.
+ * address points at, or to what the page is for) and has the new title read out, as a full page load would.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -15,7 +15,10 @@ export function RouteAnnouncer() {
     if (lastAddress.current === address) return;
     const samePage = lastAddress.current.split("#")[0] === pathname;
     lastAddress.current = address;
-    const target = hash ? targetOf(hash) : document.querySelector<HTMLElement>("main h1");
+    const target = hash
+      ? targetOf(hash)
+      : (document.querySelector<HTMLElement>("main [data-first-focus]") ??
+        document.querySelector<HTMLElement>("main h1"));
     if (target) {
       if (!target.matches("a, button, input, select, textarea, [tabindex]")) target.tabIndex = -1;
       target.focus({ preventScroll: true });

@@ -52,17 +52,19 @@ export interface ServiceAreaMapProps {
  * around the shop. Fills the width of its parent, and its height where the parent has one (16:15).
  */
 export function ServiceAreaMap({ cities, className }: ServiceAreaMapProps) {
-  const names = cities.map(({ name }) => name).join(", ");
+  const linked = cities.some(({ href }) => href);
+  // As links the cities are read by themselves.
+  const names = linked ? "" : ` Cities: ${cities.map(({ name }) => name).join(", ")}.`;
   return (
     <div className={classNames("@container size-full bg-sunken", className)}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        role={cities.some(({ href }) => href) ? "group" : "img"}
+        role={linked ? "group" : "img"}
         className="block size-full font-display"
       >
         <title>{`Map of our service area, ${shop.radiusMiles} miles around the shop`}</title>
         <desc>
-          {`The shop stands in ${shop.address.city}, in the middle of the circle. Cities we serve: ${names}. Main roads: ${roadNames.join(", ")}.`}
+          {`Our shop is in ${shop.address.city}, in the middle.${names} Main roads: ${roadNames.join(", ")}.`}
         </desc>
         <Ground />
         <Roads />
@@ -195,7 +197,7 @@ function Cities({ cities }: { cities: ServiceAreaCity[] }) {
         {spots
           .filter(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) > 14)
           .map(({ name, x, y }) => (
-            <circle key={name} cx={x.toFixed(1)} cy={y.toFixed(1)} r="6" />
+            <circle key={name} cx={Math.round(x)} cy={Math.round(y)} r="6" />
           ))}
       </g>
       <g
@@ -233,7 +235,7 @@ function CityName({ name, place }: { name: string; place: Placed }) {
         height={bottom - top + 10}
         className="fill-transparent stroke-none"
       />
-      <text x={place.x.toFixed(1)} y={place.y.toFixed(1)} textAnchor={place.anchor}>
+      <text x={Math.round(place.x)} y={Math.round(place.y)} textAnchor={place.anchor}>
         {name}
       </text>
     </>

@@ -34,7 +34,14 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
       height={480}
       decoding="async"
       onError={() => setFailedSrc(src)}
-      className={classNames("h-auto w-full bg-[#f4efe6] dark:[filter:brightness(0.9)]", className)}
+      className={classNames(
+        "h-auto w-full bg-[#f4efe6]",
+        // Ink becomes chalk, paper the night; the clay keeps its color. A photograph is only dimmed.
+        shown.endsWith(".svg")
+          ? "dark:[filter:invert(0.9)_hue-rotate(180deg)]"
+          : "dark:[filter:brightness(0.9)]",
+        className,
+      )}
       {...props}
     />
   );

@@ -1,18 +1,26 @@
-import { Check, CheckCheck, Circle, Clock, X } from "lucide-react";
+import { Check, CheckCheck, Circle, Clock, UserX, X } from "lucide-react";
+import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Yellow, green, blue, red; any other value is grey (docs/product.md#statuses). */
+/** Yellow, green, blue, red; a no-show and any other value is grey (docs/product.md#statuses). */
 const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
   pending: { Icon: Clock, classes: "bg-caution-tint text-caution" },
   confirmed: { Icon: Check, classes: "bg-go-tint text-go" },
   completed: { Icon: CheckCheck, classes: "bg-done-tint text-done" },
   canceled: { Icon: X, classes: "bg-stop-tint text-stop" },
+  "no-show": { Icon: UserX, classes: "bg-sunken text-steel" },
 };
 
 const other = { Icon: Circle, classes: "bg-sunken text-steel" };
 
+interface StatusBadgeProps {
+  appointment: Pick<Appointment, "status" | "no_show">;
+  className?: string;
+}
+
 /** The status of an appointment: sign, colour and word say the same. */
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
+export function StatusBadge({ appointment, className }: StatusBadgeProps) {
+  const status = stateOf(appointment);
   const { Icon, classes } = looks[status] ?? other;
   return (
     <span

@@ -81,8 +81,8 @@ describe("creating an account", () => {
       { status: 400, body: { code: "odd", message: "Odd things happened" } },
       "Odd things happened",
     ],
-    ["an answer that is none", { status: 502 }, "The accounts service could not be reached."],
-    ["silence", { hangUp: true }, "The accounts service could not be reached."],
+    ["an answer that is none", { status: 502 }, "The accounts service couldn't be reached."],
+    ["silence", { hangUp: true }, "The accounts service couldn't be reached."],
   ])("says what went wrong after %s", async (_, reply, message) => {
     const accounts = await serve(reply);
     expect(await createAccount(account, config(accounts.url))).toEqual({ created: false, message });

@@ -93,10 +93,10 @@ export const errorMessages: { [code: string]: string } = {
   user_already_exists: "There already is an account with this email address.",
   email_exists: "There already is an account with this email address.",
   weak_password: "The password is too easy to guess.",
-  signup_disabled: "New accounts cannot be created at the moment.",
+  signup_disabled: "New accounts can't be created at the moment.",
   over_request_rate_limit: "There were too many tries in a short time.",
   over_email_send_rate_limit: "There were too many tries in a short time.",
-  email_address_invalid: "The email address does not look right.",
+  email_address_invalid: "The email address doesn't look right.",
   invalid_credentials: "That email and password don't match.",
   email_not_confirmed: "Please confirm your email address first. We can send the link again.",
   same_password: "The new password is the same as the old one.",
@@ -109,7 +109,7 @@ export const errorMessages: { [code: string]: string } = {
   user_banned: "This account is blocked. Please call us.",
 };
 
-const unreachable = "The accounts service could not be reached.";
+const unreachable = "The accounts service couldn't be reached.";
 
 /**
  * Registers an account at the accounts service: `POST /auth/v1/signup`, the only place a password

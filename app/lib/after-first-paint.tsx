@@ -30,12 +30,14 @@ head.insertAdjacentHTML("beforeend",head.querySelector("noscript").textContent);
 /**
  * Has all that wait for the first paint that would otherwise take bytes, connections or time from it:
  * the page's module with its preloads, drawings, the icon, the web manifest. Stands in the head.
+ *
+ * @param manifest path of the manifest: the desk has one of its own
  */
-export function AfterFirstPaint() {
+export function AfterFirstPaint({ manifest }: { manifest: string }) {
   return (
     <>
       <noscript>
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={manifest} />
       </noscript>
       <InlineScript code={import.meta.env.SSR ? script : ""} />
     </>

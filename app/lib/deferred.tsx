@@ -13,6 +13,7 @@ import {
 } from "react";
 import { type EarlyInput, keepEarlyInput } from "./early-input.ts";
 import { firstInteraction } from "./first-interaction.ts";
+import { lateFacts } from "./late-facts.ts";
 import { lazyComponent, PartBoundary } from "./lazy-component.tsx";
 import { persistentLoad } from "./persistent-load.ts";
 
@@ -40,7 +41,9 @@ export function deferred<Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   const interaction = firstInteraction();
-  const fetching = persistentLoad(load);
+  // Its props and its code may speak of anything that the shop says.
+  const loadWithFacts = () => Promise.all([load(), lateFacts()]).then(([component]) => component);
+  const fetching = persistentLoad(loadWithFacts);
   const Arriving = lazy(async () => {
     await interaction;
     return { default: await fetching.run() };
@@ -48,7 +51,7 @@ export function deferred<Props extends object>(
   // Nothing of the page stands there yet, so that a failure must not keep the rest waiting.
   const Following = lazy(async () => {
     await interaction;
-    return { default: await load().catch(() => lazyComponent(load)) };
+    return { default: await loadWithFacts().catch(() => lazyComponent(loadWithFacts)) };
   });
 
   function Part(props: Props) {

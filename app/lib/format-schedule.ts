@@ -2,6 +2,7 @@ import { shop } from "#content/shop.ts";
 import { memoize } from "#shop/memoize.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
+import { siteParts } from "./site-parts.ts";
 
 /**
  * The day of an appointment in words; `Not scheduled` or `Invalid date` (docs/product.md#account).
@@ -15,7 +16,7 @@ export function formatDay(date: string | null): string {
 export function formatSchedule(date: string | null, time: string | null): string {
   const day = formatDay(date);
   return date && time && isValidDate(date)
-    ? whenLabelUnbroken({ date, time }, import.meta.env.ZONE_LABEL)
+    ? whenLabelUnbroken({ date, time }, siteParts.zoneLabel)
     : day;
 }
 

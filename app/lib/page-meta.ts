@@ -19,11 +19,11 @@ export interface PageMeta {
 }
 
 /**
- * Where the site lives: `https://example.com`, no slash at the end. Known to the build alone, so that no
- * script names it.
+ * Where the site lives: `https://example.com`, no slash at the end. Known where pages are rendered, so
+ * that no script names it.
  */
 export const siteUrl: string = import.meta.env.SSR
-  ? (import.meta.env.SITE_URL ?? "http://localhost:3000")
+  ? (import.meta.env.SITE_URL || "http://localhost:3000").replace(/\/+$/, "")
   : "";
 
 /** The absolute address of a path of this site. */

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type Backend, isUnreachable, type Person, type PersonEvent } from "./backend/backend.ts";
 import { loadBackend } from "./backend/load-backend.ts";
+import { eraseDaySheet } from "./erase-day-sheet.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
 /** Whether somebody is signed in on this device. */
@@ -27,6 +28,7 @@ function publish(next: Session): void {
 
 function follow(person: Person | undefined, event: PersonEvent): void {
   if (!person) {
+    void eraseDaySheet();
     publish({ status: "signed-out" });
     return;
   }

@@ -17,13 +17,22 @@ const city = {
 describe("siteMenuOf", () => {
   const menu = siteMenuOf([service], [city], 2026);
 
-  it("cuts a service's description to 60 characters at a word", () => {
+  it("ends a service's description at a phrase within 60 characters", () => {
     const [entry] = menu.services;
-    expect(entry?.shortDescription).toBe(
-      "Pads, rotors, calipers and brake fluid, checked, measured…",
-    );
+    expect(entry?.shortDescription).toBe("Pads, rotors, calipers and brake fluid");
     expect(entry?.shortDescription.length).toBeLessThanOrEqual(60);
     expect(entry?.href).toBe("/services/brake-system-service");
+  });
+
+  it("shows a short description whole, and cuts at a word where no phrase ends in time", () => {
+    const said = (shortDescription: string) =>
+      siteMenuOf([{ ...service, shortDescription }], [], 2026).services[0]?.shortDescription;
+    expect(said("Flats, repaired from the inside while you wait at the counter.")).toBe(
+      "Flats, repaired from the inside while you wait at the…",
+    );
+    expect(said("New tires and flats, repaired from the inside.")).toBe(
+      "New tires and flats, repaired from the inside.",
+    );
   });
 
   it("names a city's first landmark and its whole miles", () => {

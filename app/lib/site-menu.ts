@@ -46,7 +46,7 @@ export function siteMenuOf(
   return {
     services: services.slice(0, menuLimit).map((service) => ({
       title: service.title,
-      shortDescription: cutText(service.shortDescription, menuDescriptionLimit),
+      shortDescription: firstPhrase(service.shortDescription),
       href: servicePath(service),
     })),
     cities: cities.slice(0, menuLimit).map((city) => ({
@@ -57,6 +57,19 @@ export function siteMenuOf(
     })),
     year,
   };
+}
+
+/** Shorter beginnings say nothing by themselves. */
+const shortestPhrase = 25;
+
+/** A description in the menu: whole, or up to the end of a phrase; cut at a word where none ends in time. */
+function firstPhrase(text: string): string {
+  if (text.length <= menuDescriptionLimit) return text;
+  const ends = [...text.matchAll(/[,;:.](?= )/g)].map(({ index }) => index);
+  const end = ends.find((index) => index >= shortestPhrase);
+  return end !== undefined && end <= menuDescriptionLimit
+    ? text.slice(0, end)
+    : cutText(text, menuDescriptionLimit);
 }
 
 /** "The Square" starts small after another word. */

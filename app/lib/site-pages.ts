@@ -1,8 +1,9 @@
 import { mainPages as everyMainPage, paths } from "#shop/paths.ts";
+import { siteParts } from "./site-parts.ts";
 
 /** The main pages that this shop has. */
 export const mainPages = everyMainPage.filter(
   ({ path }) =>
-    (import.meta.env.FINANCING || path !== paths.financing) &&
-    (import.meta.env.TESTIMONIALS || path !== paths.testimonials),
+    (siteParts.financing || path !== paths.financing) &&
+    (siteParts.testimonials || path !== paths.testimonials),
 );

@@ -7,6 +7,8 @@ export interface ToastMessage {
   action?: { label: string; run: () => void };
   /** `destructive` reports a failure and stays until it is closed; `default` stays 5 seconds. */
   variant?: ToastVariant;
+  /** Milliseconds that it stays, where that is not what its variant says. */
+  duration?: number;
 }
 
 export interface ToastEntry extends ToastMessage {

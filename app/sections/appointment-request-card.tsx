@@ -17,16 +17,13 @@ export function AppointmentRequestCard({ className, ...form }: AppointmentReques
   return (
     <section
       id="appointment"
+      // The heading of the form, or the one that takes its place.
       aria-labelledby="appointment-title"
       className={classNames(
         "rounded-lg border-lane border-t-6 bg-surface p-4 text-ink [--ring:var(--ink)] sm:p-6",
         className,
       )}
     >
-      <h2 id="appointment-title" className="text-2xl">
-        Request an appointment
-      </h2>
-      <p className="mt-1 mb-5 text-steel">It takes two minutes and needs no account.</p>
       <AppointmentForm {...form} />
     </section>
   );

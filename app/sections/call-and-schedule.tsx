@@ -1,26 +1,41 @@
 import { CalendarCheck, Phone } from "lucide-react";
 import { Link } from "react-router";
+import { EmergencyCall } from "#app/components/emergency-call.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { ScheduleLabel } from "#app/components/schedule-label.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import { paths } from "#shop/paths.ts";
+import { shop } from "#content/shop.ts";
+import { bookingPath } from "#shop/paths.ts";
 
 export interface CallAndScheduleProps {
   /** What the button to the appointment form says. */
   schedule?: string;
+  /** The service that the page is about; the form has it chosen. */
+  service?: { slug: string } | undefined;
   className?: string;
 }
 
 /** The two ways to an appointment, side by side, on asphalt: the form and the phone. */
-export function CallAndSchedule({ schedule = "Schedule Online", className }: CallAndScheduleProps) {
+export function CallAndSchedule({
+  schedule = "Schedule Online",
+  service,
+  className,
+}: CallAndScheduleProps) {
   return (
     <div className={classNames("flex flex-wrap gap-3 max-sm:[&>a]:w-full", className)}>
-      <Link to={paths.appointment} className={buttonVariants({ size: "lg" })}>
+      {shop.emergencyPhone ? <EmergencyCall number={shop.emergencyPhone} /> : null}
+      <Link to={bookingPath(service)} className={buttonVariants({ size: "lg" })}>
         <CalendarCheck aria-hidden="true" />
-        {schedule}
+        <ScheduleLabel open={schedule} />
       </Link>
-      <PhoneLink className={buttonVariants({ variant: "inverse", size: "lg" })}>
+      <PhoneLink
+        className={classNames(
+          buttonVariants({ variant: "inverse", size: "lg" }),
+          "shop-closed:hidden",
+        )}
+      >
         <Phone aria-hidden="true" />
         Call {shopPhone}
       </PhoneLink>

@@ -7,16 +7,18 @@ export interface CallToActionProps {
   title: string;
   lead: string;
   schedule?: string;
+  /** The service that the page is about. */
+  service?: { slug: string };
 }
 
 /** The last band of a page: the phone, the way to the form, and when somebody is there. */
-export function CallToAction({ title, lead, schedule }: CallToActionProps) {
+export function CallToAction({ title, lead, schedule, service }: CallToActionProps) {
   return (
-    <Section tone="asphalt" aria-labelledby="call-title">
+    <Section tone="asphalt" className="max-md:py-8!" aria-labelledby="call-title">
       <div className="flex flex-wrap items-start justify-between gap-x-14 gap-y-8">
         <div className="max-w-2xl">
           <SectionHeading id="call-title" title={title} lead={lead} className="mb-6!" />
-          <CallAndSchedule {...(schedule !== undefined && { schedule })} />
+          <CallAndSchedule service={service} {...(schedule !== undefined && { schedule })} />
         </div>
         <div className="rounded-lg border border-asphalt-line p-5 max-md:w-full md:min-w-80 md:p-6">
           <OpenStatus className="font-semibold" />

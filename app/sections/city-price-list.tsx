@@ -1,21 +1,25 @@
 import { Link } from "react-router";
+import { PricesChecked } from "#app/components/prices-checked.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
 export interface CityPriceListProps {
   city: string;
+  /** The day the prices were last checked; none where no price is named. */
+  checkedOn: string | undefined;
   services: CityPageData["priceList"];
 }
 
 /** Every service with its time and usual price, as the list at a counter. */
-export function CityPriceList({ city, services }: CityPriceListProps) {
+export function CityPriceList({ city, services, checkedOn }: CityPriceListProps) {
   return (
-    <Section tone="sunken" aria-labelledby="price-list-title">
+    <Section tone="sunken" space="tight" aria-labelledby="price-list-title">
       <SectionHeading
         id="price-list-title"
         tab="Price list"
         title={`All services for ${city}`}
-        lead="The same prices for every town. Each line leads to what that work means on your roads."
+        lead="The same prices for every town."
+        className="mb-5! md:mb-8!"
       />
       <table className="w-full border-collapse rounded-lg border border-line-strong bg-surface text-left max-md:block">
         <caption className="sr-only">Services with the usual price and time</caption>
@@ -32,17 +36,19 @@ export function CityPriceList({ city, services }: CityPriceListProps) {
           {services.map(({ title, duration, price, href }) => (
             <tr
               key={href}
-              className="border-line border-t first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:pt-1 max-md:pb-3 md:[&>*]:px-6 md:[&>*]:py-1.5"
+              className="border-line border-t first:border-t-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:pb-2 md:[&>*]:px-6 md:[&>*]:py-1.5"
             >
-              <th scope="row" className="max-md:col-span-2">
+              <th scope="row" className="font-semibold">
                 <Link
                   to={href}
-                  className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+                  className="inline-flex min-h-11 items-center text-clay leading-tight underline underline-offset-4 hover:decoration-2"
                 >
                   {title}
                 </Link>
               </th>
-              <td className="text-sm text-steel">{duration}</td>
+              <td className="text-sm text-steel max-md:order-1 max-md:col-span-2 max-md:leading-snug">
+                {duration}
+              </td>
               <td className="font-figures font-semibold text-xl tabular-nums max-md:max-w-32 max-md:text-lg max-md:leading-tight text-right md:whitespace-nowrap">
                 {price}
               </td>
@@ -50,6 +56,7 @@ export function CityPriceList({ city, services }: CityPriceListProps) {
           ))}
         </tbody>
       </table>
+      <PricesChecked on={checkedOn} />
     </Section>
   );
 }

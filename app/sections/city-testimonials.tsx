@@ -9,8 +9,8 @@ export interface CityTestimonialsProps extends Pick<CityPageData, "testimonials"
 /** What drivers of a city say, and the rating of the shop. Samples carry the word. */
 export function CityTestimonials({ city, testimonials, rating }: CityTestimonialsProps) {
   return (
-    <Section tone="sunken" aria-labelledby="voices-title">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+    <Section tone="sunken" space="tight" aria-labelledby="voices-title">
+      <div className="mb-6 flex flex-wrap md:mb-8 items-end justify-between gap-x-10 gap-y-5">
         <SectionHeading
           id="voices-title"
           tab="Testimonials"
@@ -31,20 +31,21 @@ export function CityTestimonials({ city, testimonials, rating }: CityTestimonial
           </div>
         ) : null}
       </div>
-      <ul className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
-        {testimonials.map(({ name, location, rating: stars, text, sample }) => (
-          <li key={name} className="border-ink border-t-2 pt-5">
+      <ul className="grid gap-x-10 gap-y-6 md:gap-y-8 lg:grid-cols-3">
+        {testimonials.map(({ name, location, rating: stars, text, sample, origin }) => (
+          <li key={name} className="border-ink border-t-2 pt-4">
             <figure className="flex h-full flex-col">
               <Stars value={stars} />
-              <blockquote className="mt-3 grow text-lg">
+              <blockquote className="mt-2 grow md:mt-3 md:text-lg">
                 <p>{text}</p>
               </blockquote>
-              <figcaption className="mt-4 flex items-baseline justify-between gap-4">
+              <figcaption className="mt-2 flex items-baseline md:mt-4 justify-between gap-4">
                 <span>
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-steel">
                     {location.includes(city) ? location : `${location}, ${city}`}
                   </span>
+                  {origin ? <span className="block text-sm text-steel">{origin}</span> : null}
                 </span>
                 {sample ? (
                   <span className="shrink-0 rounded-sm border border-line-strong px-2 text-sm text-steel">

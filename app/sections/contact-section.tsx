@@ -29,11 +29,11 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
         id="contact-title"
         tab="Contact"
         title="Come by, call, or write"
-        lead={`We look after cars from within ${shop.radiusMiles} miles of ${city}.`}
+        lead={`We work on cars from up to ${shop.radiusMiles} miles around ${city}.`}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">
-          <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-1">
+          <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2 lg:grid-cols-1">
             <Fact Icon={MapPin} term="Location">
               <address className="not-italic">
                 {street}
@@ -48,10 +48,10 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
               />
               <OpenStatus className="text-steel" />
             </Fact>
-            <Fact Icon={Mail} term="Email">
+            <Fact Icon={Mail} term="Email" wide>
               <a
                 href={`mailto:${shop.email}`}
-                className="inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4 [overflow-wrap:anywhere] sm:text-base"
+                className="inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4 [overflow-wrap:anywhere] lg:text-base"
               >
                 {shop.email}
               </a>
@@ -72,15 +72,17 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
 interface FactProps {
   Icon: LucideIcon;
   term: string;
+  /** On all but wide screens it begins below the icon. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-function Fact({ Icon, term, children }: FactProps) {
+function Fact({ Icon, term, wide = false, children }: FactProps) {
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] content-start gap-x-4 bg-surface px-4 py-5 sm:px-6">
       <Icon aria-hidden="true" className="mt-0.5 size-6 text-clay" />
       <dt className="text-sm text-steel leading-7">{term}</dt>
-      <dd className="col-start-2">{children}</dd>
+      <dd className={wide ? "max-lg:col-span-2 lg:col-start-2" : "col-start-2"}>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PhoneCall } from "lucide-react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
+import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 export interface EmergencyLineProps {
@@ -37,6 +38,13 @@ export function EmergencyLine({ phone }: EmergencyLineProps) {
             {formatPhone(phone)}
           </span>
         </PhoneLink>
+        {/* A document of its own, that works where no script gets through. */}
+        <a
+          href={paths.stranded}
+          className="mt-3 inline-flex min-h-11 items-center self-center font-semibold underline underline-offset-4"
+        >
+          What to do, step by step
+        </a>
       </div>
     </aside>
   );

@@ -63,7 +63,7 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
         id="calculator-title"
         tab="Calculator"
         title="What it comes to each month"
-        lead="Pick an amount. All terms stand side by side, with the total, so that you see what the wait costs."
+        lead="Pick an amount. Compare every term and its total cost."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <Tabs

@@ -1,11 +1,11 @@
-import type { Financing } from "#shop/catalog/financing.ts";
+import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { FinancingCalculator } from "./financing-calculator.tsx";
 import { FinancingCall } from "./financing-call.tsx";
 import { FinancingOptions } from "./financing-options.tsx";
 import { FinancingServices, type FinancingServicesProps } from "./financing-services.tsx";
 import { Questions } from "./questions.tsx";
 
-export interface FinancingSectionsProps extends FinancingServicesProps {
+export interface FinancingSectionsProps extends Pick<FinancingServicesProps, "services"> {
   financing: Financing;
 }
 
@@ -17,7 +17,11 @@ export function FinancingSections({ financing, services }: FinancingSectionsProp
     <>
       <FinancingOptions options={financing.options} />
       <FinancingCalculator financing={financing} />
-      <FinancingServices services={services} />
+      <FinancingServices
+        services={services}
+        months={Math.max(...financing.terms)}
+        yearlyRate={annualRate(financing)}
+      />
       <Questions
         questions={financing.faqs}
         title="Before you ask"

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { formatUsd } from "#shop/format.ts";
+import { formatPercent, formatUsd } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
 
 interface FinancedService {
@@ -8,24 +8,32 @@ interface FinancedService {
   href: string;
   /** In dollars a month. */
   monthlyFrom: number;
+  /** What that pays off over the longest term, in dollars. */
+  amount: number;
+  /** Whether all prices that the site names for it are below that amount. */
+  costsLess: boolean;
 }
 
 export interface FinancingServicesProps {
   services: readonly FinancedService[];
+  /** What the amounts are computed with: the longest term, in months, and the yearly rate. */
+  months: number;
+  yearlyRate: number;
 }
 
 /** What the first services come to a month (docs/product.md#financing), as a price board. */
-export function FinancingServices({ services }: FinancingServicesProps) {
+export function FinancingServices({ services, months, yearlyRate }: FinancingServicesProps) {
+  const terms = `over ${months} months at ${formatPercent(yearlyRate)} APR`;
   return (
     <Section aria-labelledby="financed-title">
       <SectionHeading
         id="financed-title"
         tab="Repairs"
         title="Repairs people pay over time"
-        lead="A starting point for each kind of work. Your estimate decides, and the calculator above takes its exact amount."
+        lead="Each figure names the repair, the term and the rate behind it. Your estimate decides; put its exact amount into the calculator above."
       />
       <ul className="grid gap-x-14 lg:grid-cols-2">
-        {services.map(({ title, href, monthlyFrom }) => (
+        {services.map(({ title, href, monthlyFrom, amount, costsLess }) => (
           <li key={href} className="border-line border-b">
             <Link
               to={href}
@@ -34,8 +42,18 @@ export function FinancingServices({ services }: FinancingServicesProps) {
               <span className="font-semibold text-lg underline-offset-4 group-hover:underline">
                 {title}
               </span>
-              <span className="font-figures font-semibold text-clay text-xl tabular-nums">
-                {`Finance from ${formatUsd(monthlyFrom)}/month`}
+              <span className="sm:text-right">
+                <span className="font-figures font-semibold text-clay text-xl tabular-nums">
+                  {`Finance from ${formatUsd(monthlyFrom)}/month`}
+                </span>
+                <span className="block text-sm text-steel">
+                  {`A ${formatUsd(amount)} repair ${terms}`}
+                </span>
+                {costsLess ? (
+                  <span className="block text-sm text-steel">
+                    Our listed prices are below that, so you'd pay less a month
+                  </span>
+                ) : null}
               </span>
             </Link>
           </li>

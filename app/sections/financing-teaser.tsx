@@ -20,7 +20,7 @@ export function FinancingTeaser(props: FinancingTeaserProps) {
           Fix it now, pay by the month
         </h2>
         <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 sm:justify-start sm:gap-x-10">
-          <Figure term="Yearly rate" value={`${formatPercent(yearlyRate)} APR`} />
+          <Figure term="APR" value={formatPercent(yearlyRate)} />
           <Figure term="Months" value={`${Math.min(...terms)}–${Math.max(...terms)}`} />
           <Figure term="Repairs" value={formatUsdRange({ low: minAmount, high: maxAmount })} />
         </dl>

@@ -33,7 +33,7 @@ export function FromCity(props: FromCityProps) {
           <SectionHeading
             id="from-city-title"
             tab={city.name}
-            title={`From ${city.name} to the lift`}
+            title={`Getting here from ${city.name}`}
             className="mb-5!"
           />
           <div className="grid max-w-measure gap-4">

@@ -1,13 +1,17 @@
 import { CalendarCheck, Check, Phone } from "lucide-react";
+import { EmergencyCall } from "#app/components/emergency-call.tsx";
 import { FinancingBadge } from "#app/components/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { ScheduleLabel } from "#app/components/schedule-label.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
 
 export interface HeroCallToActionProps {
-  shop: Pick<ShopFacts, "phone" | "claims" | "warranty">;
+  shop: Pick<ShopFacts, "phone" | "emergencyPhone" | "claims" | "warranty">;
 }
 
 /**
@@ -18,16 +22,20 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
   return (
     <div className="mt-5">
       <div className="grid gap-3 sm:grid-cols-2">
+        {shop.emergencyPhone ? <EmergencyCall number={shop.emergencyPhone} /> : null}
         <PhoneLink
           number={shop.phone}
-          className={buttonVariants({ variant: "inverse", size: "lg" })}
+          className={classNames(
+            buttonVariants({ variant: "inverse", size: "lg" }),
+            "shop-closed:hidden",
+          )}
         >
           <Phone aria-hidden="true" />
           Call {formatPhone(shop.phone)}
         </PhoneLink>
         <a href="#appointment" className={buttonVariants({ size: "lg" })}>
           <CalendarCheck aria-hidden="true" />
-          Schedule Service
+          <ScheduleLabel open="Schedule Service" />
         </a>
       </div>
       <ul className="mt-8 grid gap-x-8 border-asphalt-line border-t sm:grid-cols-2">
@@ -41,7 +49,7 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
           </li>
         ))}
       </ul>
-      {import.meta.env.FINANCING ? (
+      {siteParts.financing ? (
         <div className="mt-5">
           <FinancingBadge size="large" tooltip />
         </div>

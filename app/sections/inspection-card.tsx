@@ -21,9 +21,9 @@ const findings: readonly Finding[] = [
 const words: Record<Mark, string> = { go: "Good", caution: "Soon", stop: "Now" };
 
 const verdicts = [
-  ["stop", "to fix before you drive far"],
-  ["caution", "to plan for"],
-  ["go", "to forget about"],
+  ["stop", "fix now"],
+  ["caution", "plan for"],
+  ["go", "all good"],
 ] as const satisfies readonly (readonly [Mark, string])[];
 
 const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === mark).length;

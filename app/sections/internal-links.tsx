@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { LinkList } from "#app/lib/page-data/service-parts.ts";
 
@@ -14,10 +15,14 @@ export function InternalLinks({ lists }: InternalLinksProps) {
       <h2 id="links-title" className="sr-only">
         Related pages
       </h2>
-      <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-14 gap-y-2 md:grid-cols-2 md:gap-y-8">
         {lists.map(({ title, links }) => (
-          <div key={title}>
-            <h3 className="border-ink border-b-2 pb-2 text-xl">{title}</h3>
+          <Fold
+            key={title}
+            title={title}
+            level={3}
+            className="border-ink border-b-2 text-xl md:pb-2"
+          >
             <ul>
               {links.map(({ text, href }) => (
                 <li key={href} className="border-line border-b">
@@ -34,7 +39,7 @@ export function InternalLinks({ lists }: InternalLinksProps) {
                 </li>
               ))}
             </ul>
-          </div>
+          </Fold>
         ))}
       </div>
     </Section>

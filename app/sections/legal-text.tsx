@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
@@ -15,13 +16,13 @@ export interface LegalTextProps {
 /** A legal text with its list of contents. Says so while it is a draft. */
 export function LegalText({ document, email, see }: LegalTextProps) {
   return (
-    <Container className="grid gap-x-16 gap-y-10 py-10 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <Container className="grid grid-cols-1 gap-x-16 gap-y-10 py-10 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav aria-labelledby="contents-title" className="print:hidden">
         <div className="lg:sticky lg:top-6">
           <h2 id="contents-title" className="text-xl">
             Contents
           </h2>
-          <ul className="mt-2 max-lg:columns-2 max-lg:gap-x-6">
+          <ul className="mt-2 max-lg:columns-[9rem_2] max-lg:gap-x-6">
             {document.sections.map(({ id, title }) => (
               <li key={id}>
                 <a
@@ -48,7 +49,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
         <p className="text-sm text-steel">
           Last changed: <time dateTime={document.updatedOn}>{dateLabel(document.updatedOn)}</time>
         </p>
-        <div className="mt-6 grid gap-10">
+        <div className="mt-6 grid grid-cols-1 gap-10">
           {document.sections.map(({ id, title, paragraphs, points }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
               <h2 id={`${id}-title`} className="text-2xl">
@@ -56,12 +57,16 @@ export function LegalText({ document, email, see }: LegalTextProps) {
               </h2>
               <div className="prose mt-3">
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    <UnbrokenPhones text={paragraph} />
+                  </p>
                 ))}
                 {points ? (
                   <ul>
                     {points.map((point) => (
-                      <li key={point}>{point}</li>
+                      <li key={point}>
+                        <UnbrokenPhones text={point} />
+                      </li>
                     ))}
                   </ul>
                 ) : null}

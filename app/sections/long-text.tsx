@@ -1,4 +1,6 @@
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
 
 export interface LongTextProps {
   title: string;
@@ -8,15 +10,16 @@ export interface LongTextProps {
 /** The long text of a page, in two columns where there is room. */
 export function LongText({ title, paragraphs }: LongTextProps) {
   return (
-    <Section tone="surface" aria-labelledby="long-text-title">
-      <h2 id="long-text-title" className="max-w-measure">
-        {title}
-      </h2>
-      <div className="mt-6 gap-x-14 md:columns-2 [&>p+p]:mt-4">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+    <Section tone="surface" space="tight" aria-label={title}>
+      <Fold title={title} level={2}>
+        <div className="gap-x-14 md:mt-5 md:columns-2 [&>p+p]:mt-4">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <UnbrokenPhones text={paragraph} />
+            </p>
+          ))}
+        </div>
+      </Fold>
     </Section>
   );
 }

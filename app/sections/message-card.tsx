@@ -7,7 +7,7 @@ const ContactForm = deferred(() =>
 
 const helpful = [
   "Year, make and model of the car",
-  "What it does, and since when",
+  "What it's doing, and since when",
   "When we can reach you by phone",
 ];
 
@@ -17,10 +17,8 @@ export function MessageCard() {
     <div className="grid gap-x-12 gap-y-6 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:col-span-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:p-10">
       <div>
         <h3 className="text-2xl">Send us a message</h3>
-        <p className="mt-2 text-steel">
-          For anything that can wait for an answer. If the car cannot, please call.
-        </p>
-        <h4 className="mt-6 text-lg max-lg:hidden">What helps us answer well</h4>
+        <p className="mt-2 text-steel">For questions that aren't urgent. Urgent? Please call.</p>
+        <h4 className="mt-6 text-lg max-lg:hidden">Helpful to include</h4>
         <ul className="mt-2 grid gap-2 max-lg:hidden">
           {helpful.map((hint) => (
             <li key={hint} className="flex gap-3">

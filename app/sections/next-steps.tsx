@@ -1,13 +1,14 @@
+import { siteParts } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
 
 const steps = [
   {
     title: "You send the request",
-    text: "Pick a day and a time, and tell us what the car does.",
+    text: "Pick a day and a time, and tell us what the car is doing.",
   },
   {
-    title: `We call you${import.meta.env.IN_TIME}`,
-    text: `To confirm the time${shop.claims.shuttle ? ", and the shuttle if you need one" : ""}.`,
+    title: `We'll call you${siteParts.inTime}`,
+    text: `To confirm your time${shop.claims.shuttle ? ", and a shuttle if you need one" : ""}.`,
   },
   {
     title: "We inspect, and you decide",

@@ -15,6 +15,26 @@ export interface PageBannerProps {
   children?: ReactNode;
 }
 
+export interface BannerFiguresProps {
+  lines: readonly (readonly [term: string, value: string])[];
+}
+
+/** Facts beside the words of a banner, as the lines of a mileage sign. */
+export function BannerFigures({ lines }: BannerFiguresProps) {
+  return (
+    <div className="rounded-lg bg-asphalt-raised p-1">
+      <dl className="grid gap-y-2 rounded-md border-2 border-on-asphalt px-5 py-4 font-display sm:px-7">
+        {lines.map(([term, value]) => (
+          <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-10">
+            <dt className="font-semibold text-lg text-on-asphalt-soft">{term}</dt>
+            <dd className="font-bold font-figures text-2xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** The dark band that opens a page: where one is, what the page is about, what one can do. */
 export function PageBanner({ crumbs, tab, title, lead, aside, children }: PageBannerProps) {
   return (

@@ -1,14 +1,16 @@
 export interface PlaceListProps {
   title: string;
   names: readonly string[];
+  level?: 3 | 4;
 }
 
 /** Names of roads or places as a running line; nothing without names. */
-export function PlaceList({ title, names }: PlaceListProps) {
+export function PlaceList({ title, names, level = 3 }: PlaceListProps) {
   if (names.length === 0) return null;
+  const Heading = `h${level}` as const;
   return (
     <div>
-      <h3 className="text-lg">{title}</h3>
+      <Heading className="text-lg">{title}</Heading>
       <ul className="mt-1 flex flex-wrap gap-x-2 text-steel in-[.on-asphalt]:text-on-asphalt-soft">
         {names.map((name, index) => (
           <li key={name}>

@@ -8,12 +8,13 @@ export interface QuestionsProps {
   title: ReactNode;
   lead?: ReactNode;
   tone?: SectionProps["tone"];
+  space?: SectionProps["space"];
 }
 
 /** Questions and answers, each answer behind its question. Opens without scripts. */
-export function Questions({ questions, title, lead, tone }: QuestionsProps) {
+export function Questions({ questions, title, lead, tone, space }: QuestionsProps) {
   return (
-    <Section aria-labelledby="questions-title" tone={tone}>
+    <Section aria-labelledby="questions-title" tone={tone} space={space}>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <SectionHeading id="questions-title" tab="Questions" title={title} lead={lead} />
         <div className="border-line-strong border-t-2 border-dashed">

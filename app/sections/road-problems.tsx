@@ -1,4 +1,5 @@
 import { SquareCheckBig } from "lucide-react";
+import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
@@ -15,21 +16,26 @@ export function RoadProblems({
   roadEffects,
 }: RoadProblemsProps) {
   return (
-    <Section aria-labelledby="problems-title">
+    <Section aria-labelledby="problems-title" space="tight">
       <SectionHeading
         id="problems-title"
         tab="Common problems"
         title={`What ${city} roads do to a car`}
         lead={commonRepairs}
+        className="mb-5! max-md:[&>p]:text-base md:mb-8!"
       />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <ul className="grid content-start gap-7">
+      <div className="grid gap-x-14 gap-y-6 md:gap-y-10 lg:grid-cols-2">
+        <ul className="grid content-start gap-2 md:gap-7">
           {roadEffects.map(({ title, text }) => (
-            <li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5">
+            <li
+              key={title}
+              className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 md:grid-cols-[3.5rem_minmax(0,1fr)] md:gap-x-5"
+            >
               <WarningSign />
               <div>
-                <h3>{title}</h3>
-                <p className="mt-1.5 text-steel">{text}</p>
+                <Fold title={title} level={3}>
+                  <p className="text-steel">{text}</p>
+                </Fold>
               </div>
             </li>
           ))}
@@ -40,12 +46,13 @@ export function RoadProblems({
             {commonProblems.map(({ title, text }) => (
               <li
                 key={title}
-                className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t px-4 py-4 first:border-t-0 sm:px-6"
+                className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-line border-t px-4 py-1 first:border-t-0 sm:px-6 md:py-4"
               >
-                <SquareCheckBig aria-hidden="true" className="mt-px size-6 text-clay" />
+                <SquareCheckBig aria-hidden="true" className="mt-3 size-6 text-clay md:mt-px" />
                 <div>
-                  <h4 className="text-lg">{title}</h4>
-                  <p className="mt-1 text-sm text-steel">{text}</p>
+                  <Fold title={title} level={4} className="text-lg">
+                    <p className="text-sm text-steel">{text}</p>
+                  </Fold>
                 </div>
               </li>
             ))}
@@ -59,7 +66,7 @@ export function RoadProblems({
 /** The yellow diamond that stands before a bad stretch. */
 function WarningSign() {
   return (
-    <svg viewBox="0 0 56 56" aria-hidden="true" className="size-14">
+    <svg viewBox="0 0 56 56" aria-hidden="true" className="size-11 md:size-14">
       <rect
         x="9.5"
         y="9.5"

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { PricesChecked } from "#app/components/prices-checked.tsx";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
@@ -8,10 +9,12 @@ import type { ServiceListPageData } from "#app/lib/page-data/service-list-page.t
 
 export interface ServiceCatalogueProps {
   services: ServiceListPageData["services"];
+  /** The day the prices were last checked; none where no price is named. */
+  checkedOn: string | undefined;
 }
 
 /** Every service as a plate of a parts catalogue, with time and price at its foot. */
-export function ServiceCatalogue({ services }: ServiceCatalogueProps) {
+export function ServiceCatalogue({ services, checkedOn }: ServiceCatalogueProps) {
   return (
     <Section id="all-services" aria-labelledby="all-services-title">
       <h2 id="all-services-title" className="mb-6">
@@ -24,7 +27,7 @@ export function ServiceCatalogue({ services }: ServiceCatalogueProps) {
         <li className="flex flex-col justify-center bg-sunken px-4 py-6 sm:px-6">
           <h3>Not on the list?</h3>
           <p className="mt-1.5 mb-4 text-steel">
-            Describe what the car does. If it is not our work, we say who does it well.
+            Tell us what it's doing. If we don't do it, we'll point you to someone good.
           </p>
           <PhoneLink
             icon
@@ -32,6 +35,7 @@ export function ServiceCatalogue({ services }: ServiceCatalogueProps) {
           />
         </li>
       </ul>
+      <PricesChecked on={checkedOn} />
     </Section>
   );
 }
@@ -40,8 +44,8 @@ function Plate({ service }: { service: ServiceListPageData["services"][number] }
   return (
     <li className="group relative flex flex-col bg-surface">
       <div className="grid grow grid-cols-[8rem_minmax(0,1fr)] sm:block">
-        <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:[filter:brightness(0.9)]">
-          <ServiceImage src={service.image} alt="" loading="lazy" className="dark:filter-none!" />
+        <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#2a261e]">
+          <ServiceImage src={service.image} alt="" loading="lazy" />
         </div>
         <div className="px-4 pt-4 sm:px-6 sm:pt-5">
           <h3>{service.title}</h3>

@@ -1,13 +1,20 @@
+import { PricesChecked } from "#app/components/prices-checked.tsx";
 import type { ServicePricingData } from "#app/lib/page-data/service-parts.ts";
 
 export interface ServicePricingProps
-  extends Pick<ServicePricingData, "prices" | "duration" | "warranties"> {
+  extends Pick<ServicePricingData, "prices" | "duration" | "warranties" | "checkedOn"> {
   /** Goes on the heading. */
   id: string;
 }
 
 /** What the job costs, how long it takes and how long it is covered, on a slip of paper. */
-export function ServicePricing({ id, prices, duration, warranties }: ServicePricingProps) {
+export function ServicePricing({
+  id,
+  prices,
+  duration,
+  warranties,
+  checkedOn,
+}: ServicePricingProps) {
   return (
     <section
       aria-labelledby={id}
@@ -47,6 +54,7 @@ export function ServicePricing({ id, prices, duration, warranties }: ServicePric
           </div>
         ))}
       </dl>
+      <PricesChecked on={checkedOn} className="border-line border-t px-4 py-3 sm:px-6" />
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function ServicesGrid({
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-surface px-4 py-4 sm:px-6">
           <p className="text-steel">
-            Shown: <span className="tabular-nums">{services.length}</span> of{" "}
+            Showing <span className="tabular-nums">{services.length}</span> of{" "}
             <span className="tabular-nums">{total}</span> services
           </p>
           <Link
@@ -62,8 +62,8 @@ function Plate({ service }: { service: ServiceCard }) {
   return (
     <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
       {/* The paper of the drawing goes on where the row is taller than the drawing. */}
-      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:[filter:brightness(0.9)]">
-        <ServiceImage src={service.image} alt="" loading="lazy" className="dark:filter-none!" />
+      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#2a261e]">
+        <ServiceImage src={service.image} alt="" loading="lazy" />
       </div>
       <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">
         <h3>{service.title}</h3>

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { directionsUrl, streetMapUrl } from "#app/lib/map-links.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { directionsUrl, streetMapUrl } from "./map-links.ts";
 
 export interface ShopMapProps {
   shop: Pick<ShopFacts, "name" | "address" | "coordinates">;
@@ -23,7 +24,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
     <figure className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div
         className="relative aspect-16/15 grow overflow-hidden"
-        hidden={!(street || import.meta.env.SERVICE_AREA)}
+        hidden={!(street || siteParts.serviceArea)}
       >
         {street ? (
           <iframe
@@ -33,7 +34,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          import.meta.env.SERVICE_AREA && <AreaMap cities={cities} />
+          siteParts.serviceArea && <AreaMap cities={cities} />
         )}
       </div>
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
@@ -53,7 +54,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
         >
           <MapIcon aria-hidden="true" />
           {street
-            ? import.meta.env.SERVICE_AREA
+            ? siteParts.serviceArea
               ? "Show the service area"
               : "Hide the street map"
             : "Show the street map"}

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { directionsUrl, streetMapUrl } from "#app/lib/map-links.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { directionsUrl, streetMapUrl } from "./map-links.ts";
 
 export interface StreetMapProps {
   shop: Pick<ShopFacts, "name" | "address" | "coordinates">;
@@ -21,7 +22,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
     <div className="flex flex-col border-line max-lg:border-t lg:border-l">
       <div
         className="relative aspect-4/3 grow overflow-hidden bg-sunken lg:aspect-auto"
-        hidden={!(street || import.meta.env.SERVICE_AREA)}
+        hidden={!(street || siteParts.serviceArea)}
       >
         {street ? (
           <iframe
@@ -33,7 +34,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
         ) : (
           // The shop is the middle of the drawn map, so that a larger copy shows its surroundings.
           <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[165%] -translate-x-1/2 -translate-y-1/2">
-            {import.meta.env.SERVICE_AREA ? <AreaMap cities={cities} /> : null}
+            {siteParts.serviceArea ? <AreaMap cities={cities} /> : null}
           </div>
         )}
       </div>
@@ -54,7 +55,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
         >
           <MapIcon aria-hidden="true" />
           {street
-            ? import.meta.env.SERVICE_AREA
+            ? siteParts.serviceArea
               ? "Show the roads"
               : "Hide the street map"
             : "Show the street map"}

@@ -9,7 +9,7 @@ import type { Service } from "#shop/catalog/service.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 const words: Record<Mark, string> = {
-  stop: "Do not drive",
+  stop: "Don't drive",
   caution: "Book soon",
   go: "All good",
 };
@@ -27,7 +27,7 @@ export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardPr
   const rows = [
     ...signs.filter(({ mark }) => mark === "stop"),
     ...signs.filter(({ mark }) => mark === "caution"),
-    { mark: "go" as const, text: "None of these: we look at it with the next service, no sooner." },
+    { mark: "go" as const, text: "None of these? We'll check it at your next service." },
   ];
   return (
     <Section tone="sunken" aria-labelledby="signs-title">
@@ -37,7 +37,7 @@ export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardPr
             id="signs-title"
             tab="Inspection sheet"
             title="Signs you need it"
-            lead="Red means: stop where it is safe, leave the car there and call. We tell you whether it needs a tow."
+            lead="Red means stop where it's safe, leave the car there and call. We'll tell you whether it needs a tow."
             className="mb-5!"
           />
           <PhoneLink
@@ -45,9 +45,12 @@ export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardPr
             className={`${buttonVariants({ variant: "outline" })} whitespace-normal max-sm:w-full`}
           >
             <PhoneCall aria-hidden="true" />
-            {emergencyPhone
-              ? `Emergency line, 24/7: ${formatPhone(emergencyPhone)}`
-              : `Call ${shopPhone}`}
+            <span>
+              {emergencyPhone ? "Emergency line, 24/7: " : "Call "}
+              <span className="whitespace-nowrap">
+                {emergencyPhone ? formatPhone(emergencyPhone) : shopPhone}
+              </span>
+            </span>
           </PhoneLink>
           {children}
         </div>

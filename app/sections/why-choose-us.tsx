@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { siteParts } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { yearsInBusiness } from "#shop/format.ts";
 import { InspectionCard } from "./inspection-card.tsx";
@@ -25,13 +26,13 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           id="why-choose-us-title"
           tab="Why choose us"
           title="You see what we see, and then you decide"
-          lead="Every visit starts with an inspection. The findings come to your phone, with photos and measurements, before anybody talks about money."
+          lead="Every visit starts with an inspection. The findings come to your phone, with photos and measurements, before anyone talks price."
           className="mb-0! lg:col-start-1"
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
           <InspectionCard />
           <p className="mt-3 text-sm text-steel">
-            An example of our Digital Vehicle Inspection. Yours carries your car's own photos.
+            An example of our Digital Vehicle Inspection. Yours shows photos of your car.
           </p>
         </div>
         <div className="lg:col-start-1">
@@ -49,20 +50,20 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           <ul className="mt-8 grid gap-5">
             {claims.familyOwned ? (
               <Reason title="Family-owned">
-                One family has run the shop since {foundedYear}, and answers for the work.
+                One family has run the shop since {foundedYear} and stands behind the work.
               </Reason>
             ) : null}
             {claims.aseCertified ? (
               <Reason title="ASE-certified technicians">
-                Tested by an independent institute, and tested again every five years.
+                Independently certified and retested every five years.
               </Reason>
             ) : null}
             {warranty ? (
-              <Reason title="A warranty in writing">{import.meta.env.WARRANTY_TERMS}</Reason>
+              <Reason title="A warranty in writing">{siteParts.warrantyTerms}</Reason>
             ) : null}
             {claims.shuttle ? (
               <Reason title="Free local shuttle">
-                We take you home or to work, and fetch you when the car is done.
+                We'll take you home or to work and pick you up when it's ready.
               </Reason>
             ) : null}
           </ul>

@@ -1,11 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const distanceMiles = 7.5;
-const driveMinutes = { min: 15, max: 20 };
 
 export const forestPark: City = {
   id: "forest-park",
@@ -14,8 +7,8 @@ export const forestPark: City = {
   state: "GA",
   county: "Clayton",
   coordinates: { latitude: 33.6221, longitude: -84.3691 },
-  distanceMiles,
-  driveMinutes,
+  distanceMiles: 7.5,
+  driveMinutes: { min: 15, max: 20 },
   route:
     "Go south on Jonesboro Road (GA-54) through Lake City and Morrow and stay on it, across GA-138, into North Main Street. From the Old Dixie side, US-19/41 becomes Tara Boulevard and brings you to the North Avenue turn.",
   shields: [
@@ -60,8 +53,8 @@ export const forestPark: City = {
     "Puncture repair and a tread check for cars that live among trucks, usually while you wait",
     "Vans and pickups welcome, from a market stall's delivery van to a contractor's half-ton",
     "A way to us that needs no interstate: GA-54 from the railroad underpass to our street",
-    `Financing on larger jobs, so the van that earns the money is back on Forest Parkway soon; call ${formatPhone(shop.phone)}`,
-    `Commercial miles or school miles, the work carries our ${warrantyText(warranty.standard)} warranty`,
+    "Financing on larger jobs, so the van that earns the money is back on Forest Parkway soon; call {phone}",
+    "Commercial miles or school miles, the work carries our {warranty:standard} warranty",
   ],
   roadEffects: [
     {
@@ -78,7 +71,7 @@ export const forestPark: City = {
     },
     {
       title: "Short merges on I-285",
-      text: "Getting onto the Perimeter from here means flat-out acceleration into a gap between trailers. Motor mounts, spark plugs and an aging transmission are asked for everything they have, several times a week, before they are warm.",
+      text: "Getting onto the Perimeter from here means flat-out acceleration into a gap between trailers. Motor mounts, spark plugs and an aging transmission are asked for everything they have, several times a week, before they're warm.",
     },
     {
       title: "Diesel soot and jet haze",
@@ -88,7 +81,7 @@ export const forestPark: City = {
   commonProblems: [
     {
       title: "A tire flat again on Monday",
-      text: "If you work at Gillem or near the market gates, a second puncture in a month is not bad luck. We plug and patch from inside where the hole allows it, and tell you plainly when the hole is too close to the shoulder.",
+      text: "If you work at Gillem or near the market gates, a second puncture in a month isn't bad luck. We plug and patch from inside where the hole allows it, and tell you plainly when the hole is too close to the shoulder.",
     },
     {
       title: "Pulling on Jonesboro Road",
@@ -100,7 +93,7 @@ export const forestPark: City = {
     },
     {
       title: "Slipping with a load of produce",
-      text: "A pickup that flares between gears on the ramp to I-75 with half a ton of melons behind it is telling you about its fluid. Caught now it may be a service; ignored, it is a rebuild.",
+      text: "A pickup that flares between gears on the ramp to I-75 with half a ton of melons behind it is telling you about its fluid. Caught now it may be a service; ignored, it's a rebuild.",
     },
   ],
   reasons: [
@@ -122,14 +115,16 @@ export const forestPark: City = {
     },
     {
       title: "A direct road home",
-      text: `${formatMiles(distanceMiles)} on GA-54, no Perimeter and no toll. If a train blocks Main Street, the underpass still gets you through.`,
+      text: "{distance:forest-park} on GA-54, no Perimeter and no toll. If a train blocks Main Street, the underpass still gets you through.",
     },
   ],
-  emissions: `Forest Park drivers register in Clayton County and so take part in Georgia's Clean Air Force testing each year. It applies to gasoline cars and light trucks, 3 to 24 model years old, that weigh 8,500 pounds or less; a heavier delivery truck and anything on diesel stays out of it. Expect to pay ${formatUsd(prices.emissionsTestFee.high)} at most. Work vans with many miles fail more easily on the catalyst, so do not wait for the birthday on your tag: be there four to six weeks earlier, and use the free second test within 30 days at the same place if you need it.`,
+  emissions:
+    "Forest Park drivers register in Clayton County and so take part in Georgia's Clean Air Force testing each year. It applies to gasoline cars and light trucks, 3 to 24 model years old, that weigh 8,500 pounds or less; a heavier delivery truck and anything on diesel stays out of it. Expect to pay {price:emissions-test-fee:high} at most. Work vans with many miles fail more easily on the catalyst, so don't wait for the birthday on your tag: be there four to six weeks earlier, and use the free second test within 30 days at the same place if you need it.",
   faqs: [
     {
       question: "How far is it from Forest Park to the shop?",
-      answer: `${formatMiles(distanceMiles)} by Jonesboro Road, or ${driveMinutes.min}-${driveMinutes.max} minutes when the crossings are clear. Leave a little more when trucks line up for the market, or take Old Dixie down to Tara Boulevard.`,
+      answer:
+        "{distance:forest-park} by Jonesboro Road, or {drive-minutes:forest-park} minutes when the crossings are clear. Leave a little more when trucks line up for the market, or take Old Dixie down to Tara Boulevard.",
     },
     {
       question: "I pick up nails all the time near the warehouses. Can anything be done?",
@@ -143,18 +138,19 @@ export const forestPark: City = {
     },
     {
       question: "What if a train keeps me from getting to my appointment?",
-      answer: `Call ${formatPhone(shop.phone)} from the crossing and sit tight, or turn back to the Jonesboro Road underpass. We know about the trains and will hold your place.`,
+      answer:
+        "Call {phone} from the crossing and sit tight, or turn back to the Jonesboro Road underpass. We know about the trains and will hold your place.",
     },
     {
       question: "Is black dust on my cabin filter a problem with the car?",
       answer:
-        "Usually not. Between the airport and three interstates it is simply what the filter is there to catch. Change it twice a year and look at the engine air filter at the same visit.",
+        "Usually not. Between the airport and three interstates it's simply what the filter is there to catch. Change it twice a year and look at the engine air filter at the same visit.",
     },
   ],
   longText: [
     "Stand at Forest Parkway and Jonesboro Road for ten minutes and count what goes by: reefers heading to the Farmers Market, containers for Gillem, tankers, airport shuttles, and between them a school run in a compact car. That compact is the one we worry about. It stops where the trucks stop, in the grooves they made, and collects what they dropped. Nothing is wrong with how you drive. The road is simply built and used for something heavier than you.",
     "So we look at different things first when a car comes down from this city. Tread and sidewalls, inside and out. The condenser and radiator, for stone marks. Toe and tie rods, for the pull that ruts cause. The belly, because a strip of retread thrown up at fifty can tear a splash shield and leave it dragging. Only then do we go to the question you came with, and quite often we have met the cause along the way.",
     "The railroad gave the city its start and still gives it its delays. When a long freight stands on the line, traffic from Phillips Drive to Main Street waits with the engine on and the air conditioning at full. Fans that were merely weak give up there. If your needle rises only while you wait for a train, tell us exactly that. It narrows the search to two or three parts and saves you an hour of labor.",
-    `Plenty of vehicles here are tools. A stall at the market, a cleaning crew, a moving van: if it stands, nobody earns. For them we keep it brisk, with one contact, one estimate and one promised hour. Repairs carry the same ${warrantyText(warranty.standard)} cover as a family sedan. And when a van has reached the end, we say so early, so that you can look for the next one before the busy season instead of in the middle of it.`,
+    "Plenty of vehicles here are tools. A stall at the market, a cleaning crew, a moving van: if it stands, no one earns. For them we keep it brisk, with one contact, one estimate and one promised hour. Repairs carry the same {warranty:standard} cover as a family sedan. And when a van has reached the end, we say so early, so that you can look for the next one before the busy season instead of in the middle of it.",
   ],
 };

@@ -1,11 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, formatUsd, warrantyLimit, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const distanceMiles = 15;
-const driveMinutes = { min: 25, max: 35 };
 
 export const mcdonough: City = {
   id: "mcdonough",
@@ -14,8 +7,8 @@ export const mcdonough: City = {
   state: "GA",
   county: "Henry",
   coordinates: { latitude: 33.4473, longitude: -84.1469 },
-  distanceMiles,
-  driveMinutes,
+  distanceMiles: 15,
+  driveMinutes: { min: 25, max: 35 },
   route:
     "Take GA-20 or Jonesboro Road west to I-75, go up to exit 222, and follow Jodeco Road past Lake Spivey into Jonesboro, where Main Street leads north to us. When the interstate stands still, stay on Jonesboro Road past Nash Farm and come up Tara Boulevard from Lovejoy.",
   shields: [
@@ -54,15 +47,16 @@ export const mcdonough: City = {
     "South Point",
     "Racetrack Road",
   ],
-  localDescription: `McDonough is the seat of Henry County, built around a square with a courthouse of 1897 and geraniums in May. It is also a freight town. Warehouses line the interstate near GA-155 and King Mill Road, a busy railroad cuts across the streets below the square, and GA-20, GA-81 and US-23 all pass through the same one-way blocks. To the west lie I-75 and its express lanes; to the east, Lake Dow, Kelleytown and Ola with two-lane roads and pickup trucks. It is the farthest of the cities we look after, inside our ${shop.radiusMiles}-mile circle, and people who come that far usually have a reason.`,
+  localDescription:
+    "McDonough is the seat of Henry County, built around a square with a courthouse of 1897 and geraniums in May. It's also a freight town. Warehouses line the interstate near GA-155 and King Mill Road, a busy railroad cuts across the streets below the square, and GA-20, GA-81 and US-23 all pass through the same one-way blocks. To the west lie I-75 and its express lanes; to the east, Lake Dow, Kelleytown and Ola with two-lane roads and pickup trucks. It's the farthest of the cities we look after, inside our {miles}-mile circle, and people who come that far usually have a reason.",
   commonRepairs:
     "Transmission and differential service on trucks that pull boats and horse trailers toward Ola, brakes and tires from daily runs on I-75 between exits 216 and 222, and starters, alternators and cooling fans overworked by waits at the rail crossings. Longer jobs travel well, so engine replacements and second opinions are a good part of the work too.",
   keyFeatures: [
     "Worth the trip: we ask our questions by phone first, so that you drive once and not twice",
     "Larger work done in one stay, with all parts on the shelf before you set out",
     "Trucks that tow, from half-ton pickups to crew cabs, inspected with the hitch and the cooler in mind",
-    `Engine replacements covered for ${warrantyLimit(warranty.engine, "years")}, which makes the longer drive easy to justify`,
-    `Inside our ${shop.radiusMiles}-mile service radius, with I-75 exit 222 as the halfway mark`,
+    "Engine replacements covered for {warranty-limit:engine:years}, which makes the longer drive easy to justify",
+    "Inside our {miles}-mile service radius, with I-75 exit 222 as the halfway mark",
   ],
   roadEffects: [
     {
@@ -92,7 +86,7 @@ export const mcdonough: City = {
       text: "Long interstate legs bring out every ounce of imbalance. If the wobble came on suddenly, look for a bulge in a tire before the next trip; race traffic toward Hampton is no place for a blowout.",
     },
     {
-      title: "Will not restart at the crossing",
+      title: "Won't restart at the crossing",
       text: "Engine off to save gas, the last boxcar passes, and nothing happens. Heat-soaked starters and tired batteries choose that moment. Test both before summer if your route crosses the tracks daily.",
     },
     {
@@ -103,7 +97,7 @@ export const mcdonough: City = {
   reasons: [
     {
       title: "You only come once",
-      text: "Tell us everything on the phone first: sounds, speeds, codes from the parts store. We order what is likely, and when you arrive the car goes up, not to the back of the lot.",
+      text: "Tell us everything on the phone first: sounds, speeds, codes from the parts store. We order what's likely, and when you arrive the car goes up, not to the back of the lot.",
     },
     {
       title: "Big jobs belong in calm hands",
@@ -122,21 +116,23 @@ export const mcdonough: City = {
       text: "If you commute toward the airport, the exits at Jodeco Road and GA-138 are on your line. Drop off early, ride on with a colleague, and pick up on the way south.",
     },
   ],
-  emissions: `As the seat of Henry County, McDonough is where many people renew their tags, and Henry takes part in the emissions program of the 13 metro counties. Next door in Butts or Spalding no test is asked, so it is the registered address that decides. Gasoline only, 8,500 pounds or lighter, 3 to 24 model years. A heavy-duty pickup above that weight, like some around Ola, is exempt. The fee cannot exceed ${formatUsd(prices.emissionsTestFee.high)}; the first retest within 30 days is free at the station that did the first. Combine the test with other work and come four to six weeks before the birthday on your registration.`,
+  emissions:
+    "As the seat of Henry County, McDonough is where many people renew their tags, and Henry takes part in the emissions program of the 13 metro counties. Next door in Butts or Spalding no test is asked, so it's the registered address that decides. Gasoline only, 8,500 pounds or lighter, 3 to 24 model years. A heavy-duty pickup above that weight, like some around Ola, is exempt. The fee can't exceed {price:emissions-test-fee:high}; the first retest within 30 days is free at the station that did the first. Combine the test with other work and come four to six weeks before the birthday on your registration.",
   faqs: [
     {
       question: "Is it a long way from McDonough to the shop?",
-      answer: `${formatMiles(distanceMiles)} from the square, ${driveMinutes.min}-${driveMinutes.max} minutes depending on I-75. It is our longest route, and we say so. Mid-morning is the quickest time; a race weekend in Hampton is the slowest.`,
+      answer:
+        "{distance:mcdonough} from the square, {drive-minutes:mcdonough} minutes depending on I-75. It's our longest route, and we say so. Mid-morning is the quickest time; a race weekend in Hampton is the slowest.",
     },
     {
       question: "Which way is best when I-75 is backed up?",
       answer:
-        "Skip the ramps altogether. Jonesboro Road runs west over the interstate at exit 221, past Nash Farm, and meets Tara Boulevard at Lovejoy. From there it is north to the old town. It takes longer on paper and less in a jam.",
+        "Skip the ramps altogether. Jonesboro Road runs west over the interstate at exit 221, past Nash Farm, and meets Tara Boulevard at Lovejoy. From there it's north to the old town. It takes longer on paper and less in a jam.",
     },
     {
       question: "How do I get home if you keep the car for three days?",
       answer:
-        "Plan it with us beforehand. The free shuttle stays local, so for Henry County a second car, family, or a rental works better. We bundle the work so that there is one drop-off and one pick-up.",
+        "Plan it with us beforehand. The free shuttle stays local, so for Henry County a second car, family, or a rental works better. We bundle the work so that there's one drop-off and one pick-up.",
     },
     {
       question: "Can you look at the truck I tow with before the season?",
@@ -145,13 +141,14 @@ export const mcdonough: City = {
     },
     {
       question: "My car quit near the express lanes. Whom do I call?",
-      answer: `First 511 for a highway assistance truck if you are in a travel lane. Then us, at ${formatPhone(emergencyPhone)}, day or night. We say which exit to be towed toward and whether it makes sense to bring it all the way to us.`,
+      answer:
+        "First 511 for a highway assistance truck if you're in a travel lane. Then us, at {emergency-phone}, day or night. We say which exit to be towed toward and whether it makes sense to bring it all the way to us.",
     },
   ],
   longText: [
-    "It would be easy to say that everyone from McDonough finds us. It is not true. For a wiper blade you should stay near the square. What brings people up I-75 and across on Jodeco Road is the work that worries them: a transmission somebody wants to replace unseen, an engine with a knock, a fault that three visits have not cured. For such work we ask for time, tell you what the diagnosis costs, and stop when the answer is clear.",
-    "Freight shapes the cars of southern Henry County as much as it shapes the skyline of gray warehouse walls. Tires come in with nails from King Mill Road. Windshields carry stars from gravel. Clutches and automatic gearboxes suffer on the ramps, where a compact has to find its gap between containers. We cannot move the trucks, but we can check tread depth, lights and brakes with them in mind, since stopping short in front of forty tons is not an option.",
+    "It would be easy to say that everyone from McDonough finds us. It isn't true. For a wiper blade you should stay near the square. What brings people up I-75 and across on Jodeco Road is the work that worries them: a transmission someone wants to replace unseen, an engine with a knock, a fault that three visits haven't cured. For such work we ask for time, tell you what the diagnosis costs, and stop when the answer is clear.",
+    "Freight shapes the cars of southern Henry County as much as it shapes the skyline of gray warehouse walls. Tires come in with nails from King Mill Road. Windshields carry stars from gravel. Clutches and automatic transmissions suffer on the ramps, where a compact has to find its gap between containers. We can't move the trucks, but we can check tread depth, lights and brakes with them in mind, since stopping short in front of forty tons isn't an option.",
     "East of town the picture turns. Past Lake Dow the houses spread out, the shoulders are clay, and half of the driveways hold something on a trailer. Trucks there lead hard weekends and lazy weeks. Fluids age by heat, not by miles, and brakes rust from standing. If yours waits from one fishing trip to the next, drive it properly once a week, and let us look at the rear drums and the cooler lines each spring.",
-    `Many families here have a parent who rides the interstate north and a teenager with a first car at Ola or Union Grove. Two very different machines, one budget. We keep a record for each, rank the jobs across both, and tell you which dollar does more for safety. Repairs carry the ${warrantyText(warranty.standard)} warranty, and since the way is long, we check our own work on a second road test before we call you.`,
+    "Many families here have a parent who rides the interstate north and a teenager with a first car at Ola or Union Grove. Two very different machines, one budget. We keep a record for each, rank the jobs across both, and tell you which dollar does more for safety. Repairs carry the {warranty:standard} warranty, and since the drive is long, we check our own work on a second road test before you get the call.",
   ],
 };

@@ -1,11 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { emergencyPhone, shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const distanceMiles = 4.5;
-const driveMinutes = { min: 10, max: 15 };
 
 export const morrow: City = {
   id: "morrow",
@@ -14,8 +7,8 @@ export const morrow: City = {
   state: "GA",
   county: "Clayton",
   coordinates: { latitude: 33.5832, longitude: -84.3394 },
-  distanceMiles,
-  driveMinutes,
+  distanceMiles: 4.5,
+  driveMinutes: { min: 10, max: 15 },
   route:
     "Jonesboro Road (GA-54) does it alone: south from I-75 exit 233, past Southlake Mall, across GA-138, and straight on into town, where the same road is called North Main Street.",
   shields: [
@@ -58,7 +51,7 @@ export const morrow: City = {
     "Student-friendly lists: safety first, comfort later, and each item with its own price",
     "The free shuttle can take you back to campus or the archives reading room while we work",
     "Honest checks of used cars before you buy one from a classmate",
-    `A ${warrantyText(warranty.standard)} warranty on most repairs, about as long as it takes to get from sophomore to graduate`,
+    "A {warranty:standard} warranty on most repairs, about as long as it takes to get from sophomore to graduate",
   ],
   roadEffects: [
     {
@@ -80,12 +73,12 @@ export const morrow: City = {
   ],
   commonProblems: [
     {
-      title: "Overheating in the queue for the mall",
-      text: "Steam or a sweet smell on GA-54 in December traffic surprises people, because it is cool outside. A standing car has no wind in its radiator; a lazy fan or an old thermostat shows itself right there.",
+      title: "Overheating in line for the mall",
+      text: "Steam or a sweet smell on GA-54 in December traffic surprises people, because it's cool outside. A standing car has no wind in its radiator; a lazy fan or an old thermostat shows itself right there.",
     },
     {
       title: "Check engine light before finals",
-      text: "It may be a loose gas cap or it may be a misfire that ruins a catalytic converter. If it flashes, stop driving. If it is steady, bring it between classes and we read the code properly.",
+      text: "It may be a loose gas cap or it may be a misfire that ruins a catalytic converter. If it flashes, stop driving. If it's steady, bring it between classes and we read the code properly.",
     },
     {
       title: "Slow leak after the Southlake lots",
@@ -99,11 +92,11 @@ export const morrow: City = {
   reasons: [
     {
       title: "Faster than waiting for a campus ride",
-      text: `It is ${formatMiles(distanceMiles)} of one road. Drop the car before an eleven o'clock class, and you will know the verdict by the time you are in the library.`,
+      text: "It is {distance:morrow} of one road. Drop the car before an eleven o'clock class, and you'll know the verdict by the time you're in the library.",
     },
     {
       title: "No chain-store checklist",
-      text: "The strip around the mall has plenty of places with a menu on the wall. We look at your car first and write the list afterwards, and it is usually shorter.",
+      text: "The strip around the mall has plenty of places with a menu on the wall. We look at your car first and write the list afterwards, and it's usually shorter.",
     },
     {
       title: "Parents can listen in",
@@ -111,18 +104,20 @@ export const morrow: City = {
     },
     {
       title: "Small jobs are real jobs",
-      text: "A bulb, a wiper arm, a plug in a tire: nobody sighs when you ask. Students remember where they were treated well when the big repair comes.",
+      text: "A bulb, a wiper arm, a plug in a tire: no one sighs when you ask. Students remember where they were treated well when the big repair comes.",
     },
     {
       title: "We know the ramp",
       text: "Shaking at seventy and shaking at a stop are two different faults. Our test drive goes up GA-54, one exit on I-75 and back, so that both can show up.",
     },
   ],
-  emissions: `Morrow belongs to Clayton County and with it to the 13-county emissions area; what counts is where the car is registered, not where you study. A student whose car is still registered at home follows the rule of that county. For cars registered here it is one test a year if they run on gasoline, are 3 to 24 model years old and weigh at most 8,500 pounds, for no more than ${formatUsd(prices.emissionsTestFee.high)}. Plan it four to six weeks before your birthday, so that a repair and the one free retest, within 30 days at that station, still fit.`,
+  emissions:
+    "Morrow belongs to Clayton County and with it to the 13-county emissions area; what counts is where the car is registered, not where you study. A student whose car is still registered at home follows the rule of that county. For cars registered here it's one test a year if they run on gasoline, are 3 to 24 model years old and weigh at most 8,500 pounds, for no more than {price:emissions-test-fee:high}. Plan it four to six weeks before your birthday, so that a repair and the one free retest, within 30 days at that station, still fit.",
   faqs: [
     {
       question: "How many minutes is it from Morrow to the shop?",
-      answer: `${driveMinutes.min}-${driveMinutes.max} minutes for ${formatMiles(distanceMiles)} down Jonesboro Road. Only the weeks before Christmas, when Southlake fills up, take longer; Mt. Zion Boulevard is the way around then.`,
+      answer:
+        "{drive-minutes:morrow} minutes for {distance:morrow} down Jonesboro Road. Only the weeks before Christmas, when Southlake fills up, take longer; Mt. Zion Boulevard is the way around then.",
     },
     {
       question: "Can I leave the car and still make it to class at Clayton State?",
@@ -137,17 +132,18 @@ export const morrow: City = {
     {
       question: "My wheel hit a curb at Southlake. Is it safe to drive?",
       answer:
-        "Look for a bulge in the sidewall first. If there is one, put on the spare. If the tire looks whole but the steering wheel sits crooked, drive slowly down GA-54 and have the alignment and the tie rod checked the same day.",
+        "Look for a bulge in the sidewall first. If there's one, put on the spare. If the tire looks whole but the steering wheel sits crooked, drive slowly down GA-54 and have the alignment and the tie rod checked the same day.",
     },
     {
       question: "Where do I stop if the car overheats at exit 233?",
-      answer: `Any lot off GA-54 is better than the ramp. Switch the engine off, leave the radiator cap alone, and call ${formatPhone(shop.phone)} in opening hours or ${formatPhone(emergencyPhone)} at night. Ten minutes of driving hot can cost an engine.`,
+      answer:
+        "Any lot off GA-54 is better than the ramp. Switch the engine off, leave the radiator cap alone, and call {phone} during business hours or {emergency-phone} at night. Ten minutes of driving hot can cost an engine.",
     },
   ],
   longText: [
-    "There is only one road to learn between Morrow and our bays, and you already know it. Jonesboro Road leaves the ramps of I-75, passes Southlake Mall and the archives' signs, and keeps its direction until the storefronts turn old and it is called Main Street. On a good morning that takes barely longer than finding a space at the mall. So bring the car in for the small noise, too. Small noises are why people near us replace fewer engines.",
+    "There's only one road to learn between Morrow and our bays, and you already know it. Jonesboro Road leaves the ramps of I-75, passes Southlake Mall and the archives' signs, and keeps its direction until the storefronts turn old and it's called Main Street. On a good morning that takes barely longer than finding a space at the mall. So bring the car in for the small noise, too. Small noises are why people near us replace fewer engines.",
     "Clayton State changes the cars we see. In August they come with out-of-state plates, bald tires and a parent in the passenger seat. In May they come with a light on the dashboard and four hundred miles to go. We like this work. A first car deserves a clear answer: these two things are dangerous, this one is annoying, and that one you can forget until you have a job. We write it down in that order, with prices.",
-    "The other Morrow is the quiet one along Lake Harbin Road and around the preserve. Pines drop needles into every gap of a parked car, and in a wet fall the drain under the windshield clogs until water finds the cabin. A musty smell and a fogged window are the first signs. We clear the drain, change the filter, and check that no fuse box got wet, because that is where the strange electrical faults begin.",
-    "Heat is the third theme. The stretch from the interstate to the mall is short, slow and black, and in July the air over it shimmers. Radiators, transmission coolers and batteries all live in that air. A coolant test in April costs little. A tow from the top of the ramp in July costs more, and always happens with groceries in the trunk. We would rather see you in April.",
+    "The other Morrow is the quiet one along Lake Harbin Road and around the preserve. Pines drop needles into every gap of a parked car, and in a wet fall the drain under the windshield clogs until water finds the cabin. A musty smell and a fogged window are the first signs. We clear the drain, change the filter, and check that no fuse box got wet, because that's where the strange electrical faults begin.",
+    "Heat is the third theme. The stretch from the interstate to the mall is short, slow and black, and in July the air over it shimmers. Radiators, transmission coolers and batteries all live in that air. A coolant test in April costs little. A tow from the top of the ramp in July costs more, and always happens with groceries in the trunk. We'd rather see you in April.",
   ],
 };

@@ -1,11 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { emergencyPhone, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const distanceMiles = 8;
-const driveMinutes = { min: 15, max: 20 };
 
 export const stockbridge: City = {
   id: "stockbridge",
@@ -14,8 +7,8 @@ export const stockbridge: City = {
   state: "GA",
   county: "Henry",
   coordinates: { latitude: 33.5443, longitude: -84.2338 },
-  distanceMiles,
-  driveMinutes,
+  distanceMiles: 8,
+  driveMinutes: { min: 15, max: 20 },
   route:
     "Follow GA-138 west past I-675 and the ramps of I-75 (exit 228), cross into Clayton County on the Stockbridge Highway, and turn left onto North Main Street at the north edge of Jonesboro. From Eagle's Landing, Hudson Bridge Road and Jodeco Road spare you the interchange.",
   shields: [
@@ -61,13 +54,13 @@ export const stockbridge: City = {
     "A shop on the west side of the interchange: one road, GA-138, and no merge onto I-75",
     "Service planned by commuter miles, with the next two visits written down in advance",
     "Hospital staff can hand over the car after a shift at Piedmont Henry and hear from us after sleep",
-    `Highway-speed road tests on I-75 included, and ${warrantyText(warranty.standard)} coverage that a long commute will actually use`,
+    "Highway-speed road tests on I-75 included, and {warranty:standard} coverage that a long commute will actually use",
     "Tire rotation and balance records kept by car, so an uneven set is caught before it hums",
   ],
   roadEffects: [
     {
       title: "The squeeze at I-675",
-      text: "Southbound in the evening I-675 pours back into I-75 and the whole road brakes from seventy to twenty. Rotors that were cool a moment earlier turn hot within seconds, every working day. That is how they begin to pulse.",
+      text: "Southbound in the evening I-675 pours back into I-75 and the whole road brakes from seventy to twenty. Rotors that were cool a moment earlier turn hot within seconds, every working day. That's how they begin to pulse.",
     },
     {
       title: "Hours at a constant speed",
@@ -79,16 +72,16 @@ export const stockbridge: City = {
     },
     {
       title: "Lights in a row on North Henry Boulevard",
-      text: "Where US-23, GA-42 and GA-138 share the pavement the signals come thick. Hybrids and start-stop engines cycle dozens of times between the old downtown and the amphitheater, and their special batteries age with every cycle.",
+      text: "Where US-23, GA-42 and GA-138 share the road the signals come thick. Hybrids and start-stop engines cycle dozens of times between the old downtown and the amphitheater, and their special batteries age with every cycle.",
     },
   ],
   commonProblems: [
     {
       title: "Steering wheel shimmy at seventy",
-      text: "Smooth at forty on Flippen Road, shaking on the interstate: first suspect is a lost wheel weight, second a tire with a flat spot, third a rotor. We check in that order, because that is the order of cost.",
+      text: "Smooth at forty on Flippen Road, shaking on the interstate: first suspect is a lost wheel weight, second a tire with a flat spot, third a rotor. We check in that order, because that's the order of cost.",
     },
     {
-      title: "A missed oil change that nobody noticed",
+      title: "A missed oil change that no one noticed",
       text: "At eight hundred miles a week an interval is over in a month and a half. Engines with variable valve timing are the first to complain, with a rattle at start-up in the driveway on a cold Henry County morning.",
     },
     {
@@ -97,7 +90,7 @@ export const stockbridge: City = {
     },
     {
       title: "Whine that rises with speed on I-675",
-      text: "Concrete pavement sings, so people blame the road. When the same whine follows you onto the asphalt of GA-138, it is a bearing or a tire, and swapping two wheels for a minute tells which.",
+      text: "Concrete pavement sings, so people blame the road. When the same whine follows you onto the asphalt of GA-138, it's a bearing or a tire, and swapping two wheels for a minute tells which.",
     },
   ],
   reasons: [
@@ -115,23 +108,25 @@ export const stockbridge: City = {
     },
     {
       title: "Highway breakdowns explained calmly",
-      text: `At the shoulder near exit 224 you need somebody who asks the right three questions. Dial ${formatPhone(emergencyPhone)}, any hour, and keep well behind the guardrail while you talk.`,
+      text: "At the shoulder near exit 224 you need someone who asks the right three questions. Dial {emergency-phone}, any hour, and keep well behind the guardrail while you talk.",
     },
     {
       title: "Room for the second family car",
-      text: "Commuters can often bring one car and leave in the other. Meet at our door, do both oil changes in one week, and nobody misses the express lane home.",
+      text: "Commuters can often bring one car and leave in the other. Meet at our door, do both oil changes in one week, and no one misses the express lane home.",
     },
   ],
-  emissions: `Henry County is in the 13-county emissions area, so a gasoline vehicle registered in Stockbridge, up to 8,500 pounds and 3 to 24 model years old, needs a passing test each year before the tag is renewed. Stations may not charge more than ${formatUsd(prices.emissionsTestFee.high)}. Commuter engines usually have all their self-tests complete, which is good news; only a battery replaced last week spoils that. Drive a few days, then test, four to six weeks before your birthday. There is one retest at no charge within 30 days if you return to the station that failed it.`,
+  emissions:
+    "Henry County is in the 13-county emissions area, so a gasoline vehicle registered in Stockbridge, up to 8,500 pounds and 3 to 24 model years old, needs a passing test each year before the tag is renewed. Stations may not charge more than {price:emissions-test-fee:high}. Commuter engines usually have all their self-tests complete, which is good news; only a battery replaced last week spoils that. Drive a few days, then test, four to six weeks before your birthday. There's one retest at no charge within 30 days if you return to the station that failed it.",
   faqs: [
     {
       question: "How far is the drive from Stockbridge?",
-      answer: `${formatMiles(distanceMiles)} along GA-138, in ${driveMinutes.min}-${driveMinutes.max} minutes most of the day. When I-75 is closed and everyone spills onto 138, take Walt Stephens Road past Lake Spivey instead.`,
+      answer:
+        "{distance:stockbridge} along GA-138, in {drive-minutes:stockbridge} minutes most of the day. When I-75 is closed and everyone spills onto 138, take Walt Stephens Road past Lake Spivey instead.",
     },
     {
       question: "Can you test a vibration that only happens on the interstate?",
       answer:
-        "Yes. We take the car onto I-75 at exit 228 with a technician listening, because a fault that lives at seventy does not show on a side street. Tell us the exact speed at which it starts and the speed at which it fades.",
+        "Yes. We take the car onto I-75 at exit 228 with a technician listening, because a fault that lives at seventy doesn't show on a side street. Tell us the exact speed at which it starts and the speed at which it fades.",
     },
     {
       question: "My commute is sixty miles a day. What service plan makes sense?",
@@ -141,7 +136,7 @@ export const stockbridge: City = {
     {
       question: "Does the shuttle come out to Eagle's Landing?",
       answer:
-        "It is a local shuttle, meant first of all for the streets around the shop, so please ask when you book. For most people from the hospital district a second car, or a family member on the way to work, is the surer plan.",
+        "It's a local shuttle, meant first of all for the streets around the shop, so please ask when you book. For most people from the hospital district a second car, or a family member on the way to work, is the surer plan.",
     },
     {
       question: "Are hybrids from the express lanes something you handle?",
@@ -150,9 +145,9 @@ export const stockbridge: City = {
     },
   ],
   longText: [
-    "Seen from the air, Stockbridge is a knot of ramps with a town tied into it. Commuters choose between I-75 and I-675 every morning, and the car has no vote. What it gets is eighty minutes of steady speed, interrupted by a few brutal stops where the lanes fold together. Engines like that life. Tires, bearings and rotors do not. When someone says the car is fine except for a slight shake, we already have the balancer warming up.",
-    "Off the interstate the land begins to roll. Roads toward Fairview and the state park climb over granite that also shows on Panola Mountain, and driveways in the older streets tilt like ramps. A parking brake that is never used seizes; one that is used every night on such a slope wears. We adjust it as a matter of course, and look at the rubber boots on the axles, since a car that parks on a hill with the wheels turned stretches them for hours.",
-    "Concert nights at the amphitheater fill North Henry Boulevard, and hospital shifts fill Eagle's Landing Parkway twice a day. In both cases a thousand cars creep with the air conditioning on. If a compressor is going to fail this year, it will choose such an evening. A pressure reading in May takes a few minutes and says whether the system will hold. We would rather top up knowledge than refrigerant.",
-    `Crossing the county line to get a car repaired may sound odd with so many bays close to home. People do it for the conversation. The technician who found the play in the joint is the one who shows it to you, the estimate lists what can wait, and the ${warrantyText(warranty.standard)} warranty is written on the same page. GA-138 takes care of the rest, and the way back in the evening is the empty direction.`,
+    "Seen from the air, Stockbridge is a knot of ramps with a town tied into it. Commuters choose between I-75 and I-675 every morning, and the car has no vote. What it gets is eighty minutes of steady speed, interrupted by a few brutal stops where the lanes fold together. Engines like that life. Tires, bearings and rotors don't. When someone says the car is fine except for a slight shake, we already have the balancer warming up.",
+    "Off the interstate the land begins to roll. Roads toward Fairview and the state park climb over granite that also shows on Panola Mountain, and driveways in the older streets tilt like ramps. A parking brake that's never used seizes; one that's used every night on such a slope wears. We adjust it as a matter of course, and look at the rubber boots on the axles, since a car that parks on a hill with the wheels turned stretches them for hours.",
+    "Concert nights at the amphitheater fill North Henry Boulevard, and hospital shifts fill Eagle's Landing Parkway twice a day. In both cases a thousand cars creep with the air conditioning on. If a compressor is going to fail this year, it will choose such an evening. A pressure reading in May takes a few minutes and says whether the system will hold. We'd rather top up knowledge than refrigerant.",
+    "Crossing the county line to get a car repaired may sound odd with so many bays close to home. People do it for the conversation. The technician who found the play in the joint is the one who shows it to you, the estimate lists what can wait, and the {warranty:standard} warranty is written on the same page. GA-138 takes care of the rest, and the way back in the evening is the empty direction.",
   ],
 };

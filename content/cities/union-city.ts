@@ -1,11 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { shop, warranty } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
-import { formatMiles, formatUsd, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const distanceMiles = 13.5;
-const driveMinutes = { min: 22, max: 30 };
 
 export const unionCity: City = {
   id: "union-city",
@@ -14,8 +7,8 @@ export const unionCity: City = {
   state: "GA",
   county: "Fulton",
   coordinates: { latitude: 33.5871, longitude: -84.5424 },
-  distanceMiles,
-  driveMinutes,
+  distanceMiles: 13.5,
+  driveMinutes: { min: 22, max: 30 },
   route:
     "The road is called Jonesboro Road for a reason. Take GA-138 east from the I-85 ramps at exit 64, past Old National Highway and GA-314, through the south end of Riverdale at GA-85, across Tara Boulevard (US-19/41), and turn right onto North Main Street.",
   shields: [
@@ -52,7 +45,7 @@ export const unionCity: City = {
     "Christian City",
   ],
   localDescription:
-    "Union City lies in South Fulton, where two railroads once met and gave it its name. Today I-85 cuts it in two. On one side is the old center on Union Street with the tracks and Roosevelt Highway; on the other, the sound stages that took the place of Shannon Mall, with apartments, hotels and Flat Shoals Road behind them. Oakley Industrial Boulevard brings the warehouse trucks, I-85 brings everybody else. Our link is GA-138, which leaves town under the name of Jonesboro Road and keeps its promise thirteen miles later. It touches three counties on the way, and it tells you a lot about your car.",
+    "Union City lies in South Fulton, where two railroads once met and gave it its name. Today I-85 cuts it in two. On one side is the old center on Union Street with the tracks and Roosevelt Highway; on the other, the sound stages that took the place of Shannon Mall, with apartments, hotels and Flat Shoals Road behind them. Oakley Industrial Boulevard brings the warehouse trucks, I-85 brings everyone else. Our link is GA-138, which leaves town under the name of Jonesboro Road and keeps its promise thirteen miles later. It touches three counties on the way, and it tells you a lot about your car.",
   commonRepairs:
     "Front brakes and struts from the hilly lights of Jonesboro Road, tires chewed by the expansion joints of I-85, and engine mounts shaken by stop-and-go before exit 64. Rideshare cars and apartment-lot cars add batteries, catalytic converter damage, worn ignition switches and the many small faults of vehicles that are never parked under a roof.",
   keyFeatures: [
@@ -60,7 +53,7 @@ export const unionCity: City = {
     "Booked as one visit, with the likely parts ordered before you cross three counties",
     "Checks for cars that live outdoors: door seals, wiring nibbled by rodents, sun-cracked hoses, exhaust shields",
     "Itemized invoices for crew vehicles and studio rentals, so the production office has no questions",
-    `${warrantyText(warranty.standard)} protection, explained before you pay and printed on the invoice`,
+    "{warranty:standard} protection, explained before you pay and printed on the invoice",
   ],
   roadEffects: [
     {
@@ -73,17 +66,17 @@ export const unionCity: City = {
     },
     {
       title: "Trucks for Oakley Industrial Boulevard",
-      text: "Trailers swing wide at the boulevard and at the ramps, so cars wait half on the shoulder. That is where glass, bolts and shredded tread lie. Sidewalls are cut there that no tread gauge would ever warn of.",
+      text: "Trailers swing wide at the boulevard and at the ramps, so cars wait half on the shoulder. That's where glass, bolts and shredded tread lie. Sidewalls are cut there that no tread gauge would ever warn of.",
     },
     {
       title: "Thirteen miles of GA-138",
-      text: "The road rolls over one creek valley after another, with a signal at the top of most rises. Automatic gearboxes hunt, brakes hold the car on the slope, and rear motor mounts take the jerk at each green light.",
+      text: "The road rolls over one creek valley after another, with a signal at the top of most rises. Automatic transmissions hunt, brakes hold the car on the slope, and rear motor mounts take the jerk at each green light.",
     },
   ],
   commonProblems: [
     {
       title: "A roar where the muffler used to be",
-      text: "Thieves take catalytic converters from open lots all around Atlanta. If the car bellows on start-up by Shannon Parkway, do not drive far: hot exhaust under the floor can melt wiring. We can fit a shield with the new part.",
+      text: "Thieves take catalytic converters from open lots all around Atlanta. If the car bellows on start-up by Shannon Parkway, don't drive far: hot exhaust under the floor can melt wiring. We can fit a shield with the new part.",
     },
     {
       title: "Bang when pulling away uphill",
@@ -109,7 +102,7 @@ export const unionCity: City = {
     },
     {
       title: "Good for long shoots",
-      text: "Going on location? Leave the car for the larger job while you are gone. We keep the battery charged and send progress photographs.",
+      text: "Going on location? Leave the car for the larger job while you're gone. We keep the battery charged and send progress photographs.",
     },
     {
       title: "Payment plans without pressure",
@@ -117,14 +110,16 @@ export const unionCity: City = {
     },
     {
       title: "Care for retirees and their cars",
-      text: `Residents of Christian City drive little and carefully. Low miles need their own schedule, by age and not by odometer. Ring ${formatPhone(shop.phone)} and ask; advice costs nothing.`,
+      text: "Residents of Christian City drive little and carefully. Low miles need their own schedule, by age and not by odometer. Ring {phone} and ask; advice costs nothing.",
     },
   ],
-  emissions: `Union City is in Fulton County, so the yearly emissions test of the thirteen-county area applies, and it makes no difference that our shop is in Clayton: any licensed station in the area counts. Needed for gasoline vehicles up to 8,500 pounds that are 3 to 24 model years old. By state rule the price stays at or below ${formatUsd(prices.emissionsTestFee.high)}. A car whose converter was stolen or replaced with a cheap copy will hardly pass. Have it looked at four to six weeks before your birthday, which leaves room for the one free retest that the same station gives within 30 days.`,
+  emissions:
+    "Union City is in Fulton County, so the yearly emissions test of the thirteen-county area applies, and it makes no difference that our shop is in Clayton: any licensed station in the area counts. Needed for gasoline vehicles up to 8,500 pounds that are 3 to 24 model years old. By state rule the price stays at or below {price:emissions-test-fee:high}. A car whose converter was stolen or replaced with a cheap copy will hardly pass. Have it looked at four to six weeks before your birthday, which leaves room for the one free retest that the same station gives within 30 days.",
   faqs: [
     {
       question: "How long is the trip from Union City to your shop?",
-      answer: `Count on ${driveMinutes.min}-${driveMinutes.max} minutes for the ${formatMiles(distanceMiles)} of GA-138. School traffic near Old National Highway and the crossing of GA-85 in Riverdale make the difference between the two numbers.`,
+      answer:
+        "Count on {drive-minutes:union-city} minutes for the {distance:union-city} of GA-138. School traffic near Old National Highway and the crossing of GA-85 in Riverdale make the difference between the two numbers.",
     },
     {
       question: "Is I-285 faster than Jonesboro Road?",
@@ -133,23 +128,24 @@ export const unionCity: City = {
     },
     {
       question: "My catalytic converter was stolen in South Fulton. What now?",
-      answer: `File a police report first, since insurers ask for it, and tell your insurer. Then call ${formatPhone(shop.phone)} before you drive. We quote an original or an approved replacement part, check the oxygen sensor wiring that thieves cut, and can add a shield.`,
+      answer:
+        "File a police report first, since insurers ask for it, and tell your insurer. Then call {phone} before you drive. We quote an original or an approved replacement part, check the oxygen sensor wiring that thieves cut, and can add a shield.",
     },
     {
       question: "Do you serve people who work at the studios off Shannon Parkway?",
       answer:
-        "Yes. Give us the call sheet days when you cannot be reached and we plan around them. Invoices can name the production and the vehicle number if your office needs that.",
+        "Yes. Give us the call sheet days when you can't be reached and we plan around them. Invoices can name the production and the vehicle number if your office needs that.",
     },
     {
       question: "Can the shuttle take me back across the county lines?",
       answer:
-        "Not as a rule; it serves the area around Jonesboro. A repair that takes a morning can be waited for. For longer ones, come in two cars or have somebody meet you here; the way back is a single road.",
+        "Not as a rule; it serves the area around Jonesboro. A repair that takes a morning can be waited for. For longer ones, come in two cars or have someone meet you here; the way back is a single road.",
     },
   ],
   longText: [
-    "Two railroads met here and a farmers' union had its office; that is how the city came by its name. What meets here now is traffic. I-85 throws its southbound stream off at exits 64 and 66, trucks turn for Oakley Industrial Boulevard, and crews roll equipment through Studio Way at hours without a name. A car that lives in the middle of this does a bit of everything, none of it gentle. We start with the parts that hold it to the road.",
-    "Take the drive over to us as your own inspection. Leaving the ramps, listen at forty: a rising hum is a bearing or a cupped tire. At the light on Old National Highway, feel for a tremor through the seat, which points to a mount. Coming down toward the Flint River, notice whether the pedal pulses. By Tara Boulevard you will have three sentences for us, and three such sentences beat any code reader from the parts counter.",
+    "Two railroads met here and a farmers' union had its office; that's how the city came by its name. What meets here now is traffic. I-85 throws its southbound stream off at exits 64 and 66, trucks turn for Oakley Industrial Boulevard, and crews roll equipment through Studio Way at hours without a name. A car that lives in the middle of this does a bit of everything, none of it gentle. We start with the parts that hold it to the road.",
+    "Take the drive over to us as your own inspection. Leaving the ramps, listen at forty: a rising hum is a bearing or a cupped tire. At the light on Old National Highway, feel for a tremor through the seat, which points to a mount. Coming down toward the Flint River, notice whether the pedal pulses. By Tara Boulevard you'll have three sentences for us, and three such sentences beat any code reader from the parts counter.",
     "Many people in South Fulton park under the sky, in apartment lots off Flat Shoals Road and Londonderry Way. Sun cooks the dash and the wiper rubber, pollen clogs the drains, and now and then someone crawls beneath with a saw. We look at such cars differently. Is the converter still the right one? Are the door seals dry? Does the alarm draw the battery down? The list is short, and it fits into an ordinary oil change.",
-    `The distance is real, and we respect it. You will not be asked to come back tomorrow because a gasket was not on the shelf, if a phone call could have told us. The estimate is in writing, the old parts are yours to see, and after ${shop.foundedYear}, the year we began, we have never found a better rule than asking before doing. If all you need is air in a tire, find it closer to home. For the rest, Jonesboro Road knows the way.`,
+    "The distance is real, and we respect it. You won't be asked to come back tomorrow because a gasket wasn't on the shelf, if a phone call could have told us. The estimate is in writing, the old parts are yours to see, and after {founded}, the year we began, we have never found a better rule than asking before doing. If all you need is air in a tire, find it closer to home. For the rest, Jonesboro Road knows the way.",
   ],
 };

@@ -1,15 +1,11 @@
 import { financing } from "#content/financing.ts";
-import { shop } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const phone = formatPhone(shop.phone);
-const { street, city, state, postalCode } = shop.address;
 
 /** The privacy policy. A draft in plain words: the owner's lawyer has the last one. */
 export const privacy: LegalDocument = {
   title: "Privacy Policy",
-  summary: `What ${shop.name} learns about you through this website, what we do with it, and how you get it back or have it deleted.`,
+  summary:
+    "What {name} learns about you through this website, what we do with it, and how you get it back or have it deleted.",
   updatedOn: "2026-11-21",
   reviewed: false,
   sections: [
@@ -31,7 +27,7 @@ export const privacy: LegalDocument = {
       id: "why",
       title: "What we use it for",
       paragraphs: [
-        "To answer you, to plan and carry out the work, to send the messages you asked for, and to keep the records that the law and the warranty require. We do not sell your data, and we do not use it for anybody's advertising.",
+        "To answer you, to plan and carry out the work, to send the messages you asked for, and to keep the records that the law and the warranty require. We do not sell your data, and we do not use it for anyone's advertising.",
       ],
     },
     {
@@ -46,7 +42,7 @@ export const privacy: LegalDocument = {
       id: "text-messages",
       title: "Text messages",
       paragraphs: [
-        "We send text messages about your appointment only if you ticked the box for them. We keep the words you agreed to, the time and the page. Reply STOP at any time to end them.",
+        "We send text messages about your appointment only if you ticked the box for them. We keep the words you agreed to, the time and the page. Reply STOP at any time to end them. If you text us, we keep what you wrote and may text you back.",
         "We do not share your mobile number or your consent with third parties or affiliates for marketing. The company that carries our messages receives them to deliver them, and for nothing else.",
       ],
     },
@@ -56,7 +52,7 @@ export const privacy: LegalDocument = {
             id: "financing",
             title: "Financing applications",
             paragraphs: [
-              "The financing form asks us to call you. It is no application for credit, and no credit decision follows from it alone. Nobody looks up your credit because you sent it. If you go on to apply, the lender tells you what it collects.",
+              "The financing form asks us to call you. It is no application for credit, and no credit decision follows from it alone. No one looks up your credit because you sent it. If you go on to apply, the lender tells you what it collects.",
             ],
           },
         ]
@@ -93,7 +89,7 @@ export const privacy: LegalDocument = {
       id: "your-choices",
       title: "Your choices",
       paragraphs: [
-        `You may see your data, correct it, take a copy, and have it deleted as far as no law makes us keep it. With an account you do most of this yourself; otherwise call ${phone} or write to ${shop.email}. We ask a question or two to be sure that it is you.`,
+        "You may see your data, correct it, take a copy, and have it deleted as far as no law makes us keep it. With an account you do most of this yourself; otherwise call {phone} or write to {email}. We ask a question or two to be sure that it is you.",
         "If data about you should ever fall into the wrong hands, we tell you without delay what happened and what you can do.",
       ],
     },
@@ -108,8 +104,8 @@ export const privacy: LegalDocument = {
       id: "contact",
       title: "Contact and changes",
       paragraphs: [
-        "When we change this policy, the new text stands here with its date.",
-        `${shop.name}, ${street}, ${city}, ${state} ${postalCode}, ${phone}, ${shop.email}.`,
+        "When we change this policy, we'll post the new text here with its date.",
+        "{name}, {street}, {city}, {state} {postal-code}, {phone}, {email}.",
       ],
     },
   ],

@@ -1,17 +1,11 @@
 import { financing } from "#content/financing.ts";
-import { shop, warranty } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
-import { formatUsd, warrantyLimit } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-
-const phone = formatPhone(shop.phone);
-const { street, city, state, postalCode } = shop.address;
-const { standard, premiumBrakes, engine } = warranty;
 
 /** The terms of service. A draft in plain words: the owner's lawyer has the last one. */
 export const terms: LegalDocument = {
   title: "Terms of Service",
-  summary: `What you can expect from ${shop.name} when you use this website, ask for an appointment or bring us a car, and what we expect from you.`,
+  summary:
+    "What you can expect from {name} when you use this website, ask for an appointment or bring us a car, and what we expect from you.",
   updatedOn: "2026-11-21",
   reviewed: false,
   sections: [
@@ -20,8 +14,8 @@ export const terms: LegalDocument = {
       title: "Appointments",
       paragraphs: [
         "The form on this site sends us a request. It becomes an appointment when we confirm it, by phone, text message or email. Until then the time you picked is held for you.",
-        `You can cancel or move an appointment up to ${shop.booking.changeUntilMinutes / 60} hours before it starts, from your account, from the link in our message, or by calling ${phone}. It costs nothing.`,
-        "If something comes up on our side, we call you before you set out.",
+        "You can cancel or move an appointment up to {change-hours} hours before it starts, from your account, from the link in our message, or by calling {phone}. It costs nothing.",
+        "If something comes up on our side, we'll call you before you leave home.",
       ],
     },
     {
@@ -36,8 +30,8 @@ export const terms: LegalDocument = {
       id: "warranty",
       title: "Warranty",
       paragraphs: [
-        `Our repairs carry ${warrantyLimit(standard)}. Premium brake parts carry ${warrantyLimit(premiumBrakes)}, engine replacements and rebuilds ${warrantyLimit(engine, "years")}.`,
-        "The warranty is on the parts we supplied and the work we did. It does not cover wear, accidents, or a repair that somebody else has changed. Keep your invoice: it names what is covered.",
+        "Our repairs carry {warranty-limit:standard}. Premium brake parts carry {warranty-limit:premiumBrakes}, engine replacements and rebuilds {warranty-limit:engine:years}.",
+        "The warranty is on the parts we supplied and the work we did. It does not cover wear, accidents, or a repair that someone else has changed. Keep your invoice: it names what is covered.",
       ],
     },
     ...(financing
@@ -46,7 +40,7 @@ export const terms: LegalDocument = {
             id: "financing",
             title: "Financing",
             paragraphs: [
-              `The calculator shows payments for repairs from ${formatUsd(financing.minAmount)} to ${formatUsd(financing.maxAmount)}. It is an illustration, not an offer of credit. The rate, the term and the payment that bind you are the ones in the agreement you sign with the lender.`,
+              "The calculator shows payments for repairs from {financing:min} to {financing:max}. It is an illustration, not an offer of credit. The rate, the term and the payment that bind you are the ones in the agreement you sign with the lender.",
               financing.applicationNote,
             ],
           },
@@ -56,16 +50,16 @@ export const terms: LegalDocument = {
       id: "text-messages",
       title: "Text messages",
       paragraphs: [
-        `If you tick the box, ${shop.name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a word when the car is ready. We send no advertising this way.`,
-        `Message frequency varies with your appointments. Message and data rates may apply. Reply STOP to end the messages, HELP for help, or call ${phone}; telling us in any other way that you want no more messages works too. You do not have to agree to text messages to book or to buy anything.`,
-        "Carriers are not liable for messages that arrive late or not at all. We do not share your number or your consent with anybody for their own marketing.",
+        "If you tick the box, {name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a word when the car is ready. We send no advertising this way.",
+        "Message frequency varies with your appointments. Message and data rates may apply. Reply STOP to end the messages, HELP for help, or call {phone}; telling us in any other way that you want no more messages works too. You do not have to agree to text messages to book or to buy anything.",
+        "Carriers are not liable for messages that arrive late or not at all. We do not share your number or your consent with anyone for their own marketing.",
       ],
     },
     {
       id: "accounts",
       title: "Your account",
       paragraphs: [
-        "You need no account to ask for an appointment. If you open one, keep your password to yourself and tell us when somebody else may know it. You can take a copy of your data and close the account at any time; records of work on your car stay with us, without your name where the law allows it.",
+        "You need no account to ask for an appointment. If you open one, keep your password to yourself and tell us when someone else may know it. You can take a copy of your data and close the account at any time; records of work on your car stay with us, without your name where the law allows it.",
       ],
     },
     {
@@ -80,23 +74,23 @@ export const terms: LegalDocument = {
       title: "This website",
       paragraphs: [
         "We look after this site and correct mistakes when we learn of them, but it can be unreachable for a while or contain an error. Nothing on it replaces looking at the car. If you doubt that it is safe to drive, do not drive; call us or a tow truck.",
-        "Testimonials marked as samples are examples. Nobody has said them.",
+        "Testimonials marked as samples are examples. No one has said them.",
       ],
     },
     {
       id: "accessibility",
       title: "Accessibility",
       paragraphs: [
-        "Everybody who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automatic tests and by keyboard.",
-        `If something does not work for you, call ${phone} or write to ${shop.email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone just as well, and tell you when the mistake is mended.`,
+        "Everyone who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automatic tests and by keyboard.",
+        `If something does not work for you, call {phone} or write to {email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone just as well, and tell you when the mistake is fixed.`,
       ],
     },
     {
       id: "law",
       title: "Law and changes",
       paragraphs: [
-        `These terms follow the law of the state of ${shop.address.stateName}. When we change them, the new text stands here with its date; for a repair, the text of the day on which you agreed to the estimate counts.`,
-        `${shop.name}, ${street}, ${city}, ${state} ${postalCode}, ${phone}, ${shop.email}.`,
+        "These terms follow the law of the state of {state-name}. When we change them, we'll post the new text here with its date; for a repair, the text of the day on which you agreed to the estimate counts.",
+        "{name}, {street}, {city}, {state} {postal-code}, {phone}, {email}.",
       ],
     },
   ],

@@ -1,9 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { emergencyPhone, shop, warranty } from "#content/shop.ts";
-import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatMiles, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 
 export const batteryTestingReplacement: Service = {
   id: "battery-testing-replacement",
@@ -13,19 +8,20 @@ export const batteryTestingReplacement: Service = {
     "Battery, alternator and starter tested together, so that you replace the right one.",
   image: "/images/services/battery-testing-replacement.svg",
   imageAlt: "Car battery under test, the positive clamp marked",
-  metaDescription: `Car battery testing and replacement in ${shop.address.city}, ${shop.address.state}. We test battery, alternator and starter first, then fit and register the right one.`,
+  metaDescription:
+    "Car battery testing and replacement in {city}, {state}. We test battery, alternator and starter first, then fit and register the right one.",
   introText:
     "Slow cranking has three usual suspects: the battery, the alternator that charges it and the cables between them. We test all three under load before we sell you any of them. If the battery is good, you leave with a printout that says so.",
   longDescription: [
-    "In the north cold kills batteries; in Georgia it is heat. A summer under the hood dries out the plates and eats the grids, and the damage shows on the first cold morning, when the engine asks for more than is left. Three to five years is what a starter battery usually reaches around here, a little more with AGM types and in cars that park in the shade.",
-    "A voltmeter alone does not find a bad battery. One with a weak cell can show 12.6 volts at rest and collapse the moment the starter turns. Our tester measures conductance and compares it with the rated cold cranking amps, then watches the voltage while the engine cranks. A battery that has only been left empty is charged first and tested after, since an empty one cannot be judged.",
+    "In the north cold kills batteries; in Georgia it's heat. A summer under the hood dries out the plates and eats the grids, and the damage shows on the first cold morning, when the engine asks for more than is left. Three to five years is what a starter battery usually reaches around here, a little more with AGM types and in cars that park in the shade.",
+    "A voltmeter alone doesn't find a bad battery. One with a weak cell can show 12.6 volts at rest and collapse the moment the starter turns. Our tester measures conductance and compares it with the rated cold cranking amps, then watches the voltage while the engine cranks. A battery that has only been left empty is charged first and tested after, since an empty one can't be judged.",
     "Then comes the other side. The alternator should hold the system somewhere between 13.5 and 14.8 volts with lights and blower on, though cars with smart charging vary by design. We check its ripple for a failed diode, look at belt and tensioner, and measure the loss across the cables. Green powder on a terminal can cost more voltage than a bad cell.",
-    "Newer cars care about what is put in. Start-stop systems need an AGM or EFB battery, and many makes want the new one registered with the computer so that it is charged according to its age. We do both, keep your radio and window settings alive with a support battery, and send the old one to be recycled.",
+    "Newer cars care about what's put in. Start-stop systems need an AGM or EFB battery, and many makes want the new one registered with the computer so that it's charged according to its age. We do both, keep your radio and window settings alive with a support battery, and send the old one to be recycled.",
   ].join("\n\n"),
   commonProblems: [
     {
       title: "A battery worn out by heat",
-      text: "Capacity shrinks summer by summer and nobody notices until the margin is gone. A yearly test in the fall shows it coming.",
+      text: "Capacity shrinks summer by summer and no one notices until the margin is gone. A yearly test in the fall shows it coming.",
     },
     {
       title: "Corroded terminals",
@@ -33,11 +29,11 @@ export const batteryTestingReplacement: Service = {
     },
     {
       title: "Failing alternator",
-      text: "The battery lamp glows, headlights pulse with engine speed, and even a new battery is empty two days later.",
+      text: "The battery light glows, headlights pulse with engine speed, and even a new battery is empty two days later.",
     },
     {
       title: "Parasitic draw",
-      text: "A glove box lamp, a phone charger or a control unit that does not go to sleep empties the battery over a weekend.",
+      text: "A glove box light, a phone charger or a control unit that doesn't go to sleep empties the battery over a weekend.",
     },
     {
       title: "Short trips only",
@@ -51,19 +47,19 @@ export const batteryTestingReplacement: Service = {
   signs: [
     {
       mark: "stop",
-      text: "The battery lamp comes on while driving. You have minutes to perhaps half an hour before the engine quits.",
+      text: "The battery light comes on while driving. You have minutes to perhaps half an hour before the engine quits.",
     },
     {
       mark: "stop",
-      text: "The case is swollen, leaking or smells of rotten eggs. Do not jump-start it.",
+      text: "The case is swollen, leaking or smells of rotten eggs. Don't jump-start it.",
     },
     { mark: "caution", text: "The engine turns over more slowly than it did last week." },
     { mark: "caution", text: "A rapid click and dimming lights instead of a start." },
-    { mark: "caution", text: "You needed a jump once and do not know why." },
+    { mark: "caution", text: "You needed a jump once and don't know why." },
     { mark: "caution", text: "The battery is older than four years, or its age is unknown." },
     {
       mark: "caution",
-      text: "Auto start-stop has not worked for weeks although the weather is mild.",
+      text: "Auto start-stop hasn't worked for weeks although the weather is mild.",
     },
   ],
   process: {
@@ -78,25 +74,28 @@ export const batteryTestingReplacement: Service = {
   faqs: [
     {
       question: "What does a new battery cost?",
-      answer: `${formatPrice(prices.batteryReplacement)}, depending on size and type. Small flooded batteries are at the lower end; large AGM batteries, and those under a seat or in the trunk that must be registered, are at the upper end.`,
+      answer:
+        "{price:battery-replacement}, depending on size and type. Small flooded batteries are at the lower end; large AGM batteries, and those under a seat or in the trunk that must be registered, are at the upper end.",
     },
     {
-      question: "How do I know it is the battery and not the alternator?",
+      question: "How do I know it's the battery and not the alternator?",
       answer:
         "After a jump, watch what happens. If the car runs well and starts again an hour later, suspect the battery or something that drained it. If it dies while running, suspect the alternator. The test settles it in a quarter of an hour.",
     },
     {
-      question: "My car will not start at all. What now?",
-      answer: `Call ${formatPhone(shop.phone)}; outside our hours the emergency line is ${formatPhone(emergencyPhone)}. Tell us what you hear when you turn the key: nothing, clicking or slow cranking. From that we can usually say whether a jump will do or a tow makes more sense, and within ${formatMiles(shop.radiusMiles)} of the shop you are in our area.`,
+      question: "My car won't start at all. What now?",
+      answer:
+        "Call {phone}; outside our hours the emergency line is {emergency-phone}. Tell us what you hear when you turn the key: nothing, clicking or slow cranking. From that we can usually say whether a jump will do or a tow makes more sense, and within {miles} miles of the shop you're in our area.",
     },
     {
       question: "Is it safe to jump-start a modern car?",
       answer:
-        "Yes, if you follow the order in the manual and use the marked jump points, which are often not on the battery itself. Never with a battery that is cracked, swollen or frozen, and never with the cables swapped; that mistake costs control units.",
+        "Yes, if you follow the order in the manual and use the marked jump points, which are often not on the battery itself. Never with a battery that's cracked, swollen or frozen, and never with the cables swapped; that mistake costs control units.",
     },
     {
       question: "What warranty comes with it?",
-      answer: `The battery carries its maker's warranty, which we write on the invoice with the date. Our installation is covered by the ${warrantyText(warranty.standard)} warranty of the shop.`,
+      answer:
+        "The battery carries its manufacturer's warranty, which we write on the invoice with the date. Our installation is covered by the {warranty:standard} warranty of the shop.",
     },
   ],
 };

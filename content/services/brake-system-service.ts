@@ -1,10 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { shop, warranty } from "#content/shop.ts";
-import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { warrantyLimit, warrantyText } from "#shop/format.ts";
-
-const { standard, premiumBrakes } = warranty;
 
 export const brakeSystemService: Service = {
   id: "brake-system-service",
@@ -13,14 +7,15 @@ export const brakeSystemService: Service = {
   shortDescription:
     "Pads, rotors, calipers, lines and fluid, measured before anything is replaced.",
   image: "/images/services/brake-system-service.svg",
-  imageAlt: "Brake disc with its caliper and pads",
-  metaDescription: `Brake pads, rotors, calipers and fluid in ${shop.address.city}, ${shop.address.state}. Every axle measured, written estimate first, ${warrantyText(standard)} warranty.`,
+  imageAlt: "Brake rotor with its caliper and pads",
+  metaDescription:
+    "Brake pads, rotors, calipers and fluid in {city}, {state}. Every axle measured, written estimate first, {warranty:standard} warranty.",
   introText:
-    "Brakes wear with every stop, and they tell you in time if you know what to listen for. We measure pads and rotors, show you the numbers next to the limits, and replace what is due. An axle with life left in it stays as it is.",
+    "Brakes wear with every stop, and they tell you in time if you know what to listen for. We measure pads and rotors, show you the numbers next to the limits, and replace what's due. An axle with life left in it stays as it is.",
   longDescription: [
     "A new brake pad carries about 10 to 12 millimeters of friction material. At 3 millimeters we recommend new ones; at 2 a small metal tab begins to squeal against the rotor; at 0 the steel backing plate is cutting into it. Between the first squeal and the grinding there are often only a few weeks of city driving, and the second bill is much larger than the first.",
-    "Rotors are measured with a micrometer and compared with the minimum thickness cast into them. What people call a warped rotor is usually one whose thickness varies by a few hundredths of a millimeter, enough to make the pedal pulse. A rotor above its limit and free of cracks can stay; one near the limit is replaced with the pads, because it would not outlast them.",
-    "The parts you do not see decide how long the new ones last. Caliper slide pins are cleaned and greased, the hardware clips are replaced, and the pistons are pushed back with the bleeder in mind, not against it. A pin that sticks wears one pad of the pair to the metal while its neighbor looks new. We check hoses for cracks and swelling, and lines for rust.",
+    "Rotors are measured with a micrometer and compared with the minimum thickness cast into them. What people call a warped rotor is usually one whose thickness varies by a few hundredths of a millimeter, enough to make the pedal pulse. A rotor above its limit and free of cracks can stay; one near the limit is replaced with the pads, because it wouldn't outlast them.",
+    "The parts you don't see decide how long the new ones last. Caliper slide pins are cleaned and greased, the hardware clips are replaced, and the pistons are pushed back with the bleeder in mind, not against it. A pin that sticks wears one pad of the pair to the metal while its neighbor looks new. We check hoses for cracks and swelling, and lines for rust.",
     "Brake fluid draws moisture out of Georgia's humid air through the hoses and the reservoir cap. Wet fluid boils sooner on a long downhill stop and rusts the valves of the ABS unit from within. We test it and recommend an exchange when it is due, for most cars every two to three years.",
     "After the work the new pads are bedded in on a set of measured stops, so that the first emergency stop you make is a good one.",
   ].join("\n\n"),
@@ -43,7 +38,7 @@ export const brakeSystemService: Service = {
     },
     {
       title: "Leaking hose, line or wheel cylinder",
-      text: "The level in the reservoir falls faster than the pads wear, and the warning lamp comes on in curves first. A leak only gets bigger.",
+      text: "The level in the reservoir falls faster than the pads wear, and the warning light comes on in curves first. A leak only gets bigger.",
     },
     {
       title: "ABS wheel speed sensors",
@@ -61,7 +56,7 @@ export const brakeSystemService: Service = {
     },
     {
       mark: "stop",
-      text: "The red brake lamp stays on with the parking brake released.",
+      text: "The red brake warning light stays on with the parking brake released.",
     },
     {
       mark: "stop",
@@ -92,20 +87,23 @@ export const brakeSystemService: Service = {
   faqs: [
     {
       question: "What does a brake job cost?",
-      answer: `For most American and Asian cars ${formatPrice(prices.brakeService)}; for European makes ${formatPrice(prices.brakeServiceEuropean)}. Where in the range you land depends on rotor size and the parts you choose, and calipers or hoses come on top only if they are worn. You know the figure before we begin.`,
+      answer:
+        "For most American and Asian cars {price:brake-service}; for European makes {price:brake-service-european}. Where in the range you land depends on rotor size and the parts you choose, and calipers or hoses come on top only if they're worn. You know the figure before we begin.",
     },
     {
       question: "Do I always need rotors with the pads?",
       answer:
-        "No. If they are thick enough, even and free of cracks, they stay. Many modern rotors are made light, though, and reach their minimum with the first or second set of pads. We show you the micrometer reading either way.",
+        "No. If they're thick enough, even and free of cracks, they stay. Many modern rotors are made light, though, and reach their minimum with the first or second set of pads. We show you the micrometer reading either way.",
     },
     {
       question: "How often should brake fluid be changed?",
-      answer: `Every two to three years for most cars; your manual has the exact interval. A full exchange costs ${formatPrice(prices.brakeFluidExchange)}. We measure the water content first, and if the fluid is good we leave it in.`,
+      answer:
+        "Every two to three years for most cars; your manual has the exact interval. A full exchange costs {price:brake-fluid-exchange}. We measure the water content first, and if the fluid is good we leave it in.",
     },
     {
       question: "What warranty do brake repairs have?",
-      answer: `Parts and labor are covered for ${warrantyLimit(standard)}. With premium brake parts it is ${warrantyLimit(premiumBrakes)}. Friction material wears by design, so normal wear is not a defect; a pad that comes apart, a caliper that seizes or a noise that comes from our work is.`,
+      answer:
+        "Parts and labor are covered for {warranty-limit:standard}. With premium brake parts it is {warranty-limit:premiumBrakes}. Friction material wears by design, so normal wear isn't a defect; a pad that comes apart, a caliper that seizes or a noise that comes from our work is.",
     },
     {
       question: "My brakes squeal only in the morning. Is that bad?",

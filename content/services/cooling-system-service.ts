@@ -1,25 +1,21 @@
-import { prices } from "#content/prices.ts";
-import { emergencyPhone, shop, warranty } from "#content/shop.ts";
-import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 
 export const coolingSystemService: Service = {
   id: "cooling-system-service",
   slug: "cooling-system-service",
   title: "Cooling System Service",
-  shortDescription: "Overheating, leaks and coolant loss found before they cost the engine.",
+  shortDescription: "Overheating, leaks and coolant loss, found before they cost the engine.",
   image: "/images/services/cooling-system-service.svg",
   imageAlt: "Radiator with its fan and hoses",
-  metaDescription: `Overheating or losing coolant? Radiators, water pumps, thermostats and coolant flushes in ${shop.address.city}, ${shop.address.state}, pressure-tested and under warranty.`,
+  metaDescription:
+    "Overheating or losing coolant? Radiators, water pumps, thermostats and coolant flushes in {city}, {state}, pressure-tested and under warranty.",
   introText:
-    "An engine that overheats once can be saved; one that is driven hot for two more miles often cannot. Most overheating begins with a part that costs little: a cap, a hose, a thermostat, a fan. We find it with pressure and temperature readings, and we check whether the heat has done harm.",
+    "An engine that overheats once can be saved; one that's driven hot for two more miles often can't. Most overheating begins with a part that costs little: a cap, a hose, a thermostat, a fan. We find it with pressure and temperature readings, and we check whether the heat has done harm.",
   longDescription: [
     "About a third of the energy in your gasoline leaves through the radiator. On a ninety-five degree day, crawling along with the air conditioning on, the system works close to what it was built for. Anything that takes a little away, a slow fan, a clogged fin, a pint of missing coolant, shows itself then and not in February.",
-    "We fill the cold system with pressure and watch the gauge. If it drops, dye and a lamp lead to the leak: a plastic radiator tank split at the seam, a water pump weeping from its bleed hole, a hose soft at the clamp, a heater core behind the dashboard. If nothing shows outside, we look for exhaust gas in the coolant, which tells of a head gasket.",
+    "We fill the cold system with pressure and watch the gauge. If it drops, dye and a UV light lead to the leak: a plastic radiator tank split at the seam, a water pump weeping from its bleed hole, a hose soft at the clamp, a heater core behind the dashboard. If nothing shows outside, we look for exhaust gas in the coolant, which tells of a head gasket.",
     "Then we watch it work. The thermostat should open within a few degrees of its mark, both hoses should tell the same story on an infrared thermometer, and the fans should come on when the computer asks. A cap that no longer holds its pressure lowers the boiling point by more than people expect.",
-    "Coolant is not just water with color. It carries inhibitors that keep aluminum, solder and steel from eating each other, and they are used up in time. Makers have gone separate ways, so there are half a dozen chemistries that must not be mixed. We fill in the one yours was built for, in the right strength, and bleed the air out, under vacuum where the engine is prone to trapping it.",
+    "Coolant is not just water with color. It carries inhibitors that keep aluminum, solder and steel from eating each other, and they're used up in time. Makers have gone separate ways, so there are half a dozen chemistries that must not be mixed. We fill in the one yours was built for, in the right strength, and bleed the air out, under vacuum where the engine is prone to trapping it.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -40,7 +36,7 @@ export const coolingSystemService: Service = {
     },
     {
       title: "Cooling fan failure",
-      text: "Fine on the highway, hot at the light: that is the classic sign. A motor, a relay or a sensor is at fault, and the air conditioning grows weak as well.",
+      text: "Fine on the highway, hot at the light: that's the classic sign. A motor, a relay or a sensor is at fault, and the air conditioning grows weak as well.",
     },
     {
       title: "Head gasket damage",
@@ -73,7 +69,7 @@ export const coolingSystemService: Service = {
   ],
   process: {
     inspection:
-      "Pressure test cold, cap test, coolant strength and condition, fan and thermostat watched on the scan tool, and a gas test when the loss cannot be explained. Leaks are photographed under the lamp.",
+      "Pressure test cold, cap test, coolant strength and condition, fan and thermostat watched on the scan tool, and a gas test when the loss can't be explained. Leaks are photographed under the light.",
     estimate:
       "If the engine has been hot, we first find out whether it has suffered, because that decides whether a water pump is money well spent. You get that answer in writing together with the price.",
     repair:
@@ -83,11 +79,13 @@ export const coolingSystemService: Service = {
   faqs: [
     {
       question: "My car is overheating right now. What should I do?",
-      answer: `Air conditioning off, heater on full, pull over where it is safe and switch the engine off. Do not open the radiator cap; the coolant is above boiling and will come out. Wait for a tow and call ${formatPhone(shop.phone)}, or ${formatPhone(emergencyPhone)} when we are closed.`,
+      answer:
+        "Air conditioning off, heater on full, pull over where it is safe and switch the engine off. Don't open the radiator cap; the coolant is above boiling and will come out. Wait for a tow and call {phone}, or {emergency-phone} when we are closed.",
     },
     {
       question: "What does a coolant flush cost?",
-      answer: `${formatPrice(prices.coolantFlush)} with the coolant your maker prescribes. Large engines and cars with a separate circuit for a turbocharger or hybrid battery take more fluid, and we tell you beforehand.`,
+      answer:
+        "{price:coolant-flush} with the coolant your maker prescribes. Large engines and cars with a separate circuit for a turbocharger or hybrid battery take more fluid, and we tell you beforehand.",
     },
     {
       question: "How often should coolant be changed?",
@@ -101,7 +99,8 @@ export const coolingSystemService: Service = {
     },
     {
       question: "Does one overheating always damage the engine?",
-      answer: `No. If you stopped when the lamp came on, chances are good that only the failed part needs replacing. We check for gas in the coolant and for lost compression before you pay for a pump or a radiator, and the repair then carries our ${warrantyText(warranty.standard)} warranty.`,
+      answer:
+        "No. If you stopped when the light came on, chances are good that only the failed part needs replacing. We check for gas in the coolant and for lost compression before you pay for a pump or a radiator, and the repair then carries our {warranty:standard} warranty.",
     },
   ],
 };

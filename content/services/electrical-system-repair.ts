@@ -1,26 +1,23 @@
-import { prices } from "#content/prices.ts";
-import { shop, warranty } from "#content/shop.ts";
-import { formatPrice } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { warrantyText } from "#shop/format.ts";
 
 export const electricalSystemRepair: Service = {
   id: "electrical-system-repair",
   slug: "electrical-system-repair",
   title: "Electrical System Diagnosis and Repair",
   shortDescription:
-    "Drains, dead circuits, charging faults and modules that stop talking, found by test.",
+    "Drains, dead circuits and charging faults, and modules that stop talking, found by test.",
   image: "/images/services/electrical-system-repair.svg",
   imageAlt: "Alternator with its wiring and fuses",
-  metaDescription: `Electrical diagnosis and repair in ${shop.address.city}, ${shop.address.state}: battery drains, alternators, starters, wiring, lights and modules, measured before replaced.`,
+  metaDescription:
+    "Electrical diagnosis and repair in {city}, {state}: battery drains, alternators, starters, wiring, lights and modules, measured before replaced.",
   introText:
     "Electrical faults come and go, and they love to vanish at the shop door. We work from the wiring diagram, measure voltage drop where it matters and reproduce the fault instead of guessing at modules. What you pay for is the answer.",
   longDescription: [
-    "A car built today has dozens of computers and more than a mile of wire. Yet most faults are old acquaintances: a ground strap gone green, a wire chafed through where the trunk lid bends it, a connector with water in it, a fuse that somebody replaced with a bigger one. Few need a new control unit, and a new control unit cures few.",
-    "We measure voltage drop under load, which finds resistance that an ohmmeter misses. For a drain we put a clamp around the battery cable, let the car fall asleep for up to an hour, and then look for the circuit that stays awake without pulling fuses, since pulling a fuse wakes the modules up again. For modules that do not answer we look at the data lines with a scope.",
-    "Starter and alternator are tested on the car before they are condemned. Where a part is replaced, we find out what ruined it: an alternator that has cooked itself on a bad battery will do so again. Repairs to wiring are soldered or crimped and sealed with heat-shrink tube, never twisted and taped.",
+    "A car built today has dozens of computers and more than a mile of wire. Yet most faults are old acquaintances: a ground strap gone green, a wire chafed through where the trunk lid bends it, a connector with water in it, a fuse that someone replaced with a bigger one. Few need a new control unit, and a new control unit cures few.",
+    "We measure voltage drop under load, which finds resistance that an ohmmeter misses. For a drain we put a clamp around the battery cable, let the car fall asleep for up to an hour, and then look for the circuit that stays awake without pulling fuses, since pulling a fuse wakes the modules up again. For modules that don't answer we look at the data lines with a scope.",
+    "Starter and alternator are tested on the car before they're condemned. Where a part is replaced, we find out what ruined it: an alternator that has cooked itself on a bad battery will do so again. Repairs to wiring are soldered or crimped and sealed with heat-shrink tube, never twisted and taped.",
     "Add-ons deserve a word. A dash camera, a remote starter or a trailer plug tapped into the nearest wire is behind a surprising share of what we see. If something was fitted shortly before the trouble began, tell us. It often halves the time we need.",
-    "Rodents like the soy-based insulation of newer harnesses and the warmth of an engine. When that is the cause we show you the photos, repair the bitten wires and suggest what keeps them away.",
+    "Rodents like the soy-based insulation of newer harnesses and the warmth of an engine. When that's the cause we show you the photos, repair the bitten wires and suggest what keeps them away.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -29,11 +26,11 @@ export const electricalSystemRepair: Service = {
     },
     {
       title: "Corroded grounds",
-      text: "One loose strap between engine and body, and current looks for another way back. Lamps glow when they should not and gauges move with the blinker.",
+      text: "One loose strap between engine and body, and current looks for another way back. Lamps glow when they shouldn't and gauges move with the blinker.",
     },
     {
       title: "Alternator or its wiring",
-      text: "Worn brushes, a failed diode or a burnt plug at the back. Voltage swings, lamps flicker and odd warnings appear all at once.",
+      text: "Worn brushes, a failed diode or a burnt plug at the back. Voltage swings, lights flicker and odd warnings appear all at once.",
     },
     {
       title: "Starter and its circuit",
@@ -55,13 +52,13 @@ export const electricalSystemRepair: Service = {
     },
     {
       mark: "stop",
-      text: "Headlights or brake lights that fail. Do not drive after dark or in rain.",
+      text: "Headlights or brake lights that fail. Don't drive after dark or in rain.",
     },
     { mark: "stop", text: "The engine cuts out in traffic and every gauge drops to zero." },
     { mark: "caution", text: "The same fuse blows again. Never put in a larger one." },
     { mark: "caution", text: "Lights dim or pulse when you press the brake or open a window." },
     { mark: "caution", text: "The battery is flat after two or three days of parking." },
-    { mark: "caution", text: "Several warning lamps come on together and vanish again." },
+    { mark: "caution", text: "Several warning lights come on together and vanish again." },
   ],
   process: {
     inspection:
@@ -69,13 +66,14 @@ export const electricalSystemRepair: Service = {
     estimate:
       "The finding is written down with the circuit, the reading and a photo. If the hunt takes longer than the diagnosis we agreed on, you get a call with what we know so far and choose whether we go on.",
     repair:
-      "Wiring is mended to factory standard and secured against rubbing, new modules are programmed to your car, and the test that found the fault is run again to prove that it is gone.",
+      "Wiring is fixed to factory standard and secured against rubbing, new modules are programmed to your car, and the test that found the fault is run again to prove that it's gone.",
   },
   duration: "Diagnosis 1 to 3 hours; intermittent faults can take a day or two",
   faqs: [
     {
       question: "What does an electrical diagnosis cost?",
-      answer: `${formatPrice(prices.electricalDiagnosis)}, depending on how far the circuit has to be opened up. Most dead circuits and charging faults are found within that. If yours hides better, we stop and ask you before any more time goes into it.`,
+      answer:
+        "{price:electrical-diagnosis}, depending on how far the circuit has to be opened up. Most dead circuits and charging faults are found within that. If yours hides better, we stop and ask you before anymore time goes into it.",
     },
     {
       question: "My problem comes and goes. Is it worth coming in?",
@@ -94,7 +92,8 @@ export const electricalSystemRepair: Service = {
     },
     {
       question: "Is electrical work under warranty?",
-      answer: `It is, like our other repairs: ${warrantyText(warranty.standard)}, parts and labor. If the very fault we repaired returns in that time, finding out why is on us.`,
+      answer:
+        "It is, like our other repairs: {warranty:standard}, parts and labor. If the very fault we repaired returns in that time, finding out why is on us.",
     },
   ],
 };

@@ -1,11 +1,6 @@
-import { offer } from "#content/financing-offer.ts";
-import { shop, warranty } from "#content/shop.ts";
-import { monthlyFromOf } from "#shop/catalog/financing.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatUsd, warrantyLimit } from "#shop/format.ts";
 
 const id = "engine-replacement-rebuild";
-const covered = warrantyLimit(warranty.engine, "years");
 
 export const engineReplacementRebuild: Service = {
   id,
@@ -14,13 +9,14 @@ export const engineReplacementRebuild: Service = {
   shortDescription: "Rebuilt, remanufactured or used: the options priced before you decide.",
   image: "/images/services/engine-replacement-rebuild.svg",
   imageAlt: "Complete engine on a hoist, ready to be fitted",
-  metaDescription: `Engine replacement and rebuild in ${shop.address.city}, ${shop.address.state}. Rebuilt, remanufactured or used compared in writing, with a longer warranty and payments.`,
+  metaDescription:
+    "Engine replacement and rebuild in {city}, {state}. Rebuilt, remanufactured or used compared in writing, with a longer warranty and payments.",
   introText:
-    "Nobody wakes up wanting an engine. If you have been told that yours is finished, let us confirm it first, because a fair number are not. If it is true, we compare a rebuild, a remanufactured engine, a used one and walking away, each with its price and its risks.",
+    "No one wakes up wanting an engine. If you've been told that yours is finished, let us confirm it first, because a fair number aren't. If it's true, we compare a rebuild, a remanufactured engine, a used one and walking away, each with its price and its risks.",
   longDescription: [
-    "We begin by doubting. A knock can be a loose flexplate, low compression a valve that a starved chain has bent, blue smoke a clogged crankcase valve. Compression and leak-down figures for each cylinder, oil pressure on a mechanical gauge, a camera through the spark plug hole and a look into the oil filter tell what is worn, and whether the rest is worth building on.",
+    "We begin by doubting. A knock can be a loose flexplate, low compression a valve that a starved chain has bent, blue smoke a clogged crankcase valve. Compression and leak-down figures for each cylinder, oil pressure on a mechanical gauge, a camera through the spark plug hole and a look into the oil filter tell what's worn, and whether the rest is worth building on.",
     "If the engine is done, there are three ways. A rebuild keeps your block: it goes to a machine shop, is measured, bored and decked as needed, and comes back with new pistons or rings, bearings, seals, timing parts and a reworked head. A remanufactured engine arrives finished from a specialist and saves days. A used one costs least and tells you least about its past; we take only those with a documented mileage, and we replace the seals that are easy to reach now and hard to reach later.",
-    "The fourth way is to stop. We look at the body, the transmission and the price that your car fetches with a healthy engine. If the sum does not work, you hear it from us before you have spent it. Sometimes a good car with a new engine is the best used car you can buy, since you know everything else about it.",
+    "The fourth way is to stop. We look at the body, the transmission and the price that your car fetches with a healthy engine. If the sum doesn't work, you hear it from us before you have spent it. Sometimes a good car with a new engine is the best used car you can buy, since you know everything else about it.",
     "An engine seldom dies alone. Whatever killed the old one, a clogged radiator, a worn oil pump, a stuck injector, would kill its successor. The cooler and oil lines are cleaned or replaced, mounts, belts and hoses are renewed with the swap, and the cause is written on the work order with what we did about it.",
     "Break-in matters. You get the car with its first hours already run, a plan for the first thousand miles and an appointment for an early oil change, at which we cut the filter open and look.",
   ].join("\n\n"),
@@ -35,7 +31,7 @@ export const engineReplacementRebuild: Service = {
     },
     {
       title: "Overheated head or block",
-      text: "Aluminum warps, cracks run between the valves, and a new gasket alone does not hold. The surfaces are measured before any decision.",
+      text: "Aluminum warps, cracks run between the valves, and a new gasket alone doesn't hold. The surfaces are measured before any decision.",
     },
     {
       title: "Worn rings and cylinders",
@@ -43,11 +39,11 @@ export const engineReplacementRebuild: Service = {
     },
     {
       title: "Water in the engine",
-      text: "One deep puddle after a summer storm is enough. Water does not compress, rods bend, and starting it again makes matters worse.",
+      text: "One deep puddle after a summer storm is enough. Water doesn't compress, rods bend, and starting it again makes matters worse.",
     },
     {
       title: "Known factory weaknesses",
-      text: "Some engines burn oil or lose bearings by design. We check for recalls and extended warranties on your VIN first; the maker may owe you the repair.",
+      text: "Some engines burn oil or lose bearings by design. We check for recalls and extended warranties on your VIN first; the manufacturer may owe you the repair.",
     },
   ],
   signs: [
@@ -62,7 +58,7 @@ export const engineReplacementRebuild: Service = {
     },
     {
       mark: "stop",
-      text: "The engine stopped suddenly and does not turn, or turns too easily.",
+      text: "The engine stopped suddenly and doesn't turn, or turns too easily.",
     },
     {
       mark: "caution",
@@ -76,9 +72,9 @@ export const engineReplacementRebuild: Service = {
   ],
   process: {
     inspection:
-      "Compression, leak-down, oil pressure, a camera in the cylinders and the oil filter cut open. We also look at the rest of the car, because a sound engine in a rusty shell helps nobody.",
+      "Compression, leak-down, oil pressure, a camera in the cylinders and the oil filter cut open. We also look at the rest of the car, because a sound engine in a rusty shell helps no one.",
     estimate:
-      "You get up to four columns: rebuild, remanufactured, used, not at all. Each shows price, days, warranty and what is included down to mounts and fluids. Take it home and sleep on it.",
+      "You get up to four columns: rebuild, remanufactured, used, not at all. Each shows price, days, warranty and what's included down to mounts and fluids. Take it home and sleep on it.",
     repair:
       "The engine comes out, its neighbors are renewed, the cause of the failure is put right. Then we run it in, recheck torque, leaks and codes, and hand you the plan for the first thousand miles.",
   },
@@ -87,16 +83,17 @@ export const engineReplacementRebuild: Service = {
     {
       question: "Is a new engine worth it on my car?",
       answer:
-        "It can be, if body, transmission and interior are good and you mean to keep it for years. Compare the estimate with what a car of the same kind in the same shape costs today, not with what yours would bring broken. We will do that sum with you.",
+        "It can be, if body, transmission and interior are good and you mean to keep it for years. Compare the estimate with what a car of the same kind in the same shape costs today, not with what yours would bring broken. We'll do that sum with you.",
     },
     {
-      question: "Rebuilt, remanufactured or used: what is the difference?",
+      question: "Rebuilt, remanufactured or used: what's the difference?",
       answer:
         "A rebuild restores your own engine. A remanufactured one was taken apart and brought to specification in a factory, and you exchange yours for it. A used one is taken from another car as it is. Price and certainty both fall in that order, more or less.",
     },
     {
       question: "What warranty does the engine carry?",
-      answer: `Engine replacements and rebuilds are covered for ${covered}, parts and labor. Change the oil on schedule, here or anywhere else, and keep the receipts; they settle most questions in a minute.`,
+      answer:
+        "Engine replacements and rebuilds are covered for {warranty-limit:engine:years}, parts and labor. Change the oil on schedule, here or anywhere else, and keep the receipts; they settle most questions in a minute.",
     },
     {
       question: "How long does it take?",
@@ -105,12 +102,13 @@ export const engineReplacementRebuild: Service = {
     },
     {
       question: "Can I pay in installments?",
-      answer: `Yes. Up to ${formatUsd(offer.maxAmount)} can be financed over as long as ${Math.max(...offer.terms)} months, and engine work starts from ${formatUsd(monthlyFromOf(offer, id))} a month. The calculator on the financing page shows the total as well; it is an illustration, not an offer.`,
+      answer:
+        "Yes. Up to {financing:max} can be financed over as long as {financing:longest-term} months, and engine work starts from {financing:monthly-from-engine} a month. The calculator on the financing page shows the total as well; it's an illustration, not an offer.",
     },
     {
       question: "My engine failed on the road. Can you have it brought in?",
       answer:
-        "Call us from where you are and do not try to start it again. When the shop is closed, use the emergency line. We tell you what the driver of the tow truck should know, where to have the car set down and what to do with the key.",
+        "Call us from where you are and don't try to start it again. When the shop is closed, use the emergency line. We tell you what the driver of the tow truck should know, where to have the car set down and what to do with the key.",
     },
   ],
 };

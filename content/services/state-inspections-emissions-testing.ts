@@ -1,7 +1,4 @@
-import { prices } from "#content/prices.ts";
-import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatUsd, formatUsdRange, warrantyText } from "#shop/format.ts";
 
 /** Georgia's emissions program; cleanairforce.com, Georgia rule 391-3-20. Waiver and fee: prices.ts. */
 const program = {
@@ -13,9 +10,6 @@ const program = {
   retestDays: 30,
 } as const;
 
-const fee = formatUsdRange(prices.emissionsTestFee);
-const waiver = formatUsd(prices.emissionsWaiverThreshold.low);
-
 export const stateInspectionsEmissionsTesting: Service = {
   id: "state-inspections-emissions-testing",
   slug: "state-inspections-emissions-testing",
@@ -23,27 +17,29 @@ export const stateInspectionsEmissionsTesting: Service = {
   shortDescription: "The Georgia emissions test for your tag renewal, and repairs when it fails.",
   image: "/images/services/state-inspections-emissions-testing.svg",
   imageAlt: "Car on the rollers of an emissions test, with its certificate",
-  metaDescription: `Georgia emissions test for your tag renewal in ${shop.address.city}, ${shop.address.state}, and repairs if it fails. We say first whether your car needs one at all.`,
-  introText: `If your car is registered in Clayton, Henry, Fayette or Fulton County, an emissions test probably stands between you and your new tag. It takes a few minutes and costs ${fee}. If the car does not pass, we find out why and repair it under the same roof.`,
+  metaDescription:
+    "Georgia emissions test for your tag renewal in {city}, {state}, and repairs if it fails. We say first whether your car needs one at all.",
+  introText:
+    "If your car is registered in Clayton, Henry, Fayette or Fulton County, an emissions test probably stands between you and your new tag. It takes a few minutes and costs {price:emissions-test-fee:amounts}. If the car doesn't pass, we find out why and repair it under the same roof.",
   longDescription: [
-    `First, what Georgia does not ask for: there is no periodic safety inspection in this state and no inspection sticker to renew. What people here call the state inspection is the emissions test, and only ${program.counties} counties of metro Atlanta require it. Clayton, Henry, Fayette and Fulton are among them, so it concerns nearly everyone we serve.`,
-    `It applies to gasoline cars and light trucks of up to ${program.heaviest} gross weight rating that are ${program.youngest} to ${program.oldest} model years old. The newest cars, the oldest ones, diesels, motorcycles and fully electric cars are not tested. Your renewal notice says whether yours is due, and the result goes to the county electronically, so you can renew the tag without carrying a paper around.`,
+    `First, what Georgia doesn't ask for: there's no periodic safety inspection in this state and no inspection sticker to renew. What people here call the state inspection is the emissions test, and only ${program.counties} counties of metro Atlanta require it. Clayton, Henry, Fayette and Fulton are among them, so it concerns nearly everyone we serve.`,
+    `It applies to gasoline cars and light trucks of up to ${program.heaviest} gross weight rating that are ${program.youngest} to ${program.oldest} model years old. The newest cars, the oldest ones, diesels, motorcycles and fully electric cars aren't tested. Your renewal notice says whether yours is due, and the result goes to the county electronically, so you can renew the tag without carrying a paper around.`,
     "The test itself is a conversation with the computer of your car. We connect to the port below the dash and read three things: whether the check engine light is commanded on, whether the self-tests (called monitors) have finished since the codes were last cleared, and which faults are stored. The gas cap is checked for its seal, and a glance below makes sure that the catalytic converter is there.",
     "That explains the two most common ways to fail. A lit check engine light fails whatever the reason, even a loose gas cap. And a battery change or a cleared code the day before wipes out the monitors, so that the car is turned away as not ready. A few days of mixed driving with at least a quarter tank usually brings them back.",
-    "Georgia asks for no safety check, but your brakes and tires do not know that. On request we do a voluntary inspection, before a long trip or before you buy a used car, with the same digital report and photos that our repair customers get.",
+    "Georgia asks for no safety check, but your brakes and tires don't know that. On request we do a voluntary inspection, before a long trip or before you buy a used car, with the same digital report and photos that our repair customers get.",
   ].join("\n\n"),
   commonProblems: [
     {
       title: "Check engine light on",
-      text: "The test fails on the lamp alone. Diagnosis comes first, because clearing the code only trades a failure for monitors that are not ready.",
+      text: "The test fails on the light alone. Diagnosis comes first, because clearing the code only trades a failure for monitors that aren't ready.",
     },
     {
       title: "Monitors not ready",
       text: "Typical after a new battery, a repair or a code reader from the glove box. The cure is driving: some highway, some town, one cold start each day.",
     },
     {
-      title: "Gas cap that does not seal",
-      text: "The rubber ring cracks or flattens. It is among the cheapest failures there are and is often mended on the spot.",
+      title: "Gas cap that doesn't seal",
+      text: "The rubber ring cracks or flattens. It's among the cheapest failures there are and is often fixed on the spot.",
     },
     {
       title: "Catalytic converter below its limit",
@@ -57,7 +53,7 @@ export const stateInspectionsEmissionsTesting: Service = {
   signs: [
     {
       mark: "stop",
-      text: "The check engine light is flashing. Do not drive to the test; have the misfire looked at first.",
+      text: "The check engine light is flashing. Don't drive to the test; have the misfire looked at first.",
     },
     {
       mark: "stop",
@@ -86,9 +82,9 @@ export const stateInspectionsEmissionsTesting: Service = {
   ],
   process: {
     inspection:
-      "Before we start the official test we make sure that the light is off and the monitors are ready. If they are not, we tell you, and you do not spend your test on a sure failure.",
+      "Before we start the official test we make sure that the light is off and the monitors are ready. If they aren't, we tell you, and you don't spend your test on a sure failure.",
     estimate:
-      "Pass, and the result is on its way to the county. Fail, and you get the report in plain words, then the price of finding the fault, then a written price for mending it. Each step waits for your word.",
+      "Pass, and the result is on its way to the county. Fail, and you get the report in plain words, then the price of finding the fault, then a written price for fixing it. Nothing moves forward without your OK.",
     repair:
       "We repair the cause, clear the codes and tell you how to drive until the monitors are set, or drive the pattern ourselves. Then comes the retest, and you keep the receipts in case you need a waiver.",
   },
@@ -97,7 +93,7 @@ export const stateInspectionsEmissionsTesting: Service = {
   faqs: [
     {
       question: "Does Georgia have a yearly safety inspection?",
-      answer: `No. Georgia has no periodic safety inspection for private cars. The only recurring check is the emissions test, and it is required in ${program.counties} metro Atlanta counties, among them Clayton, Henry, Fayette and Fulton.`,
+      answer: `No. Georgia has no periodic safety inspection for private cars. The only recurring check is the emissions test, and it's required in ${program.counties} metro Atlanta counties, among them Clayton, Henry, Fayette and Fulton.`,
     },
     {
       question: "Does my car need the emissions test?",
@@ -105,19 +101,21 @@ export const stateInspectionsEmissionsTesting: Service = {
     },
     {
       question: "What does the test cost, and what if I fail?",
-      answer: `The state lets a station charge ${fee}. That includes one free retest at the same station within ${program.retestDays} days, so come back to the place that did the first one.`,
+      answer: `The state lets a station charge {price:emissions-test-fee:amounts}. That includes one free retest at the same station within ${program.retestDays} days, so come back to the place that did the first one.`,
     },
     {
       question: "When should I come?",
       answer: `Tags expire on the owner's birthday. Come ${program.ahead} before that; it leaves time for a repair, and for the driving that gets the monitors ready afterward.`,
     },
     {
-      question: "What is a repair waiver?",
-      answer: `If your car has failed, has had emissions repairs and still fails the retest, Georgia's Clean Air Force can let you renew for that year. You must have spent a minimum on the right repairs: at least ${waiver}, and as the state adjusts the sum every year with prices, ask for the one that applies to your registration year before you count on it. We give you itemized receipts, but the state decides, not the shop.`,
+      question: "What's a repair waiver?",
+      answer:
+        "If your car has failed, has had emissions repairs and still fails the retest, Georgia's Clean Air Force can let you renew for that year. You must have spent a minimum on the right repairs: at least {price:emissions-waiver-threshold:low}, and as the state adjusts the sum every year with prices, ask for the one that applies to your registration year before you count on it. We give you itemized receipts, but the state decides, not the shop.",
     },
     {
       question: "Do you repair cars that failed somewhere else?",
-      answer: `Gladly. Bring the inspection report; it spares us repeating a step. Emissions repairs carry our ${warrantyText(warranty.standard)} warranty. For the free retest you go back to the station that tested you first.`,
+      answer:
+        "Gladly. Bring the inspection report; it spares us repeating a step. Emissions repairs carry our {warranty:standard} warranty. For the free retest you go back to the station that tested you first.",
     },
   ],
 };

@@ -1,23 +1,22 @@
-import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { warrantyLimit } from "#shop/format.ts";
 
 export const suspensionSteeringRepair: Service = {
   id: "suspension-steering-repair",
   slug: "suspension-steering-repair",
   title: "Suspension and Steering Repair",
-  shortDescription: "Clunks, wander and uneven tire wear traced to the joint, strut or bushing.",
+  shortDescription: "Clunks, wander and uneven tire wear, traced to the joint, strut or bushing.",
   image: "/images/services/suspension-steering-repair.svg",
   imageAlt: "Coil-over strut with its spring, damper and control arm",
-  metaDescription: `Clunks, pulling or a bouncy ride? Struts, ball joints, tie rods and bearings checked, repaired and aligned in ${shop.address.city}, ${shop.address.state}.`,
+  metaDescription:
+    "Clunks, pulling or a bouncy ride? Struts, ball joints, tie rods and bearings checked, repaired and aligned in {city}, {state}.",
   introText:
-    "Suspension wears so slowly that drivers adapt to it and passengers notice first. We check every joint with the weight off the wheels and again with the weight on, and we let you see the play with your own eyes. After that it is simple: what is loose gets replaced, what is tight stays.",
+    "Suspension wears so slowly that drivers adapt to it and passengers notice first. We check every joint with the weight off the wheels and again with the weight on, and we let you see the play with your own eyes. After that it's simple: what's loose gets replaced, what's tight stays.",
   longDescription: [
-    "Between the steering wheel and the road sit some two dozen rubber bushings, ball joints, links and bearings. Each has only a little play when it fails, and together they make a car that wanders, clunks over railroad crossings and eats its tires. Finding the one that matters is a matter of pry bars, a bright lamp and patience.",
-    "Ball joints and tie rod ends deserve special respect. They carry the wheel and steer it, and one that comes apart lets the wheel fold under the car. We measure their play against the maker's limit. When one is beyond it we ask you to leave the car, and we put the reading on paper.",
-    "Struts and shock absorbers do more than make the ride soft. They keep the tire on the road. Past 80,000 miles or so most have lost a good part of their damping, and it shows in longer stopping distances on rough pavement, a nose that dives, and cupped tires. They are replaced in pairs, so that both sides of an axle answer alike.",
-    "Steering is hydraulic in older cars and electric in newer ones. A hydraulic rack leaks or groans; an electric one switches on a lamp, turns heavy for a moment or loses its center. With the electric kind a calibration follows the repair, and cameras and radar that help you steer may need one as well.",
-    "Whenever a part that sets a wheel angle has been replaced, an alignment belongs to the job. We put it on the estimate from the start, so that it is not a surprise at the end.",
+    "Between the steering wheel and the road sit some two dozen rubber bushings, ball joints, links and bearings. Each has only a little play when it fails, and together they make a car that wanders, clunks over railroad crossings and eats its tires. Finding the one that matters is a matter of pry bars, a bright light and patience.",
+    "Ball joints and tie rod ends deserve special respect. They carry the wheel and steer it, and one that comes apart lets the wheel fold under the car. We measure their play against the manufacturer's limit. When one is beyond it we ask you to leave the car, and we put the reading on paper.",
+    "Struts and shock absorbers do more than make the ride soft. They keep the tire on the road. Past 80,000 miles or so most have lost a good part of their damping, and it shows in longer stopping distances on rough pavement, a nose that dives, and cupped tires. They're replaced in pairs, so that both sides of an axle answer alike.",
+    "Steering is hydraulic in older cars and electric in newer ones. A hydraulic rack leaks or groans; an electric one switches on a light, turns heavy for a moment or loses its center. With the electric kind a calibration follows the repair, and cameras and radar that help you steer may need one as well.",
+    "Whenever a part that sets a wheel angle has been replaced, an alignment belongs to the job. We put it on the estimate from the start, so that it isn't a surprise at the end.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -69,14 +68,14 @@ export const suspensionSteeringRepair: Service = {
     estimate:
       "Safety first, comfort second: the list is split that way, with the play we measured next to the permitted one. Parts that should go in pairs are priced in pairs. You decide, in writing.",
     repair:
-      "New parts are tightened at ride height, so that the bushings are not twisted from the first day. An alignment follows where an angle has changed, then the same rough street again.",
+      "New parts are tightened at ride height, so that the bushings aren't twisted from the first day. An alignment follows where an angle has changed, then the same rough street again.",
   },
   duration: "Half a day for links or one joint; a full day for struts with alignment",
   faqs: [
     {
       question: "Is it safe to drive with a clunk?",
       answer:
-        "It depends on which part it comes from. A sway bar link can rattle for months. A ball joint or a tie rod end with the same sound should not go another trip. As you cannot tell them apart from the seat, have it looked at soon.",
+        "It depends on which part it comes from. A sway bar link can rattle for months. A ball joint or a tie rod end with the same sound shouldn't go another trip. As you can't tell them apart from the seat, have it looked at soon.",
     },
     {
       question: "How do I know whether my shocks are worn?",
@@ -95,7 +94,8 @@ export const suspensionSteeringRepair: Service = {
     },
     {
       question: "How long is the repair covered?",
-      answer: `Parts and labor for ${warrantyLimit(warranty.standard)}. Damage from a curb or a crash is not wear, so it is not included, but bring the car in and we will tell you what it did.`,
+      answer:
+        "Parts and labor for {warranty-limit:standard}. Damage from a curb or a crash isn't wear, so it isn't included, but bring the car in and we'll tell you what it did.",
     },
   ],
 };

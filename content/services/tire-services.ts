@@ -1,24 +1,23 @@
-import { shop, warranty } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 
 export const tireServices: Service = {
   id: "tire-services",
   slug: "tire-services",
   title: "Tire Services",
-  shortDescription: "New tires, rotation, balancing, alignment and flats repaired from the inside.",
+  shortDescription:
+    "New tires, rotation, balancing and alignment, and flats repaired from the inside.",
   image: "/images/services/tire-services.svg",
   imageAlt: "Tire on its wheel with the tread in view",
-  metaDescription: `Tires, rotation, balancing, alignment and flat repair in ${shop.address.city}, ${shop.address.state}. We read the wear first and tell you how many miles are left.`,
+  metaDescription:
+    "Tires, rotation, balancing, alignment and flat repair in {city}, {state}. We read the wear first and tell you how many miles are left.",
   introText:
     "Four patches of rubber, each the size of a hand, hold your car on a wet road. We measure them, read what their wear says about the suspension, and fit what the car needs in the size and load rating on the door jamb. You hear how long the old ones will last before we mention new ones.",
   longDescription: [
-    "Tread depth is easy to check and easy to misjudge. New tires start at about 10/32 of an inch. At 2/32 the wear bars are level with the tread and the tire is done. On wet asphalt the trouble begins sooner: below 4/32 a car needs clearly more road to stop, and afternoon downpours are not rare here. So we tell you at 4/32 that it is time to plan, not at the last moment.",
+    "Tread depth is easy to check and easy to misjudge. New tires start at about 10/32 of an inch. At 2/32 the wear bars are level with the tread and the tire is done. On wet asphalt the trouble begins sooner: below 4/32 a car needs clearly more road to stop, and afternoon downpours aren't rare here. So we tell you at 4/32 that it's time to plan, not at the last moment.",
     "Wear has a handwriting. Both shoulders gone means too little air, a bald center too much. One edge means alignment, cupping means a tired shock absorber. A new tire on an old fault wears in the same pattern, so we read the old one before it goes on the pile.",
     "Age counts too. Heat hardens rubber, and a car parked in Georgia sun ages its tires faster than the tread shows. The last four digits of the DOT code on the sidewall give the week and year of manufacture. From six years on we look closely for cracks; at ten we would replace them whatever the depth.",
-    "A nail in the tread can usually be repaired if the hole is no larger than a quarter inch and not in the shoulder or sidewall. We take the tire off, look at the inside for damage from driving flat, and set a combined plug and patch. A plug pushed in from outside gets you home; it is not a repair.",
-    "Mounting includes balancing, new valve stems or a service kit for the pressure sensors, and wheel nuts tightened with a torque wrench. After new tires or any blow from a pothole an alignment check is worth its half hour.",
+    "A nail in the tread can usually be repaired if the hole is no larger than a quarter inch and not in the shoulder or sidewall. We take the tire off, look at the inside for damage from driving flat, and set a combined plug and patch. A plug pushed in from outside gets you home; it isn't a repair.",
+    "Mounting includes balancing, new valve stems or a service kit for the pressure sensors, and lug nuts tightened with a torque wrench. After new tires or any blow from a pothole an alignment check is worth its half hour.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -31,11 +30,11 @@ export const tireServices: Service = {
     },
     {
       title: "Low pressure",
-      text: "A tire loses about one pound for every ten degrees the air cools. The first cold mornings of fall switch on half the warning lamps in town.",
+      text: "A tire loses about one pound for every ten degrees the air cools. The first cold mornings of fall switch on half the warning lights in town.",
     },
     {
       title: "Dead pressure sensors",
-      text: "The batteries inside TPMS sensors last seven to ten years and cannot be replaced alone. The lamp flashes for a minute at the start, then stays on.",
+      text: "The batteries inside TPMS sensors last seven to ten years and can't be replaced alone. The light flashes for a minute at the start, then stays on.",
     },
     {
       title: "Bulges and cracked sidewalls",
@@ -49,12 +48,15 @@ export const tireServices: Service = {
   signs: [
     { mark: "stop", text: "A bulge or blister on the sidewall, on the outside or the inside." },
     { mark: "stop", text: "Steel cords showing anywhere, even in one spot the size of a coin." },
-    { mark: "stop", text: "A tire that is flat or so low that the rim almost meets the road." },
+    { mark: "stop", text: "A tire that's flat or so low that the rim almost meets the road." },
     {
       mark: "caution",
       text: "The tread is level with the wear bars, or near them before the rainy weeks.",
     },
-    { mark: "caution", text: "The pressure lamp comes on again a few days after you filled up." },
+    {
+      mark: "caution",
+      text: "The tire pressure light comes on again a few days after you filled up.",
+    },
     { mark: "caution", text: "The wheel or the seat shakes at one certain speed." },
     {
       mark: "caution",
@@ -65,7 +67,7 @@ export const tireServices: Service = {
     inspection:
       "Depth at three points across each tire, pressure, date code, sidewalls inside and out, and a shake of every wheel for worn joints and bearings. The report gives you four numbers you can compare next time.",
     estimate:
-      "Where new tires are due, you get two or three that fit your size, load and driving, with the full price mounted and balanced. Where a rotation or a patch is enough, that is what the paper says.",
+      "Where new tires are due, you get two or three that fit your size, load and driving, with the full price mounted and balanced. Where a rotation or a patch is enough, that's what the paper says.",
     repair:
       "Mount, balance, set the pressure from the door jamb, teach the sensors their places, torque the nuts. If we aligned the car, you get the printout with the angles before and after.",
   },
@@ -79,11 +81,12 @@ export const tireServices: Service = {
     {
       question: "Can I replace just one tire?",
       answer:
-        "On a two-wheel-drive car we prefer a pair on the same axle. On all-wheel drive the makers allow only a small difference in tread, often 2/32 or 3/32, because the drivetrain has to make up for it. We measure the other three and tell you what the maker permits.",
+        "On a two-wheel-drive car we prefer a pair on the same axle. On all-wheel drive the makers allow only a small difference in tread, often 2/32 or 3/32, because the drivetrain has to make up for it. We measure the other three and tell you what the manufacturer permits.",
     },
     {
       question: "Can you repair my flat, or do I need a new tire?",
-      answer: `If the hole is in the tread and you have not driven on it flat, the chances are good. Shoulder, sidewall and run-flat damage we do not repair, because nobody should. Put the spare on, or call us at ${formatPhone(shop.phone)} if you cannot.`,
+      answer:
+        "If the hole is in the tread and you haven't driven on it flat, the chances are good. Shoulder, sidewall and run-flat damage we don't repair, because no one should. Put the spare on, or call us at {phone} if you can't.",
     },
     {
       question: "Do I need an alignment with new tires?",
@@ -96,8 +99,9 @@ export const tireServices: Service = {
         "The one on the sticker in the driver's door opening, measured cold. The figure molded into the sidewall is the most the tire can take, not the one your car wants.",
     },
     {
-      question: "Is the work covered if a balance or patch does not hold?",
-      answer: `Yes, our labor falls under the ${warrantyText(warranty.standard)} warranty. The tire itself is covered by its maker for defects, and we handle the claim with you. Another nail is bad luck and not a defect, but we will look at it the same day if we can.`,
+      question: "Is the work covered if a balance or patch doesn't hold?",
+      answer:
+        "Yes, our labor falls under the {warranty:standard} warranty. The tire itself is covered by its maker for defects, and we handle the claim with you. Another nail is bad luck and not a defect, but we'll look at it the same day if we can.",
     },
   ],
 };

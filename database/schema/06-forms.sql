@@ -4,7 +4,9 @@
 create table public.form_submissions (
   submission_id text primary key check (length(submission_id) between 1 and 100),
   form_name text not null
-    check (form_name in ('appointment_request', 'contact_form', 'financing_application')),
+    check (form_name in
+      ('appointment_request', 'contact_form', 'financing_application', 'desk_booking',
+       'waitlist_entry')),
   -- SHA-256 over the fields: the same key with other fields is a conflict, not a repetition.
   content_hash bytea not null,
   record_id uuid not null,
@@ -20,6 +22,29 @@ alter table public.form_submissions enable row level security, force row level s
 revoke all on public.form_submissions from anon, authenticated, service_role;
 grant select, insert, update, delete on public.form_submissions to service_role;
 
+-- The moments at which staff say that something is done are those of the database, and work is given to
+-- staff. Whoever answers or archives a message has read it.
+create function private.note_message_progress() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null
+    and not exists (select from public.yars_profiles where id = new.assigned_to and is_staff)
+  then
+    raise exception 'Only staff can be assigned.' using errcode = 'check_violation',
+      column = 'assigned_to';
+  end if;
+  new.read_at := case when new.read_at is not null then coalesce(old.read_at, now()) end;
+  new.answered_at := case when new.answered_at is not null then coalesce(old.answered_at, now()) end;
+  new.archived_at := case when new.archived_at is not null then coalesce(old.archived_at, now()) end;
+  if new.read_at is null then
+    new.read_at := coalesce(new.answered_at, new.archived_at);
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.note_message_progress() from public;
+
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -27,19 +52,32 @@ create table public.contact_messages (
   name text not null check (length(name) between 2 and 200),
   email text not null check (length(email) <= 254),
   phone text not null check (phone ~ '^\+1\d{10}$'),
-  message text not null check (length(message) between 10 and 5000)
+  message text not null check (length(message) between 10 and 5000),
+  -- What staff have done with it. The moments are the database's own.
+  read_at timestamptz,
+  answered_at timestamptz,
+  archived_at timestamptz,
+  assigned_to uuid references public.yars_profiles (id) on delete set null,
+  staff_note text check (length(staff_note) <= 2000)
 );
 create trigger check_phone before insert or update of phone on public.contact_messages
   for each row execute function private.check_phone();
 
--- Messages to the shop. The server writes them, administrators read them, nobody changes them.
+-- Messages to the shop. The server writes them. Administrators read them and note what becomes of
+-- them: read, answered, archived, whose it is, and a note for themselves. What was written stays as it
+-- is, and nobody deletes one.
 alter table public.contact_messages enable row level security, force row level security;
 revoke all on public.contact_messages from anon, authenticated, service_role;
 grant select, insert, update, delete on public.contact_messages to service_role;
-grant select on public.contact_messages to authenticated;
+grant select, update (read_at, answered_at, archived_at, assigned_to, staff_note)
+  on public.contact_messages to authenticated;
 
 create policy administrator_reads on public.contact_messages for select to authenticated
   using ((select private.is_admin()));
+create policy administrator_changes on public.contact_messages for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create trigger note_progress before update on public.contact_messages
+  for each row execute function private.note_message_progress();
 
 create table public.financing_applications (
   id uuid primary key default gen_random_uuid(),
@@ -49,16 +87,28 @@ create table public.financing_applications (
   email text not null check (length(email) <= 254),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   vehicle_info text check (length(vehicle_info) <= 300),
-  repair_needed text not null check (length(repair_needed) between 5 and 5000)
+  repair_needed text not null check (length(repair_needed) between 5 and 5000),
+  -- What staff have done with it. The moments are the database's own.
+  read_at timestamptz,
+  answered_at timestamptz,
+  archived_at timestamptz,
+  assigned_to uuid references public.yars_profiles (id) on delete set null,
+  staff_note text check (length(staff_note) <= 2000)
 );
 create trigger check_phone before insert or update of phone on public.financing_applications
   for each row execute function private.check_phone();
 
--- Financing applications. The server writes them, administrators read them, nobody changes them.
+-- Financing applications. The server writes them. Administrators read them and note what becomes of
+-- them, as with messages. What was written stays as it is, and nobody deletes one.
 alter table public.financing_applications enable row level security, force row level security;
 revoke all on public.financing_applications from anon, authenticated, service_role;
 grant select, insert, update, delete on public.financing_applications to service_role;
-grant select on public.financing_applications to authenticated;
+grant select, update (read_at, answered_at, archived_at, assigned_to, staff_note)
+  on public.financing_applications to authenticated;
 
 create policy administrator_reads on public.financing_applications for select to authenticated
   using ((select private.is_admin()));
+create policy administrator_changes on public.financing_applications for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create trigger note_progress before update on public.financing_applications
+  for each row execute function private.note_message_progress();

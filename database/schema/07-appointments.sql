@@ -3,8 +3,8 @@
 -- Everything here holds on every path: form, visit page, accounts, shell, plain SQL.
 --
 -- Triggers fire in the order of their names. Before a row is written: await_day, check_change (whose
--- refusals say most), check_grid, check_phone, fill_search, find_customer, limit_moves, take_bay,
--- touch_updated_at.
+-- refusals say most), check_grid, check_phone, fill_search, find_customer, keep_car, keep_customer,
+-- limit_moves, take_bay, take_seat, touch_updated_at.
 
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
@@ -21,6 +21,9 @@ create table public.appointments (
   service text not null constraint service_length check (length(service) <= 200),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'canceled')),
+  -- Whether it was canceled because nobody came. Reopening it clears it.
+  no_show boolean not null default false
+    constraint no_show_is_canceled check (not no_show or status = 'canceled'),
   -- The wall clock of the shop. A place is held at one time exactly, so a time a fraction of a second
   -- later would be another slot with places of its own: times are whole minutes of one day, and days
   -- are days of a calendar.
@@ -28,20 +31,34 @@ create table public.appointments (
     check (scheduled_date between date '2000-01-01' and date '2199-12-31'),
   scheduled_time time not null constraint whole_minutes
     check (extract(second from scheduled_time) = 0 and scheduled_time < time '24:00'),
-  -- The place it holds; null once it holds none. Set by take_bay, by nobody else.
+  -- The place it holds; null once it holds none. What has taken place, or should have, keeps the one it
+  -- had: the past is not free. Set by take_bay, by nobody else.
   bay smallint,
+  -- Whether staff took it in knowingly when the time or the day was full. Set by take_bay, too; who did
+  -- it, when and why is in its events.
+  overbooked boolean not null default false,
   notes text check (length(notes) <= 2000),
   vehicle_year smallint check (vehicle_year between 1900 and 2100),
   vehicle_make text check (length(vehicle_make) <= 60),
   vehicle_model text check (length(vehicle_model) <= 60),
   vehicle_mileage integer check (vehicle_mileage between 0 and 2000000),
+  -- How the driver comes; who comes by shuttle has a seat of a run, set by take_seat (23-shuttle.sql).
+  arrival text check (arrival in ('wait', 'drop-off', 'night key drop', 'shuttle')),
+  shuttle_run time,
+  shuttle_seat smallint,
   user_id uuid references public.yars_profiles (id) on delete set null,
   -- Counts the versions that calendars have seen (RFC 5545, section 3.8.7.4).
   sequence integer not null default 0,
   search_text text not null default '',
   constraint holds_a_place_while_open
-    check ((bay is not null) = (status in ('pending', 'confirmed')))
+    check (bay is not null or status not in ('pending', 'confirmed')),
+  constraint holds_none_once_canceled check (bay is null or status <> 'canceled' or no_show),
+  constraint seat_of_a_run check (num_nulls(shuttle_run, shuttle_seat) in (0, 2)
+    and (shuttle_run is null or arrival is not distinct from 'shuttle'))
 );
+-- The capacity of a run of the shuttle, in the same way.
+create unique index appointments_one_per_seat
+  on public.appointments (scheduled_date, shuttle_run, shuttle_seat) where shuttle_seat is not null;
 -- The capacity of a slot, as a constraint: two appointments never hold one bay at one time.
 create unique index appointments_one_per_bay
   on public.appointments (scheduled_date, scheduled_time, bay) where bay is not null;
@@ -49,6 +66,8 @@ create index appointments_newest_first on public.appointments (created_at desc);
 create index appointments_by_user on public.appointments (user_id, created_at desc);
 -- Everything of one address: how many mails it was sent because of what visitors did.
 create index appointments_by_email on public.appointments (lower(email));
+-- Who is known by the number that is being typed at the desk.
+create index appointments_by_phone on public.appointments (phone);
 -- Retention looks for appointments by their day.
 create index appointments_by_day on public.appointments (scheduled_date);
 
@@ -56,8 +75,9 @@ create index appointments_by_day on public.appointments (scheduled_date);
 -- Customers read their own appointments, those that belong to their account: what they asked for
 -- while signed in, and what came in under the address that they have proved to own.
 -- They cancel and move what is still open, within the limits that private.check_appointment_change
--- sets. Administrators read all of them and change status and time. What the customer wrote stays as
--- it is; staff keep notes of their own (public.staff_notes). Nobody deletes one.
+-- sets. Administrators read all of them and change status and time. Everything else they change, and what
+-- they book themselves, goes through the server, which says beforehand what the customer will be sent
+-- (docs/contracts/api.md#desk). Staff keep notes of their own (public.staff_notes). Nobody deletes one.
 alter table public.appointments enable row level security, force row level security;
 revoke all on public.appointments from anon, authenticated, service_role;
 grant select, insert, update, delete on public.appointments to service_role;
@@ -131,9 +151,11 @@ begin
 end
 $$;
 
--- Who acts in this transaction and when: {kind: customer | staff | system, id?, at, reason?}.
+-- Who acts in this transaction and when: {kind: customer | staff | system, id?, at, reason?}, and of
+-- staff at the desk {note?, notify?, notifyAfter?, overbook?}: what they write to the customer, whether
+-- the customer is told at all and not before when, why they take in more than there is room for.
 -- An account is known by its token and by nothing else. The server, which acts for holders of
--- signed links, for the shell and for itself, says it with the setting `app.actor`.
+-- signed links, for the desk, for the shell and for itself, says it with the setting `app.actor`.
 create function private.acting() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -154,9 +176,10 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 -- Which changes are allowed
 
--- pending -> confirmed | canceled, confirmed -> completed | canceled. Staff may also correct a
--- status. Customers cancel and move what is still open, until the shop's limit before it starts, to
--- a time that is offered; what they move has to be confirmed again.
+-- pending -> confirmed | canceled, confirmed -> completed | canceled. Staff may also correct a status, and
+-- say that an appointment is canceled because nobody came. Nothing is completed, and nobody has failed to
+-- come, before its time; a car that came early has begun it (16-cars.sql). Customers cancel and move what is still open, until the shop's limit
+-- before it starts, to a time that is offered; what they move has to be confirmed again.
 create function private.check_appointment_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -164,6 +187,7 @@ declare
   acting jsonb := private.acting();
   is_customer boolean := acting ->> 'kind' = 'customer';
   instant timestamptz := (acting ->> 'at')::timestamptz;
+  zone text := private.booking_rules() ->> 'timeZone';
   moved boolean := true;
   allowed boolean;
   refusal text;
@@ -171,6 +195,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.sequence := 0;
+    new.no_show := false;
     if is_customer then
       new.status := 'pending';
     end if;
@@ -178,14 +203,17 @@ begin
     new.sequence := old.sequence;
     moved := (new.scheduled_date, new.scheduled_time)
       is distinct from (old.scheduled_date, old.scheduled_time);
+    if new.status <> 'canceled' and old.status = 'canceled' then
+      new.no_show := false;
+    end if;
     if is_customer and
-      to_jsonb(new) - '{status,scheduled_date,scheduled_time,bay,sequence,updated_at}'::text[]
-      <> to_jsonb(old) - '{status,scheduled_date,scheduled_time,bay,sequence,updated_at}'::text[]
+      to_jsonb(new) - '{status,scheduled_date,scheduled_time,bay,arrival,sequence,updated_at}'::text[]
+      <> to_jsonb(old) - '{status,scheduled_date,scheduled_time,bay,arrival,sequence,updated_at}'::text[]
     then
       raise exception 'change_refused' using errcode = 'PT403',
-        detail = 'Only the time of an appointment can be changed, or it can be canceled.';
+        detail = 'Only the time of an appointment and how you come can be changed, or it can be canceled.';
     end if;
-    if not moved and new.status = old.status then
+    if not moved and (new.status, new.no_show) = (old.status, old.no_show) then
       return new;
     end if;
     new.sequence := old.sequence + 1;
@@ -194,18 +222,18 @@ begin
       when 'staff' then not moved or new.status in ('pending', 'confirmed')
       when 'customer' then old.status in ('pending', 'confirmed')
         and (new.status = old.status or new.status = 'canceled' and not moved)
-      else (old.status, new.status) in (
+      else not new.no_show and ((old.status, new.status) in (
           ('pending', 'confirmed'), ('pending', 'canceled'),
           ('confirmed', 'completed'), ('confirmed', 'canceled'))
-        or (new.status = old.status and old.status in ('pending', 'confirmed'))
+        or (new.status = old.status and old.status in ('pending', 'confirmed')))
     end;
     if not allowed then
       raise exception 'change_refused' using errcode = 'PT409',
-        detail = format('A %s appointment does not become %s this way.', old.status, new.status);
+        detail = format('A %s appointment does not become %s this way.', old.status,
+          case when new.no_show then 'a no-show' else new.status end);
     end if;
     if is_customer then
-      last_change := (old.scheduled_date + old.scheduled_time)
-          at time zone (private.booking_rules() ->> 'timeZone')
+      last_change := (old.scheduled_date + old.scheduled_time) at time zone zone
         - (private.booking_rules() ->> 'changeUntilMinutes')::int * interval '1 minute';
       if date_trunc('minute', instant) > last_change then
         raise exception 'too_late' using errcode = 'PT409',
@@ -215,6 +243,14 @@ begin
         new.status := 'pending';
       end if;
     end if;
+  end if;
+
+  if (new.status = 'completed' or new.no_show)
+    and (new.scheduled_date + new.scheduled_time) at time zone zone > instant
+    and not (new.status = 'completed' and exists (select from public.car_stages
+      where appointment_id = new.id and stage <> 'expected'))
+  then
+    raise exception 'too_early' using errcode = 'PT409', detail = 'It has not begun yet.';
   end if;
 
   if is_customer and moved then

@@ -1,6 +1,6 @@
 -- The rules of booking: the shop's facts, and what the owner has set instead.
 
--- Closures as in content/shop.ts: a list of {date, reason, lastSlot?}, each date once.
+-- Closures as in content/shop.ts: a list of {date, reason, firstSlot?, lastSlot?}, each date once.
 create function private.are_closures(list jsonb) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -9,6 +9,7 @@ as $$
          jsonb_typeof(entry) = 'object'
          and coalesce(entry ->> 'date' ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false)
          and coalesce(length(entry ->> 'reason') between 3 and 200, false)
+         and coalesce(entry ->> 'firstSlot' ~ '^([01]\d|2[0-3]):[0-5]\d$', true)
          and coalesce(entry ->> 'lastSlot' ~ '^([01]\d|2[0-3]):[0-5]\d$', true)), true)
        and count(*) = count(distinct entry ->> 'date')
      from jsonb_array_elements(list) entry)
@@ -89,8 +90,9 @@ begin
     when day < today then 'past'
     when day > today + (rules ->> 'horizonDays')::int then 'closed'
     when slots is null then 'weekend'
-    when closure is not null and closure ->> 'lastSlot' is null then 'closed'
-    when at < first_slot
+    when closure is not null
+      and coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is null then 'closed'
+    when at < greatest(first_slot, (closure ->> 'firstSlot')::time)
       or at > coalesce(closure ->> 'lastSlot', slots ->> 'last')::time
       or extract(epoch from at - first_slot)::numeric % ((rules ->> 'slotMinutes')::int * 60) <> 0
       then 'no_slot'
@@ -115,7 +117,9 @@ create function private.appointments_during(closure jsonb) returns bigint
 as $$
   select count(*) from public.appointments
   where scheduled_date = (closure ->> 'date')::date and status in ('pending', 'confirmed')
-    and (closure ->> 'lastSlot' is null or scheduled_time > (closure ->> 'lastSlot')::time)
+    and (coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is null
+      or scheduled_time > (closure ->> 'lastSlot')::time
+      or scheduled_time < (closure ->> 'firstSlot')::time)
 $$;
 
 create function private.check_closures() returns trigger
@@ -166,5 +170,46 @@ $$;
 create trigger check_closures before update of closures on public.settings
   for each row when (new.closures is distinct from old.closures)
   execute function private.check_closures();
+
+-- ---------------------------------------------------------------------------------------------
+-- Bays that are out of use for a while
+
+create table public.bay_blocks (
+  id uuid primary key default gen_random_uuid(),
+  bay smallint not null check (bay between 1 and 50),
+  -- The shop's wall clock; the end is no longer part of it.
+  starts timestamp not null,
+  ends timestamp not null,
+  reason text not null check (length(reason) between 3 and 200),
+  -- How many appointments were known to stay in the bay without one when it was entered.
+  appointments integer not null default 0 check (appointments >= 0),
+  created_at timestamptz not null default now(),
+  constraint block_length check (ends > starts and ends <= starts + interval '31 days')
+);
+create index bay_blocks_by_end on public.bay_blocks (ends);
+
+-- Bays that are out of use. Administrators read, enter and remove them; nobody changes one. The
+-- server reads them, because a slot has so many places less.
+alter table public.bay_blocks enable row level security, force row level security;
+revoke all on public.bay_blocks from anon, authenticated, service_role;
+grant select on public.bay_blocks to service_role;
+grant select, insert (bay, starts, ends, reason, appointments), delete
+  on public.bay_blocks to authenticated;
+
+create policy administrator_reads on public.bay_blocks for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_writes on public.bay_blocks for insert to authenticated
+  with check ((select private.is_admin()));
+create policy administrator_removes on public.bay_blocks for delete to authenticated
+  using ((select private.is_admin()));
+
+-- The bays in use that are blocked during the slot of a day and time.
+create function private.blocked_bays(day date, at time, rules jsonb) returns setof smallint
+  language sql stable security definer set search_path = ''
+as $$
+  select distinct bay from public.bay_blocks
+  where bay <= (rules ->> 'bays')::int and ends > day + at
+    and starts < day + at + (rules ->> 'slotMinutes')::int * interval '1 minute'
+$$;
 
 revoke execute on all functions in schema private from public;

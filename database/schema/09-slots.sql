@@ -51,7 +51,12 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
 -- Gives an open appointment the lowest free bay of its slot. Refuses it with slot_full when the slot
 -- holds as many as there are bays, with day_full when the day holds as many as the shop takes.
 -- Confirming asks again, because both numbers may have been lowered: then as many can be confirmed
--- as there are places now.
+-- as there are places now. A bay that is blocked is no place, for nobody who is not in it already;
+-- whoever is moves on to a free one when the block is entered (settle_block), or when confirmed.
+-- Staff who say why take one in beyond that, in a bay above all others: it is marked as overbooked and
+-- counts like any other for whoever comes after, so that nobody else gets more than there is.
+-- A time that is offered to somebody on the waitlist is taken for everybody else (22-waitlist.sql). Who
+-- accepts the offer has been promised it: what staff have overbooked meanwhile is not in the way.
 -- One lock covers a day with all its slots, so there is no order of locks to get wrong: those who
 -- race for a place wait for each other instead of failing on the index.
 create function private.take_bay() returns trigger
@@ -59,45 +64,78 @@ create function private.take_bay() returns trigger
 as $$
 declare
   rules jsonb;
+  acting jsonb := private.acting();
   stays boolean := false;
   in_slot integer;
   in_day integer;
+  full_because text;
+  blocked smallint[];
+  accepted uuid := (acting ->> 'offer')::uuid;
+  offered_in_slot integer := 0;
+  offered_in_day integer := 0;
 begin
-  if new.status not in ('pending', 'confirmed') then
-    new.bay := null;
+  new.bay := null;
+  new.overbooked := false;
+  -- Who did not come keeps the place, like all else that is over.
+  if new.status = 'canceled' and not new.no_show then
     return new;
   end if;
   if tg_op = 'UPDATE' then
     stays := old.bay is not null
       and new.scheduled_date = old.scheduled_date and new.scheduled_time = old.scheduled_time;
+    -- What is over keeps the bay that it had.
+    rules := private.booking_rules();
+    stays := stays and (new.status not in ('pending', 'confirmed') or not exists (
+      select from private.blocked_bays(new.scheduled_date, new.scheduled_time, rules) bay
+        where bay = old.bay));
   end if;
   if stays then
     new.bay := old.bay;
-    if new.status = old.status or new.status = 'pending' then
+    new.overbooked := old.overbooked;
+    if new.status <> 'confirmed' or old.status <> 'pending' or old.overbooked then
       return new;
     end if;
+  elsif new.status not in ('pending', 'confirmed') then
+    return new;
   end if;
 
   perform pg_advisory_xact_lock(hashtextextended('day ' || new.scheduled_date, 0));
   rules := private.booking_rules();
-  select count(*) filter (where scheduled_time = new.scheduled_time), count(*)
+  blocked := array(select private.blocked_bays(new.scheduled_date, new.scheduled_time, rules));
+  -- Who confirms asks for a place among those that are certain; what was overbooked took none of them.
+  select count(*) filter (where scheduled_time = new.scheduled_time and bay <> all (blocked)), count(*)
     into in_slot, in_day
     from public.appointments
     where scheduled_date = new.scheduled_date and bay is not null and id <> new.id
-      and (status = 'confirmed' or not stays);
-  if in_slot >= (rules ->> 'bays')::int then
-    raise exception 'slot_full' using
-      errcode = 'PT409',
-      detail = format('Every bay is taken on %s at %s.', new.scheduled_date, new.scheduled_time);
+      and (not stays or status <> 'pending' and not overbooked)
+      and (accepted is null or not overbooked);
+  if not stays then
+    select count(*) filter (where offered_time = new.scheduled_time), count(*)
+      into offered_in_slot, offered_in_day
+      from private.open_offers(new.scheduled_date, (acting ->> 'at')::timestamptz)
+      where id is distinct from accepted;
   end if;
-  if in_day >= (rules ->> 'dayLimit')::int then
-    raise exception 'day_full' using
-      errcode = 'PT409', detail = format('Every place is taken on %s.', new.scheduled_date);
+  full_because := case
+    when in_slot + offered_in_slot + cardinality(blocked) >= (rules ->> 'bays')::int
+      then 'slot_full'
+    when in_day + offered_in_day >= (rules ->> 'dayLimit')::int then 'day_full' end;
+  if full_because is not null then
+    if acting ->> 'kind' <> 'staff' or acting ->> 'overbook' is null then
+      raise exception '%', full_because using
+        errcode = 'PT409',
+        detail = case full_because
+          when 'slot_full'
+            then format('Every bay is taken on %s at %s.', new.scheduled_date, new.scheduled_time)
+          else format('Every place is taken on %s.', new.scheduled_date) end;
+    end if;
+    new.overbooked := true;
   end if;
   if not stays then
     select min(candidate) into new.bay
-      from generate_series(1, in_slot + 1) candidate
-      where not exists (
+      from generate_series(1, cardinality(blocked) + 1 + (select count(*)::int
+        from public.appointments taken where taken.scheduled_date = new.scheduled_date
+          and taken.scheduled_time = new.scheduled_time and taken.bay is not null)) candidate
+      where candidate <> all (blocked) and not exists (
         select from public.appointments taken
         where taken.scheduled_date = new.scheduled_date
           and taken.scheduled_time = new.scheduled_time
@@ -107,7 +145,66 @@ begin
 end
 $$;
 create trigger take_bay
-  before insert or update of scheduled_date, scheduled_time, status, bay on public.appointments
+  before insert or update of scheduled_date, scheduled_time, status, no_show, bay, overbooked
+  on public.appointments
   for each row execute function private.take_bay();
+
+-- ---------------------------------------------------------------------------------------------
+-- A block is entered knowingly, like a closure: not for a time that is over, and over appointments
+-- that find no other bay only by saying how many. Whoever books on one of its days is waited for.
+
+create function private.settle_block() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  rules jsonb := private.booking_rules();
+  slot_length interval := (rules ->> 'slotMinutes')::int * interval '1 minute';
+  appointment public.appointments;
+  stuck integer := 0;
+begin
+  if new.ends <= now() at time zone (rules ->> 'timeZone') then
+    raise exception 'That time is over. Pick a later one.' using errcode = 'PT409';
+  end if;
+  for appointment in
+    select * from public.appointments booked
+    where booked.bay = new.bay
+      and booked.scheduled_date between (new.starts - slot_length)::date and new.ends::date
+      and booked.scheduled_date + booked.scheduled_time < new.ends
+      and booked.scheduled_date + booked.scheduled_time + slot_length > new.starts
+    order by scheduled_date, scheduled_time
+  loop
+    begin
+      update public.appointments set bay = bay where id = appointment.id;
+    exception when sqlstate 'PT409' then
+      stuck := stuck + 1;
+    end;
+  end loop;
+  if stuck > new.appointments then
+    raise exception using errcode = 'PT409', message = case stuck
+      when 1 then 'One appointment has no other bay while this one is blocked.'
+      else format('%s appointments have no other bay while this one is blocked.', stuck) end;
+  end if;
+  return null;
+end
+$$;
+create trigger settle_block after insert on public.bay_blocks
+  for each row execute function private.settle_block();
+
+create function private.await_block_days() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Before row level security is asked: strangers hold nobody up.
+  if private.acting() ->> 'kind' = 'customer' then
+    raise insufficient_privilege using message = 'Only staff can block a bay.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('day ' || day::date, 0))
+    from generate_series(new.starts::date, least(new.ends, new.starts + interval '31 days')::date,
+      interval '1 day') day;
+  return new;
+end
+$$;
+create trigger await_days before insert on public.bay_blocks
+  for each row execute function private.await_block_days();
 
 revoke execute on all functions in schema private from public;

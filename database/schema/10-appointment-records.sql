@@ -13,11 +13,25 @@ create table public.appointment_events (
   -- Null when the appointment was made.
   from_status text,
   to_status text not null,
+  -- Whether that meant that nobody came.
+  from_no_show boolean not null default false,
+  to_no_show boolean not null default false,
   from_date date,
   from_time time,
   to_date date not null,
   to_time time not null,
+  -- What staff changed of it otherwise: {column: [before, after]}.
+  changes jsonb,
   reason text check (length(reason) <= 500),
+  -- What staff wrote to the customer about it; of a request that was declined, why.
+  note text constraint note_length check (length(note) <= 1000),
+  -- Why staff took in more than there was room for; null when they did not.
+  overbooking_reason text constraint overbooking_reason_length
+    check (length(overbooking_reason) <= 200),
+  -- Whether the customer is told.
+  notify boolean not null default true,
+  -- Nobody is told before that, so that it can still be undone; null: at once.
+  notify_after timestamptz,
   -- The version of the calendar entry that this made.
   sequence integer not null,
   -- When its mails were queued, in that same transaction.
@@ -26,6 +40,9 @@ create table public.appointment_events (
 create index appointment_events_by_appointment
   on public.appointment_events (appointment_id, id);
 create index appointment_events_untold on public.appointment_events (id) where notified_at is null;
+-- Of a few seconds: what can still be undone.
+create index appointment_events_held on public.appointment_events (appointment_id)
+  where notified_at is null and notify_after is not null;
 
 -- What happened to each appointment. Written by a trigger and by nobody else; the server reads it
 -- and marks what it has told the customer. Administrators read it. No row is ever changed otherwise
@@ -38,30 +55,57 @@ grant select on public.appointment_events to authenticated;
 create policy administrator_reads on public.appointment_events for select to authenticated
   using ((select private.is_admin()));
 
--- Writes down what changed. A request that staff cancel is declined.
+-- What staff changed of the request itself, as an event keeps it; null when nothing. Status and time
+-- have columns of their own there, and the rest follows from something.
+create function private.changed_fields(before public.appointments, after public.appointments)
+  returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_object_agg(key, jsonb_build_array(was.value, now.value))
+    from jsonb_each(to_jsonb(before)) was join jsonb_each(to_jsonb(after)) now using (key)
+    where was.value <> now.value
+      and key not in ('status', 'no_show', 'scheduled_date', 'scheduled_time', 'bay', 'overbooked', 'sequence',
+        'updated_at', 'search_text', 'service_type', 'user_id', 'shuttle_run', 'shuttle_seat',
+        'customer_id', 'vehicle_id')
+$$;
+
+-- Writes down what changed. A request that staff cancel is declined. Who did not come is not written
+-- to, unless staff say so.
 create function private.record_appointment_event() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   acting jsonb := private.acting();
+  is_staff boolean := acting ->> 'kind' = 'staff';
   before public.appointments;
+  changed jsonb;
 begin
   if tg_op = 'UPDATE' then
     before := old;
-    if (new.status, new.scheduled_date, new.scheduled_time)
-      is not distinct from (old.status, old.scheduled_date, old.scheduled_time)
+    if is_staff then
+      changed := private.changed_fields(old, new);
+    end if;
+    if changed is null and (new.status, new.no_show, new.scheduled_date, new.scheduled_time)
+      is not distinct from (old.status, old.no_show, old.scheduled_date, old.scheduled_time)
     then
       return null;
     end if;
   end if;
   insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
-      to_status, from_date, from_time, to_date, to_time, reason, sequence)
+      to_status, from_no_show, to_no_show, from_date, from_time, to_date, to_time, changes, reason, note, overbooking_reason,
+      notify, notify_after, sequence)
     values (new.id, (acting ->> 'at')::timestamptz, acting ->> 'kind', (acting ->> 'id')::uuid,
-      before.status, new.status, before.scheduled_date, before.scheduled_time,
-      new.scheduled_date, new.scheduled_time,
+      before.status, new.status, coalesce(before.no_show, false), new.no_show, before.scheduled_date, before.scheduled_time,
+      new.scheduled_date, new.scheduled_time, changed,
       coalesce(acting ->> 'reason',
-        case when before.status = 'pending' and new.status = 'canceled'
-          and acting ->> 'kind' = 'staff' then 'declined' end),
+        case when before.status = 'pending' and new.status = 'canceled' and is_staff
+            and not new.no_show
+          then 'declined' end),
+      acting ->> 'note',
+      case when new.overbooked and (before.overbooked, before.scheduled_date, before.scheduled_time)
+          is distinct from (true, new.scheduled_date, new.scheduled_time)
+        then acting ->> 'overbook' end,
+      coalesce((acting ->> 'notify')::boolean, not new.no_show),
+      (acting ->> 'notifyAfter')::timestamptz,
       new.sequence);
   return null;
 end
@@ -177,19 +221,5 @@ create trigger check_phone before insert or update of phone on public.sms_consen
 alter table public.sms_consents enable row level security, force row level security;
 revoke all on public.sms_consents from anon, authenticated, service_role;
 grant select, insert, update on public.sms_consents to service_role;
-
--- STOP, by whatever means it reached the shop: no text message leaves for this phone until its
--- owner agrees anew. Returns how many consents were revoked.
-create function public.revoke_sms_consent(of_phone text) returns integer
-  language sql security invoker set search_path = ''
-as $$
-  with revoked as (
-    update public.sms_consents set revoked_at = now()
-     where phone = of_phone and revoked_at is null
-     returning id)
-  select count(*)::integer from revoked;
-$$;
-revoke execute on function public.revoke_sms_consent(text) from public;
-grant execute on function public.revoke_sms_consent(text) to service_role;
 
 revoke execute on all functions in schema private from public;

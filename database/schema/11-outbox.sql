@@ -4,13 +4,15 @@
 create table public.outbox (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
-  kind text not null check (kind in ('mail', 'webhook', 'sms')),
+  kind text not null check (kind in ('mail', 'webhook', 'sms', 'push')),
   -- Messages of one subject leave in the order in which they were written.
   subject_id uuid not null,
   -- A receiver that has seen this key before may drop the message.
   idempotency_key text not null unique,
   -- Holds personal data: cleared some time after the message has left.
   payload jsonb,
+  -- To whom: an address, a phone, of a webhook the form. Forgotten with the payload.
+  receiver text generated always as (left(coalesce(payload ->> 'to', payload ->> 'formName'), 254)) stored,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   -- Until then one process is delivering it; a process that dies lets it go by time.
@@ -28,7 +30,9 @@ create table public.outbox (
   reported_at timestamptz,
   -- Tells the shop of messages that were given up; given up itself, only the log says so.
   is_report boolean not null default false,
-  constraint payload_until_settled
+  -- When somebody of the shop took care of what was given up: they called instead.
+  handled_at timestamptz,
+  constraint payload_until_done
     check (payload is not null or delivered_at is not null or suppressed_at is not null)
 );
 
@@ -47,20 +51,26 @@ create index outbox_waiting_reminders on public.outbox (subject_id)
     and delivered_at is null and failed_at is null and suppressed_at is null;
 create index outbox_to_report on public.outbox (failed_at)
   where failed_at is not null and reported_at is null;
+create index outbox_to_handle on public.outbox (failed_at)
+  where failed_at is not null and handled_at is null;
 create index outbox_to_clear on public.outbox ((coalesce(delivered_at, suppressed_at)))
   where payload is not null and coalesce(delivered_at, suppressed_at) is not null;
 
 -- Messages on their way. Only the server reads and writes them. Administrators see in the view
--- `outbox_state` how each is faring; what it says and the keys it carries stay with the server.
+-- `outbox_state` to whom each goes and how it is faring; what it says and the keys it carries stay with the server. They
+-- mark a message that was given up as taken care of.
 alter table public.outbox enable row level security, force row level security;
 revoke all on public.outbox from anon, authenticated, service_role;
 grant select, insert, update, delete on public.outbox to service_role;
-grant select (id, created_at, kind, subject_id, attempts, next_attempt_at, last_error, delivered_at,
-    failed_at, suppressed_at)
+grant select (id, created_at, kind, subject_id, receiver, attempts, next_attempt_at, last_error, delivered_at,
+    failed_at, suppressed_at, handled_at), update (handled_at)
   on public.outbox to authenticated;
 
 create policy administrator_reads on public.outbox for select to authenticated
   using ((select private.is_admin()));
+create policy administrator_handles on public.outbox for update to authenticated
+  using ((select private.is_admin()) and failed_at is not null)
+  with check ((select private.is_admin()));
 
 -- The accounts service queues mail. The unique key is read when a message is queued a second time.
 grant insert, select (idempotency_key) on public.outbox to auth_service;
@@ -71,7 +81,7 @@ create policy accounts_service_repeats on public.outbox for select to auth_servi
 
 -- How each message is faring, without what it says. The reader's own rights decide which rows.
 create view public.outbox_state with (security_invoker = true) as
-  select id, created_at, kind, subject_id, attempts, next_attempt_at, last_error, delivered_at,
+  select id, created_at, kind, subject_id, receiver, attempts, next_attempt_at, last_error, delivered_at,
     case
       when delivered_at is not null then 'delivered'
       when suppressed_at is not null then 'suppressed'
@@ -88,7 +98,7 @@ create function public.resend_outbox(message_id bigint default null) returns int
 as $$
   with again as (
     update public.outbox
-       set failed_at = null, reported_at = null, attempts = 0,
+       set failed_at = null, reported_at = null, handled_at = null, attempts = 0,
            next_attempt_at = now(), retrying_since = now()
      where failed_at is not null and (message_id is null or id = message_id)
      returning id)

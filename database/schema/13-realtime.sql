@@ -50,6 +50,11 @@ create function private.publish_changes(published regclass) returns void
   language plpgsql set search_path = ''
 as $$
 begin
+  -- A hosted provider reads the changes itself.
+  if exists (select from pg_publication where pubname = 'supabase_realtime') then
+    execute format('alter publication supabase_realtime add table %s', published);
+    return;
+  end if;
   execute format(
     'create trigger publish_changes after insert or update or delete on %s
        for each row execute function private.record_change(%s)',
@@ -60,23 +65,9 @@ begin
 end
 $$;
 
-do $$
-declare
-  published regclass;
-begin
-  foreach published in array '{public.appointments, public.appointment_events,
-    public.appointment_images, public.contact_messages, public.financing_applications,
-    public.settings, public.yars_profiles}'::regclass[]
-  loop
-    -- A hosted provider reads the changes itself.
-    if exists (select from pg_publication where pubname = 'supabase_realtime') then
-      execute format('alter publication supabase_realtime add table %s', published);
-    else
-      perform private.publish_changes(published);
-    end if;
-  end loop;
-end
-$$;
+select private.publish_changes(published) from unnest('{public.appointments,
+  public.appointment_events, public.appointment_images, public.contact_messages,
+  public.financing_applications, public.settings, public.yars_profiles}'::regclass[]) published;
 
 -- ---------------------------------------------------------------------------------------------
 -- Who is there

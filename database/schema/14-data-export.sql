@@ -2,35 +2,49 @@
 -- server for the account of the caller's token. A table that holds something about people has its
 -- line in both.
 
--- Messages and applications carry an address and no account: they are whose address it is proved
--- to be.
+-- Of the record that staff keep of a customer it holds what the customer has said: the appointments. Staff
+-- find the rest by a phone number, which nobody proves.
+--
+-- Messages, applications and entries of the waitlist carry an address and no account: they are whose
+-- address it is proved to be. So are texts with a phone: anybody can write somebody else's into a form.
 create function private.export_own_data() returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'exported_at', now(),
     'account', jsonb_build_object('id', person.id, 'email', person.email, 'phone', person.phone,
       'created_at', person.created_at, 'last_sign_in_at', person.last_sign_in_at),
     'profile', (select to_jsonb(profile) from public.yars_profiles profile where id = person.id),
     'appointments', (select coalesce(jsonb_agg(
-        to_jsonb(appointment) - '{submission_id,bay,sequence}'::text[] || jsonb_build_object(
+        to_jsonb(appointment) - '{submission_id,bay,overbooked,shuttle_seat,sequence,customer_id,vehicle_id}'::text[] || jsonb_build_object(
           'photos', (select coalesce(jsonb_agg(to_jsonb(photo) order by position), '[]')
             from public.appointment_images photo where appointment_id = appointment.id),
-          'history', (select coalesce(jsonb_agg(to_jsonb(event) - 'notified_at' order by event.id), '[]')
+          'history', (select coalesce(jsonb_agg(to_jsonb(event)
+              - '{notified_at,notify,notify_after,overbooking_reason}'::text[] order by event.id), '[]')
             from public.appointment_events event where appointment_id = appointment.id))
         order by created_at), '[]')
       from public.appointments appointment where user_id = person.id),
     'text_message_consents', (select coalesce(jsonb_agg(to_jsonb(consent) order by consent.id), '[]')
       from public.sms_consents consent join public.appointments on appointments.id = appointment_id
       where user_id = person.id),
+    'text_messages', (select coalesce(jsonb_agg(jsonb_build_object('at', text.created_at,
+        'direction', direction, 'body', body) order by text.created_at), '[]')
+      from public.text_messages text
+      where text.phone = '+' || ltrim(person.phone, '+') and person.phone_confirmed_at is not null),
     'messages', (select coalesce(jsonb_agg(to_jsonb(written) - 'submission_id' order by created_at), '[]')
       from public.contact_messages written
       where lower(written.email) = (select private.proved_email(person.id))),
     'financing_applications', (select coalesce(
         jsonb_agg(to_jsonb(application) - 'submission_id' order by created_at), '[]')
       from public.financing_applications application
-      where lower(application.email) = (select private.proved_email(person.id))))
-  from auth.users person where id = private.uid()
+      where lower(application.email) = (select private.proved_email(person.id))),
+    'waitlist', (select coalesce(
+        jsonb_agg(to_jsonb(entry) - 'submission_id' order by created_at), '[]')
+      from public.waitlist_entries entry
+      where lower(entry.email) = (select private.proved_email(person.id))))
+  from auth.users person where id = private.uid());
+end
 $$;
 
 -- Removes the person and keeps the jobs: appointments stay as a record of what was done to which
@@ -41,8 +55,12 @@ create function private.delete_own_account() returns void
 as $$
 declare
   account uuid := private.uid();
-  address text := private.proved_email(account);
+  own_email text := private.proved_email(account);
   jobs uuid[] := array(select id from public.appointments where user_id = account);
+  phones text[] := array(select phone from public.appointments where user_id = account);
+  records uuid[] := array(select id from public.customers
+    where account_id = account or emails @> array[own_email]
+      or id in (select customer_id from public.appointments where id = any(jobs)));
   zone text := private.booking_rules() ->> 'timeZone';
 begin
   if exists (select from auth.mfa_factors where user_id = account and status = 'verified')
@@ -60,18 +78,37 @@ begin
           and (scheduled_date + scheduled_time) at time zone zone > now()
         then 'canceled' else status end
     where id = any(jobs);
+  -- What was found by their number or address belongs to somebody else if others have come with it.
+  delete from public.customers customer where id = any(records)
+    and not exists (select from public.appointments where customer_id = customer.id);
+  update public.customers
+    set account_id = null, emails = array_remove(emails, own_email), address = null, notes = null
+    where id = any(records);
+  delete from public.customer_merges where kept_id = any(records);
   update public.appointment_events set actor_id = null where actor_id = account;
+  update public.appointment_events set changes = null, note = null, overbooking_reason = null
+    where appointment_id = any(jobs);
   delete from public.appointment_images where appointment_id = any(jobs);
   update public.sms_consents set revoked_at = now()
     where appointment_id = any(jobs) and revoked_at is null;
+  update public.outbox set payload = null
+    where (delivered_at is not null or suppressed_at is not null) and id in (
+      select outbox_id from public.text_messages where appointment_id = any(jobs));
+  delete from public.text_messages where appointment_id = any(jobs);
+  -- That somebody has stopped texts is kept.
+  update public.text_conversations talk
+    set last_at = null, last_body = null, received_at = null, waiting_since = null, unread = false
+    where talk.phone = any(phones)
+      and not exists (select from public.text_messages where text_messages.phone = talk.phone);
   update public.contact_messages
     set name = 'Deleted customer', email = 'deleted@invalid', phone = '+10000000000',
       message = 'Deleted with the account.'
-    where lower(email) = address;
+    where lower(email) = own_email;
   update public.financing_applications
     set name = 'Deleted customer', email = 'deleted@invalid', phone = '+10000000000',
       vehicle_info = null, repair_needed = 'Deleted with the account.'
-    where lower(email) = address;
+    where lower(email) = own_email;
+  delete from public.waitlist_entries where lower(email) = own_email or appointment_id = any(jobs);
   update public.form_submissions set browser_info = null where record_id = any(jobs);
   update public.outbox set payload = null
     where subject_id = any(jobs) and (delivered_at is not null or suppressed_at is not null);

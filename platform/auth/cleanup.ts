@@ -13,7 +13,7 @@ type Service = Pick<AuthService, "database" | "now">;
 export function startAccountsCleanup(deps: Service & { log: Log }): Job {
   return runEvery(hourMilliseconds, () =>
     deleteExpired(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "the accounts could not be tidied"),
+      deps.log.warn({ err: error }, "the accounts could not be cleaned up"),
     ),
   );
 }

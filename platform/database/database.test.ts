@@ -56,3 +56,20 @@ it("stores nothing when a statement fails whose commit was sent along", async ()
   await expect(work).rejects.toThrow("division by zero");
   expect(await bays()).toEqual(before);
 });
+
+it("begins to listen to each channel without a message, also to those that come later", async () => {
+  const { database, sql } = await createTestDatabase();
+  const heard: (string | undefined)[][] = [[], []];
+  const listenTo = async (channel: string, said: (string | undefined)[]) => {
+    const began = Promise.withResolvers<void>();
+    database.listen(channel, (payload) => {
+      said.push(payload);
+      began.resolve();
+    });
+    await began.promise;
+  };
+  await listenTo("first", heard[0] ?? []);
+  await listenTo("second", heard[1] ?? []);
+  await sql("select pg_notify('second', 'done')");
+  await expect.poll(() => heard).toEqual([[undefined], [undefined, "done"]]);
+});

@@ -71,7 +71,7 @@ export function createDatabase(
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
 
-  const listeners: ReturnType<typeof createListener>[] = [];
+  const listener = createListener(connection, onConnectionError);
 
   return {
     async transaction<T>(
@@ -111,16 +111,14 @@ export function createDatabase(
       if (response.status === "rejected") throw response.reason;
       return response.value.rows;
     },
-    listen(channel, onNotification) {
-      listeners.push(createListener(connection, channel, onNotification, onConnectionError));
-    },
+    listen: listener.listen,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     async close() {
-      await Promise.all(listeners.map((listener) => listener.close()));
+      await listener.close();
       await pool.end();
     },
   };

@@ -2,21 +2,26 @@ import pg from "pg";
 
 const retryMilliseconds = 1000;
 
-/**
- * Listens on a channel of the database (`NOTIFY`) with a connection of its own, for as long as it
- * is not closed. Calls `onNotification` with each message, and without one after each loss of the
- * connection, because something may have been said meanwhile.
- */
+/** Hears what is said on channels of the database (`NOTIFY`). */
+export interface Listener {
+  /**
+   * Calls `onNotification` with each message of a channel, and without one when it begins to listen and
+   * after each loss of the connection, because something may have been said meanwhile.
+   */
+  listen(channel: string, onNotification: (payload?: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Listens with one connection for all channels, from the first one on until it is closed. */
 export function createListener(
   connection: pg.ClientConfig,
-  channel: string,
-  onNotification: (payload?: string) => void,
   onConnectionError: (error: Error) => void,
-): { close(): Promise<void> } {
+): Listener {
+  const heard = new Map<string, ((payload?: string) => void)[]>();
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let connecting = connect();
+  let connecting: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
     const current = new pg.Client({
@@ -26,14 +31,16 @@ export function createListener(
       keepAlive: true,
       keepAliveInitialDelayMillis: 60_000,
     });
-    current.on("notification", ({ payload }) => onNotification(payload ?? ""));
+    current.on("notification", ({ channel, payload }) => {
+      for (const tell of heard.get(channel) ?? []) tell(payload ?? "");
+    });
     current.on("error", onConnectionError);
     current.on("end", reconnect);
     client = current;
     try {
       await current.connect();
-      await current.query(`listen ${pg.escapeIdentifier(channel)}`);
-      onNotification();
+      for (const channel of heard.keys()) await listenOn(current, channel);
+      for (const tell of [...heard.values()].flat()) tell();
     } catch (error) {
       onConnectionError(error instanceof Error ? error : new Error(String(error)));
       reconnect();
@@ -50,7 +57,20 @@ export function createListener(
     retry.unref();
   }
 
+  async function follow(channel: string, onNotification: () => void): Promise<void> {
+    const known = client;
+    await connecting;
+    // Whoever connects anew listens on all channels.
+    if (!known || known !== client) return;
+    await listenOn(known, channel).then(() => onNotification(), onConnectionError);
+  }
+
   return {
+    listen(channel, onNotification) {
+      heard.set(channel, [...(heard.get(channel) ?? []), onNotification]);
+      if (connecting) void follow(channel, onNotification);
+      else connecting = connect();
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
@@ -59,3 +79,6 @@ export function createListener(
     },
   };
 }
+
+const listenOn = (client: pg.Client, channel: string) =>
+  client.query(`listen ${pg.escapeIdentifier(channel)}`);

@@ -127,12 +127,18 @@ function assertStorable(value: unknown): void {
 const badJson = (message: string) => new HttpError(400, "bad_json", message);
 
 /**
+ * What is said where a schema has no words of its own. zod's default is a setting of the whole process,
+ * which every library in it may change.
+ */
+export const plainly = { error: () => "Invalid input" };
+
+/**
  * Checks a body against a form's schema.
  *
  * @throws {HttpError} 400 `validation_failed` with the first message of every field that is wrong
  */
 export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown): Output {
-  const result = z.safeParse(schema, body);
+  const result = z.safeParse(schema, body, plainly);
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) {

@@ -38,7 +38,7 @@ export interface RealtimeService extends RealtimeDependencies {
 /** Without a notification changes are looked for so often: one may have been lost on its way. */
 const lookMilliseconds = 10_000;
 const cleanupMilliseconds = 10_000;
-const sweepMilliseconds = 1000;
+const expiryCheckMilliseconds = 1000;
 
 /**
  * The parts of one process that hear of changes, presences and messages: one listening connection
@@ -57,7 +57,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   let starting: Promise<void> | undefined;
   let stopping = false;
   const jobs: Job[] = [];
-  let sweep: NodeJS.Timeout | undefined;
+  let expiryCheck: NodeJS.Timeout | undefined;
 
   /** Resolved once it is known who else there is, and nothing that they say is missed. */
   const listening = Promise.withResolvers<void>();
@@ -147,11 +147,11 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
         database.listen("pgrst", tables.forget);
         looks = runEvery(lookMilliseconds, look);
         jobs.push(looks, runEvery(cleanupMilliseconds, cleanup));
-        sweep = setInterval(() => {
+        expiryCheck = setInterval(() => {
           endExpired(members.all, now());
           clients.forgetQuiet();
-        }, sweepMilliseconds);
-        sweep.unref();
+        }, expiryCheckMilliseconds);
+        expiryCheck.unref();
         await listening.promise;
       })().catch((error: unknown) => {
         starting = undefined;
@@ -164,8 +164,8 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
       listening.resolve();
       if (!starting) return;
       await starting.catch(() => undefined);
-      clearInterval(sweep);
-      await Promise.all(jobs.map((repetition) => repetition.stop()));
+      clearInterval(expiryCheck);
+      await Promise.all(jobs.map((job) => job.stop()));
       await processes.leave().catch(warn("the presences could not be taken back"));
     },
   };

@@ -123,7 +123,7 @@ export async function makeAppointment(
   await client.query(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
        scheduled_time, user_id, notes)
-     values ($1, 'Dana Cole', '+17705550142', 'repair', 'Brakes', current_date + 30 + $2::int,
+     values ($1, 'Dana Cole', $6, 'repair', 'Brakes', current_date + 30 + $2::int,
        '09:00'::time + $3 * interval '30 minutes', $4, $5)`,
     [
       `R${Array.from({ length: 5 }, (_, at) => "ABCDEFGH"[(n >> (3 * at)) & 7]).join("")}`,
@@ -131,6 +131,8 @@ export async function makeAppointment(
       n % 16,
       customers[n % customers.length]?.id,
       String(n),
+      // What one customer books waits for what the same one has not finished booking.
+      `+1770555${1000 + (n % 9000)}`,
     ],
   );
 }

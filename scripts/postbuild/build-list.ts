@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import {
+  assertWhole,
   BuildError,
   type BuildList,
   buildListName,
   readBuildList,
-  readListed,
   sha256Of,
 } from "#server/http/built-site.ts";
 
@@ -37,11 +37,8 @@ export async function writeBuildList(buildDirectory: string, sources: string): P
  */
 export async function sourcesOfBuild(buildDirectory: string): Promise<string | undefined> {
   try {
-    const { sources, files } = await readBuildList(buildDirectory);
-    for (const [path, listed] of Object.entries(files)) {
-      await readListed(buildDirectory, path, listed);
-    }
-    return sources;
+    await assertWhole(buildDirectory);
+    return (await readBuildList(buildDirectory)).sources;
   } catch (error) {
     if (error instanceof BuildError) return undefined;
     throw error;

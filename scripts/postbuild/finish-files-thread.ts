@@ -2,15 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
-import { fileEffort, writeCompressed } from "./compress.ts";
-import { withLateModule } from "./late-module.ts";
+import { type Effort, fileEffort, writeCompressed } from "./compress.ts";
 
-const { items }: { items: string[] } = workerData;
+const { items, effort }: { items: string[]; effort?: Effort } = workerData;
 
 const found: [file: string, sources: PageSources][] = [];
 for (const file of items) {
   const content = finish(file);
-  writeCompressed(file, content, fileEffort(content.length));
+  writeCompressed(file, content, effort ?? fileEffort(content.length));
 }
 parentPort?.postMessage(found);
 
@@ -30,10 +29,9 @@ function finishManifest(file: string): Buffer {
   return Buffer.from(manifest);
 }
 
-/** Lets scripts wait for the first paint, and notes what the page's policy must allow. */
+/** Notes what the page's policy must allow. */
 function finishPage(file: string): Buffer {
-  const html = withLateModule(readFileSync(file, "utf8"));
+  const html = readFileSync(file, "utf8");
   found.push([file, pageSources(html)]);
-  writeFileSync(file, html);
   return Buffer.from(html);
 }

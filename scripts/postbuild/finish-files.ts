@@ -1,5 +1,6 @@
 import { partition } from "#scripts/partition.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
+import type { Effort } from "./compress.ts";
 
 const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 
@@ -7,16 +8,19 @@ const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
  * Makes files ready to be served: documents whose scripts wait for their first paint, and compressed copies
  * beside each text that has none yet.
  *
+ * @param effort how hard to try with all of them; left out, by their size
  * @returns for each document what its Content-Security-Policy must allow
  * @throws when a document cannot be served under the site's Content-Security-Policy
  */
 export async function finishFiles(
   files: readonly string[],
+  effort?: Effort,
 ): Promise<[file: string, sources: PageSources][]> {
   const known = new Set(files);
   const found = await partition<[file: string, sources: PageSources][]>(
     new URL("./finish-files-thread.ts", import.meta.url),
     files.filter((file) => textFile.test(file) && !known.has(`${file}.br`)),
+    { effort },
   );
   return found.flat();
 }

@@ -1,41 +1,46 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { policiesName } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
+import type { Effort } from "./compress.ts";
 import { finishFiles } from "./finish-files.ts";
 
 /**
- * Makes everything beside the pages ready to be served: the shell of the pages that only the browser
- * renders, compressed copies of scripts, styles and other text, and `csp.json`, the script and style
- * hashes of every document by address.
+ * Makes everything beside the pages ready to be served: compressed copies of text, and `csp.json`, the
+ * script and style hashes of every document by address.
  *
- * @param buildDirectory holds `client`, with the pages in it; gets `csp.json`
+ * @param directory holds `client`, with the pages in it; gets `csp.json`
  * @param pages the pages that were written; of two with the same address, the last one stands
+ * @param finished names of files below `client` that are ready, and may be those of another folder
+ * @param effort how hard to try with copies; left out, by the size of the files
  * @throws when a document cannot be served under the site's Content-Security-Policy
  */
 export async function postbuild(
-  buildDirectory: string,
+  directory: string,
   pages: readonly { path: string; sources: PageSources }[],
+  finished: ReadonlySet<string>,
+  effort?: Effort,
 ): Promise<void> {
-  const client = join(buildDirectory, "client");
-  // The rendering code and the bundler's notes are of no use to a server.
-  await rm(join(buildDirectory, "server"), { recursive: true, force: true });
-  await rm(join(client, ".vite"), { recursive: true, force: true });
-
-  const others = await finishFiles(await filesOf(client));
+  const client = join(directory, "client");
+  const files = await filesOf(client);
+  const unfinished = files.filter((file) => !finished.has(nameOf(client, file)));
+  const others = await finishFiles(unfinished, effort);
   const sources = Object.fromEntries([
-    ...others.map(([file, found]) => [addressOf(relative(client, file)), found]),
+    ...others.map(([file, found]) => [addressOf(nameOf(client, file)), found]),
     ...pages.map(({ path, sources }) => [path, sources]),
   ]);
-  await writeFile(join(buildDirectory, policiesName), `${JSON.stringify(sources)}\n`);
+  await writeFile(join(directory, policiesName), `${JSON.stringify(sources)}\n`);
 }
+
+const nameOf = (client: string, file: string) => relative(client, file).split(sep).join("/");
 
 /** `services/index.html` is the page `/services`; other files keep their name. */
-function addressOf(file: string): string {
-  return `/${file.split(sep).join("/")}`.replace(/\/index\.html$/, "") || "/";
+function addressOf(name: string): string {
+  return `/${name}`.replace(/\/index\.html$/, "") || "/";
 }
 
-async function filesOf(directory: string): Promise<string[]> {
+/** Every file below a folder. */
+export async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

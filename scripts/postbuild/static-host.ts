@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
+import { shellOf } from "#server/http/site-routes.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
 import { cityPath, paths } from "#shop/paths.ts";
@@ -39,7 +40,7 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
     await mkdir(join(clientDirectory, address), { recursive: true });
     await copyFile(join(clientDirectory, from), join(clientDirectory, address, "index.html"));
   };
-  for (const address of browserPages) await copy("__spa-fallback.html", address);
+  for (const address of browserPages) await copy(shellOf(address).slice(1), address);
   const named = cities.map((city) => [namedVariant(city), cityPath(city)] as const);
   for (const [variant, canonical] of [...pageVariants(catalogue), ...named]) {
     await copy(join(canonical, "index.html"), variant);

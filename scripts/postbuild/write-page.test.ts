@@ -10,6 +10,8 @@ import { writePage } from "./write-page.ts";
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/vendor.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body>${"<p>Words enough to make compression worth the while.</p>".repeat(5)}</body></html>`;
 const data = `["${"the same words ".repeat(20)}"]`;
 
+const facts = "/assets/facts-1a2b.js";
+
 /** How hard to try for few pages, and for many. */
 const few = pageEffort(100);
 const many = pageEffort(10_000);
@@ -24,15 +26,26 @@ afterEach(() => rm(client, { recursive: true }));
 
 describe("a written page", () => {
   it("has no script that runs before the first paint, and everything else", async () => {
-    writePage(client, { path: "/", html, data }, few);
+    writePage(client, { path: "/", html, data }, facts, few);
     const served = String(await get("index.html"));
     expect(served).not.toContain("modulepreload");
     expect(served).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   });
 
+  it("reads what it needs of the content before anything else", async () => {
+    const withModule = html.replace(
+      "</body>",
+      '<script type="module" async="">start()</script></body>',
+    );
+    writePage(client, { path: "/__spa-fallback.html", html: withModule }, facts, few);
+    expect(String(await get("__spa-fallback.html"))).toContain(
+      `<script type="late-module">import "${facts}";start()</script>`,
+    );
+  });
+
   it("has copies that unpack to what is served, the quick ones too", async () => {
     for (const effort of [few, many]) {
-      writePage(client, { path: "/services", html, data }, effort);
+      writePage(client, { path: "/services", html, data }, facts, effort);
       for (const name of ["services/index.html", "services.data"]) {
         const served = await get(name);
         expect(brotliDecompressSync(await get(`${name}.br`))).toEqual(served);
@@ -42,15 +55,15 @@ describe("a written page", () => {
   });
 
   it("has a copy for zstd where pages are few, since whoever takes it takes brotli", async () => {
-    writePage(client, { path: "/many", html, data }, many);
-    writePage(client, { path: "/few", html, data }, few);
+    writePage(client, { path: "/many", html, data }, facts, many);
+    writePage(client, { path: "/few", html, data }, facts, few);
     expect(existsSync(join(client, "many/index.html.zst"))).toBe(false);
     expect(String(zstdDecompressSync(await get("few.data.zst")))).toBe(data);
   });
 
   it("has data under two names, with and without a trailing slash, written again or not", async () => {
-    writePage(client, { path: "/services/brakes", html, data: "first" }, few);
-    writePage(client, { path: "/services/brakes", html, data }, few);
+    writePage(client, { path: "/services/brakes", html, data: "first" }, facts, few);
+    writePage(client, { path: "/services/brakes", html, data }, facts, few);
     for (const ending of ["", ".br", ".zst", ".gz"]) {
       const second = await get(`services/brakes/_.data${ending}`);
       expect(second).toEqual(await get(`services/brakes.data${ending}`));
@@ -59,7 +72,7 @@ describe("a written page", () => {
   });
 
   it("has one name for the data of the home page", async () => {
-    writePage(client, { path: "/", html, data }, few);
+    writePage(client, { path: "/", html, data }, facts, few);
     expect(String(await get("_.data"))).toBe(data);
     expect(existsSync(join(client, ".data"))).toBe(false);
   });

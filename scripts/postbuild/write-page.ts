@@ -10,25 +10,31 @@ export interface RenderedPage {
   /** `/services/brake-system-service` */
   path: string;
   html: string;
-  /** What the router fetches on the way to the page. */
-  data: string;
+  /** What the router fetches on the way to the page; none on the way to the shell. */
+  data?: string;
 }
 
 /**
  * Writes a page as it is served: the document whose scripts wait for its first paint, its data, and a
  * compressed copy of each.
  *
+ * @param facts address of the module with what scripts need of the content
  * @returns what the page's Content-Security-Policy must allow
  * @throws when the page cannot be served under the site's policy
  */
 export function writePage(
   clientDirectory: string,
   { path, html, data }: RenderedPage,
+  facts: string,
   effort: Effort,
 ): PageSources {
   const folder = join(clientDirectory, path);
+  const served = withLateModule(html, facts);
+  if (data === undefined) {
+    write(folder, served, effort);
+    return pageSources(served);
+  }
   mkdirSync(folder, { recursive: true });
-  const served = withLateModule(html);
   write(join(folder, "index.html"), served, effort);
   write(join(clientDirectory, dataPath(path)), data, effort);
   if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));

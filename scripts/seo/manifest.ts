@@ -1,15 +1,33 @@
 import { shop } from "#content/shop.ts";
+import { paths } from "#shop/paths.ts";
 
 /** The web app manifest: name, colours and icons for a home screen. */
-export function webManifest(): string {
-  const manifest = {
+export const webManifest = (): string =>
+  manifestOf({
     name: shop.name,
     short_name: shop.shortName,
     description: `Auto repair in ${shop.address.city}, ${shop.address.state}`,
-    lang: "en-US",
     start_url: "/",
     scope: "/",
     display: "browser",
+  });
+
+/** The manifest of the desk, which can be installed as an application of its own. */
+export const deskManifest = (): string =>
+  manifestOf({
+    id: paths.admin,
+    name: `${shop.name}: Desk`,
+    short_name: "Desk",
+    description: `For the staff of ${shop.name}`,
+    start_url: paths.admin,
+    scope: paths.admin,
+    display: "standalone",
+  });
+
+function manifestOf(what: Record<string, string>): string {
+  const manifest = {
+    ...what,
+    lang: "en-US",
     background_color: "#fbf9f5",
     theme_color: "#15191e",
     icons: [

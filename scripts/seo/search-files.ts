@@ -6,7 +6,7 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { lastChanges } from "./last-change.ts";
 import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
-import { webManifest } from "./manifest.ts";
+import { deskManifest, webManifest } from "./manifest.ts";
 import type { BuiltPage } from "./parse-page.ts";
 import { robotsText } from "./robots.ts";
 import { sitemapEntries, sitemapText, sitemapXml } from "./sitemap.ts";
@@ -43,6 +43,7 @@ export async function writeSearchFiles(
     ["robots.txt", robotsText(origin)],
     ["llms.txt", llmsText(origin)],
     ["site.webmanifest", webManifest()],
+    ["desk.webmanifest", deskManifest()],
     ["seo/link-graph.json", `${JSON.stringify(links)}\n`],
   ];
   for (const [name, content] of files) await writeFile(join(clientDirectory, name), content);

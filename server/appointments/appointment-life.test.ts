@@ -5,7 +5,8 @@ import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-
 import { type Actor, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
 import { BookingError } from "./booking-error.ts";
 
-const statuses = ["pending", "confirmed", "completed", "canceled"] as const;
+/** Every status, and the one that is canceled because nobody came. */
+const states = ["pending", "confirmed", "completed", "canceled", "no-show"] as const;
 
 let shop: TestApp;
 let people: People;
@@ -36,8 +37,12 @@ const acting = (kind: Actor["kind"], changes: Partial<Actor> = {}): Actor => ({
   ...changes,
 });
 
-const become = (id: string, status: AppointmentStatus, who: Actor) =>
-  shop.database.transaction("service_role", (tx) => changeStatus(tx, id, status, who));
+const become = (id: string, state: AppointmentStatus | "no-show", who: Actor) =>
+  shop.database.transaction("service_role", (tx) =>
+    state === "no-show"
+      ? changeStatus(tx, id, "canceled", who, true)
+      : changeStatus(tx, id, state, who),
+  );
 
 const move = (id: string, date: string, time: string, who: Actor) =>
   shop.database.transaction("service_role", (tx) => reschedule(tx, id, { date, time }, who));
@@ -67,11 +72,12 @@ const outcome = (work: Promise<unknown>) =>
 async function stored(id: string) {
   const [row] = await shop.sql<{
     status: string;
+    isNoShow: boolean;
     bay: number | null;
     sequence: number;
     at: string;
   }>(
-    `select status, bay, sequence, scheduled_date || ' ' || to_char(scheduled_time, 'HH24:MI') as at
+    `select status, no_show as "isNoShow", bay, sequence, scheduled_date || ' ' || to_char(scheduled_time, 'HH24:MI') as at
        from appointments where id = $1`,
     [id],
   );
@@ -88,13 +94,13 @@ const events = (id: string) =>
 
 describe("the status of an appointment", () => {
   const allowed: Record<Actor["kind"], string[]> = {
-    staff: statuses.flatMap((from) => statuses.map((to) => `${from} ${to}`)),
+    staff: states.flatMap((from) => states.map((to) => `${from} ${to}`)),
     customer: ["pending canceled", "confirmed canceled"],
     system: ["pending confirmed", "pending canceled", "confirmed completed", "confirmed canceled"],
   };
   const cases = (["staff", "customer", "system"] as const).flatMap((kind) =>
-    statuses.flatMap((from) =>
-      statuses
+    states.flatMap((from) =>
+      states
         .filter((to) => to !== from)
         .map((to) => [kind, from, to, allowed[kind].includes(`${from} ${to}`)] as const),
     ),
@@ -102,14 +108,21 @@ describe("the status of an appointment", () => {
 
   it.each(cases)("%s: %s -> %s is allowed: %s", async (kind, from, to, isAllowed) => {
     const id = await book();
-    if (from !== "pending") await become(id, from, acting("staff"));
+    // Its time has come for all but customers, who are too late by then.
+    const at = new Date("2026-11-24T15:00:00Z");
+    if (from !== "pending") await become(id, from, acting("staff", { at }));
 
-    const result = await outcome(become(id, to, acting(kind)));
+    const result = await outcome(become(id, to, acting(kind, kind === "customer" ? {} : { at })));
 
     expect(result).toBe(isAllowed ? "done" : "change_refused");
     const row = await stored(id);
-    expect(row?.status).toBe(isAllowed ? to : from);
-    expect(row?.bay !== null).toBe(["pending", "confirmed"].includes(row?.status ?? ""));
+    const state = row?.isNoShow ? "no-show" : row?.status;
+    expect(state).toBe(isAllowed ? to : from);
+    expect(row?.status).toBe(state === "no-show" ? "canceled" : state);
+    const isOpen = row?.status === "pending" || row?.status === "confirmed";
+    // What is over keeps the place it had; what is called off has none to keep.
+    const keeps = state !== "canceled" && from !== "canceled";
+    expect(row?.bay !== null).toBe(isOpen || keeps);
     expect(await events(id)).toHaveLength(1 + (from === "pending" ? 0 : 1) + (isAllowed ? 1 : 0));
   });
 
@@ -121,11 +134,12 @@ describe("the status of an appointment", () => {
     await shop.sql("update appointments set scheduled_date = current_date + 7");
     expect(await set("customer", "confirmed")).toBe("change_refused");
     expect(await set("customer", "completed")).toBe("change_refused");
-    expect(await set("administrator", "completed")).toBe("done");
+    expect(await set("administrator", "completed")).toBe("too_early");
+    expect(await set("administrator", "canceled")).toBe("done");
     expect(await set("administrator", "confirmed")).toBe("done");
     expect(await set("customer", "canceled")).toBe("done");
     expect((await events(id)).slice(-3)).toMatchObject([
-      { actor_kind: "staff", actor_id: people.id("administrator"), to_status: "completed" },
+      { actor_kind: "staff", actor_id: people.id("administrator"), to_status: "canceled" },
       { actor_kind: "staff", actor_id: people.id("administrator"), to_status: "confirmed" },
       {
         actor_kind: "customer",
@@ -151,16 +165,20 @@ describe("the status of an appointment", () => {
     expect(await outcome(forged)).toBe("change_refused");
   });
 
-  it.each(["notes = 'x'", "name = 'Eve'", "reference = 'AAAAAA'", "user_id = null", "bay = 40"])(
-    "customers do not set %s",
-    async (change) => {
-      const id = await bookForAccount();
-      const sql = `update appointments set ${change} where id = $1`;
-      expect(await outcome(asAccount("customer", sql, [id]))).toMatch(
-        /^(change_refused|permission denied for table appointments)$/,
-      );
-    },
-  );
+  it.each([
+    "notes = 'x'",
+    "name = 'Eve'",
+    "reference = 'AAAAAA'",
+    "user_id = null",
+    "bay = 40",
+    "no_show = true",
+  ])("customers do not set %s", async (change) => {
+    const id = await bookForAccount();
+    const sql = `update appointments set ${change} where id = $1`;
+    expect(await outcome(asAccount("customer", sql, [id]))).toMatch(
+      /^(change_refused|permission denied for table appointments)$/,
+    );
+  });
 
   it("nobody sets the bay or the sequence by hand", async () => {
     const id = await book();
@@ -220,6 +238,7 @@ describe("moving an appointment", () => {
 
     expect(await stored(id)).toEqual({
       status: "pending",
+      isNoShow: false,
       bay: 1,
       sequence: 2,
       at: "2026-11-25 16:00",

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { services } from "#content/services.ts";
 import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
+import { services } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { orRefused, type Slot } from "./booking-error.ts";
 
@@ -14,10 +14,20 @@ export interface Actor {
   id?: string;
   /** Kept with the change; `declined` makes the email to the customer say so. */
   reason?: string;
+  /** What staff write to the customer about it. */
+  note?: string | undefined;
+  /** Whether the customer is told; left out: of all but not having come. */
+  notify?: boolean;
+  /** The customer is not told before that, so that it can be undone; left out: at once. */
+  notifyAfter?: Date;
+  /** Why staff take in more than there is room for; left out: they do not. */
+  overbook?: string | undefined;
+  /** The entry of the waitlist whose offer is accepted: the time is held for it. */
+  offer?: string;
 }
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
-async function setActor(tx: Statements, acting: Actor): Promise<void> {
+export async function setActor(tx: Statements, acting: Actor): Promise<void> {
   await tx.query(
     preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(acting)]),
   );
@@ -38,28 +48,40 @@ interface NewAppointment {
   reference: string;
   /** The account that it belongs to; undefined: a guest's, or of the account of its address. */
   userId: string | undefined;
-  now: Date;
+  /** What customers ask for is pending, whatever is said here. */
+  status?: "pending" | "confirmed";
+  /** By whose rules: customers get what is offered, staff what there is room for. */
+  acting: Actor;
 }
 
+/** What {@link appointmentRow} reads of a request, whoever wrote it down. */
+export type RequestedAppointment = Pick<AppointmentRequest, "service" | "date" | "time"> &
+  Parameters<typeof appointmentRow>[0];
+
+/** The id of the service with this title, as `service_type` keeps it. */
+export const serviceTypeOf = (title: string): string =>
+  services().find((candidate) => candidate.title === title)?.id ?? "other";
+
 /**
- * Writes a pending appointment. It holds its place from the commit on.
+ * Writes an appointment: the one way in which there comes to be one, from the form and from the desk.
+ * It holds its place from the commit on.
  *
  * @throws {BookingError} when the time is not offered, or the slot or the day is full
  */
 export async function insertAppointment(
   tx: Transaction,
-  request: AppointmentRequest,
-  { id, submissionId, reference, userId, now }: NewAppointment,
+  request: RequestedAppointment,
+  { id, submissionId, reference, userId, status = "pending", acting: actor }: NewAppointment,
 ): Promise<void> {
-  const service = services.find((candidate) => candidate.title === request.service);
-  const acting = setActor(tx, { kind: "customer", at: now });
+  const acting = setActor(tx, actor);
   const inserted = tx.query(
     insertRow("appointments", {
       id,
       submission_id: submissionId,
       reference,
       user_id: userId ?? null,
-      service_type: service?.id ?? "other",
+      status,
+      service_type: serviceTypeOf(request.service),
       ...appointmentRow(request),
     }),
   );
@@ -73,6 +95,7 @@ export type AppointmentStatus = "pending" | "confirmed" | "completed" | "cancele
  * its place and writes down who did it; the customer is told afterwards. The same status again
  * changes nothing.
  *
+ * @param isNoShow whether it is canceled because nobody came
  * @returns false when there is no such appointment
  * @throws {BookingError} when the change is not allowed, or there is no place
  */
@@ -81,10 +104,15 @@ export async function changeStatus(
   appointmentId: string,
   status: AppointmentStatus,
   acting: Actor,
+  isNoShow = false,
 ): Promise<boolean> {
   await setActor(tx, acting);
   const { rowCount } = await orRefused(
-    tx.query("update appointments set status = $2 where id = $1", [appointmentId, status]),
+    tx.query("update appointments set status = $2, no_show = $3 where id = $1", [
+      appointmentId,
+      status,
+      isNoShow,
+    ]),
   );
   return rowCount === 1;
 }

@@ -1,18 +1,19 @@
 import type { Context } from "hono";
-import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
+import { shop } from "#server/content/published.ts";
+import { type BayBlock, blockedBays } from "#shop/schedule/bay-blocks.ts";
 import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
-import { type BookingRules, type DaySlots, slotsOfDay } from "#shop/schedule/slots.ts";
+import { type BookingRules, type DaySlots, slotsOfDay, timesOn } from "#shop/schedule/slots.ts";
 
 /** The rules of booking in force: the shop's facts, and what its settings say instead. */
 async function readBookingRules(tx: Transaction): Promise<BookingRules> {
   const { rows } = await tx.query<{ rules: BookingRules }>(
     "select private.booking_rules() as rules",
   );
-  return rows[0]?.rules ?? shop.booking;
+  return rows[0]?.rules ?? shop().booking;
 }
 
 /**
@@ -20,29 +21,57 @@ async function readBookingRules(tx: Transaction): Promise<BookingRules> {
  *
  * @param range.now the instant that today and the lead time are judged by
  * @param range.except an appointment that is about to move: its own place counts as free
+ * @param range.leadMinutes instead of the lead time in force
  */
 export async function readDays(
   tx: Transaction,
-  range: { from: string; to: string; now: Date; except?: string },
+  range: { from: string; to: string; now: Date; except?: string; leadMinutes?: number },
 ): Promise<DaySlots[]> {
-  const rules = await readBookingRules(tx);
-  const { rows } = await tx.query<{ date: string; time: string; taken: number }>(
-    `select scheduled_date as date, to_char(scheduled_time, 'HH24:MI') as time, count(*)::int as taken
+  const { leadMinutes } = range;
+  const inForce = await readBookingRules(tx);
+  const rules = leadMinutes === undefined ? inForce : { ...inForce, leadMinutes };
+  const { rows } = await tx.query<{ date: string; time: string; bays: number[] }>(
+    `select scheduled_date as date, to_char(scheduled_time, 'HH24:MI') as time, array_agg(bay) as bays
        from appointments
       where bay is not null and scheduled_date between $1 and $2
         and id is distinct from $3
       group by 1, 2`,
     [range.from, range.to, range.except ?? null],
   );
-  const takenByDay = new Map<string, Map<string, number>>();
-  for (const { date, time, taken } of rows) {
-    const day = takenByDay.get(date) ?? new Map<string, number>();
-    takenByDay.set(date, day.set(time, taken));
+  const { rows: blocks } = await tx.query<BayBlock>(
+    `select bay, to_char(starts, 'YYYY-MM-DD"T"HH24:MI') as starts,
+       to_char(ends, 'YYYY-MM-DD"T"HH24:MI') as ends
+     from bay_blocks where ends > $1::date and starts < $2::date + 1`,
+    [range.from, range.to],
+  );
+  const { rows: offers } = await tx.query<{ date: string; time: string }>(
+    `select day as date, to_char(offered_time, 'HH24:MI') as time from waitlist_entries
+      where status = 'offered' and offer_ends_at > $3 and day between $1 and $2`,
+    [range.from, range.to, range.now],
+  );
+  const heldByDay = new Map<string, Map<string, number[]>>();
+  for (const { date, time, bays } of rows) {
+    const day = heldByDay.get(date) ?? new Map<string, number[]>();
+    heldByDay.set(date, day.set(time, bays));
   }
   const days: DaySlots[] = [];
   for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
-    const taken = takenByDay.get(date) ?? new Map<string, number>();
-    days.push(slotsOfDay({ rules, timeZone: shop.timeZone, date, taken, now: range.now }));
+    const held = heldByDay.get(date) ?? new Map<string, number[]>();
+    const taken = new Map([...held].map(([time, bays]) => [time, bays.length]));
+    // What is offered to somebody on the waitlist is taken for everybody else.
+    for (const { time } of offers.filter((offer) => offer.date === date)) {
+      taken.set(time, (taken.get(time) ?? 0) + 1);
+    }
+    const blocked = new Map<string, number>();
+    for (const time of blocks.length > 0 ? timesOn(rules, date) : []) {
+      const free = blockedBays(blocks, { date, time }, rules).filter(
+        (bay) => !held.get(time)?.includes(bay),
+      );
+      blocked.set(time, free.length);
+    }
+    days.push(
+      slotsOfDay({ rules, timeZone: shop().timeZone, date, taken, blocked, now: range.now }),
+    );
   }
   return days;
 }
@@ -50,10 +79,10 @@ export async function readDays(
 /** The free times at or after a wish, nearest first. */
 export async function nextFreeTimes(
   tx: Transaction,
-  wish: { date: string; time: string; now: Date; except?: string },
+  wish: { date: string; time: string; now: Date; except?: string; leadMinutes?: number },
   count = 5,
 ): Promise<{ date: string; time: string }[]> {
-  const { date: from, ...rest } = wish;
+  const { date: from, time: _, ...rest } = wish;
   const days = await readDays(tx, { ...rest, from, to: addDays(from, 21) });
   return days
     .flatMap((day) =>
@@ -78,7 +107,7 @@ export function availability(deps: { database: Database; now: () => Date }) {
       const [day] = await read(requireDate("date", date), date);
       return c.json({
         date,
-        timeZone: shop.timeZone,
+        timeZone: shop().timeZone,
         open: day?.open ?? false,
         slots: day?.slots.map(({ tooSoon: _, ...slot }) => slot) ?? [],
         ...(day?.reason && { reason: day.reason }),
@@ -95,7 +124,7 @@ export function availability(deps: { database: Database; now: () => Date }) {
       free: day.free,
       ...(day.reason && { reason: day.reason }),
     }));
-    return c.json({ timeZone: shop.timeZone, days });
+    return c.json({ timeZone: shop().timeZone, days });
   };
 
   function read(from: string, to: string) {

@@ -1,15 +1,16 @@
 import type pg from "pg";
-import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
+import { shop } from "#server/content/published.ts";
 import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { nextFreeTimes } from "./availability.ts";
 
-const onlineDays = onlineDaysHint(shop);
+const onlineDays = () => onlineDaysHint(shop());
 
 /** A date and time on the shop's wall clock, `YYYY-MM-DD` and `HH:MM`. */
 export interface Slot {
@@ -66,6 +67,17 @@ export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Pro
 }
 
 /**
+ * Refuses a day that is over, for staff, who book what is not offered to customers.
+ *
+ * @throws {BookingError} `not_offered`
+ */
+export function assertNotPast(wish: Slot, now: Date): void {
+  if (wish.date < shopTimeOf(now, shop().timeZone).date) {
+    throw new BookingError("not_offered", wish, "past");
+  }
+}
+
+/**
  * What the caller is answered (docs/contracts/api.md#errors): 400, 429, or 409, which for a full
  * time names the next free ones.
  */
@@ -75,7 +87,7 @@ export async function bookingErrorResponse(
   now: Date,
 ): Promise<HttpError> {
   const { refusal, wish, reason } = refused;
-  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop, onlineDays);
+  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop(), onlineDays());
   if (refusal === "not_offered" || refusal === "off_grid") {
     const isAboutTime = refusal === "off_grid" || reason === "no_slot" || reason === "too_soon";
     return validationFailed(
@@ -84,7 +96,7 @@ export async function bookingErrorResponse(
     );
   }
   if (refusal === "too_many_changes") return new HttpError(429, refusal, words);
-  if (!wish || refusal === "too_late" || refusal === "change_refused") {
+  if (!wish || ["too_late", "change_refused", "shuttle_full"].includes(refusal)) {
     return new HttpError(409, refusal, words);
   }
   const next = await database.transaction("service_role", (tx) =>

@@ -6,6 +6,6 @@ export interface NotificationDependencies {
   database: Database;
   tokens: AppointmentTokens;
   siteUrl: string;
-  shopInbox: string;
+  shopInbox: () => string;
   now: () => Date;
 }

@@ -1,6 +1,6 @@
-import { shop } from "#content/shop.ts";
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { shop } from "#server/content/published.ts";
 import { appointmentReminder, reminderText } from "#server/mail/appointment-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
@@ -39,7 +39,7 @@ export async function remind(
   report: (error: NotificationError) => void,
 ): Promise<boolean> {
   const instant = deps.now();
-  const now = shopTimeOf(instant, shop.timeZone);
+  const now = shopTimeOf(instant, shop().timeZone);
   const candidates = await deps.database.transaction("service_role", async (tx) => {
     const confirmed = await readCandidates(tx, now);
     const written = confirmed.flatMap(({ id, slot, reminded }) =>
@@ -54,7 +54,7 @@ export async function remind(
   });
   let wrote = false;
   for (const candidate of candidates) {
-    const since = shopTimeOf(candidate.since, shop.timeZone);
+    const since = shopTimeOf(candidate.since, shop().timeZone);
     const kind = dueReminder({ slot: candidate.slot, since, now });
     if (!kind || candidate.reminded.includes(kind)) continue;
     try {

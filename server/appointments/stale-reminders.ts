@@ -1,6 +1,6 @@
-import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { shop } from "#server/content/published.ts";
 import { type DeliveryDependencies, Suppressed } from "#server/outbox/attempt.ts";
 import type { ReminderKind } from "#shop/schedule/reminders.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -34,7 +34,7 @@ const holds = `status = 'confirmed'
 
 /** Holds back reminders that could not be delivered in time: they keep the emails after them waiting. */
 export async function withdrawStale(tx: Transaction, instant: Date): Promise<void> {
-  const now = shopTimeOf(instant, shop.timeZone);
+  const now = shopTimeOf(instant, shop().timeZone);
   await tx.query(
     `update outbox set suppressed_at = $3, last_error = '${reason}'
        from appointments
@@ -81,7 +81,7 @@ export function withoutStaleReminders(
 }
 
 async function isTrue(database: Database, key: string, instant: Date): Promise<boolean> {
-  const now = shopTimeOf(instant, shop.timeZone);
+  const now = shopTimeOf(instant, shop().timeZone);
   return await database.transaction("service_role", async (tx) => {
     const { rowCount } = await tx.query(
       `select from outbox join appointments on appointments.id = subject_id

@@ -11,9 +11,18 @@ export interface AppointmentEvent {
   at: Date;
   actor: Actor;
   reason: string | null;
+  /** What staff wrote to the customer. */
+  note: string | null;
+  /** Whether the customer is to be told. */
+  notify: boolean;
+  /** Whether staff changed what the request says. */
+  isEdit: boolean;
   /** Null when the appointment was made. */
   fromStatus: AppointmentStatus | null;
   toStatus: AppointmentStatus;
+  /** Whether it was, and is, canceled because nobody came. */
+  wasNoShow: boolean;
+  isNoShow: boolean;
   fromSlot: ShopTime;
   slot: ShopTime;
   sequence: number;
@@ -26,6 +35,8 @@ export interface UntoldAppointment {
   id: string;
   /** Whether the request looked as if no person had sent it. */
   suspected: boolean;
+  /** Whether its customer agreed to text messages; asked again when one leaves. */
+  wantsTexts: boolean;
   name: string;
   phone: string;
   email: string | null;
@@ -35,14 +46,22 @@ export interface UntoldAppointment {
 
 /** What several events come to: how it was before the first of them, and is after the last. */
 export type NetChange = Pick<AppointmentEvent, "fromStatus" | "fromSlot"> &
-  Pick<AppointmentEvent, "at" | "actor" | "reason" | "toStatus" | "slot" | "sequence"> & {
+  Pick<
+    AppointmentEvent,
+    "at" | "actor" | "reason" | "toStatus" | "isNoShow" | "slot" | "sequence"
+  > &
+  Pick<AppointmentEvent, "note" | "notify"> & {
     /** Who had a part in it. */
     actors: ReadonlySet<Actor>;
     isMove: boolean;
   };
 
+/** The `reason` of an event that takes back the one before it. */
+export const undone = "undone";
+
 /**
- * The appointment whose oldest change has waited longest. It stays locked until the end of the
+ * The appointment whose oldest change has waited longest, unless staff can still undo one of them. It
+ * stays locked until the end of the
  * transaction, so of several processes one tells of its changes, in their order.
  *
  * @param except appointments to leave alone
@@ -50,19 +69,43 @@ export type NetChange = Pick<AppointmentEvent, "fromStatus" | "fromSlot"> &
 export async function claimUntold(
   tx: Transaction,
   except: readonly string[],
+  now: Date,
 ): Promise<UntoldAppointment | undefined> {
-  const { rows } = await tx.query<UntoldAppointment>(claimUntoldStatement, [except]);
+  const { rows } = await tx.query<UntoldAppointment>(claimUntoldStatement, [except, now]);
   return rows[0];
 }
 
-/** Takes the ids of appointments to leave alone. */
-export const claimUntoldStatement = `
-  select appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, reference,
+/** One appointment, as the customer's messages say it. */
+export async function readUntold(tx: Transaction, id: string): Promise<UntoldAppointment> {
+  const { rows } = await tx.query<UntoldAppointment>(
+    `select ${untoldColumns} from appointments where id = $1`,
+    [id],
+  );
+  const [appointment] = rows;
+  if (!appointment) throw new Error(`there is no appointment ${id}`);
+  return appointment;
+}
+
+const untoldColumns = `
+    appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, reference,
     exists (select from form_submissions submission
       where submission.submission_id = appointments.submission_id
-        and submission.suspicions <> '{}') as suspected
+        and submission.suspicions <> '{}') as suspected,
+    exists (select from sms_consents consent
+      where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"`;
+
+/**
+ * Takes the ids of appointments to leave alone, and now. Planners that know nothing of the tables read
+ * one whole for its second question: `offset 0` forbids a join, and its condition is that of an index.
+ */
+export const claimUntoldStatement = `
+  select ${untoldColumns}
   from appointment_events event join appointments on appointments.id = event.appointment_id
   where event.notified_at is null and event.appointment_id <> all($1)
+    and not exists (select from appointment_events held
+      where held.appointment_id = event.appointment_id and held.notified_at is null
+        and held.notify_after is not null and held.notify_after > $2
+      offset 0)
   order by event.id
   limit 1 for no key update of appointments skip locked`;
 
@@ -72,8 +115,9 @@ export async function readEvents(
   appointmentId: string,
 ): Promise<AppointmentEvent[]> {
   const { rows } = await tx.query<AppointmentEvent>(
-    `select id, at, actor_kind as actor, reason, from_status as "fromStatus",
-       to_status as "toStatus", sequence, notified_at is not null as "isTold",
+    `select id, at, actor_kind as actor, reason, note, notify, changes is not null as "isEdit",
+       from_status as "fromStatus",
+       to_status as "toStatus", from_no_show as "wasNoShow", to_no_show as "isNoShow", sequence, notified_at is not null as "isTold",
        json_build_object('date', from_date, 'time', to_char(from_time, 'HH24:MI')) as "fromSlot",
        json_build_object('date', to_date, 'time', to_char(to_time, 'HH24:MI')) as slot
      from appointment_events where appointment_id = $1 order by id`,
@@ -82,15 +126,46 @@ export async function readEvents(
   return rows;
 }
 
-/** @returns undefined when there is no event, or everything is again as it was */
+/**
+ * What became of an appointment, in one. What staff have undone never was.
+ *
+ * @returns undefined when there is nothing to say: no event, or everything is again as it was
+ */
 export function netChange(events: readonly AppointmentEvent[]): NetChange | undefined {
-  const [first, last] = [events[0], events.at(-1)];
+  const kept = withoutUndone(events);
+  const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) return undefined;
-  const { fromStatus, fromSlot } = first;
-  const { at, actor, reason, toStatus, slot, sequence } = last;
-  const isMove =
-    fromStatus !== null && (fromSlot.date !== slot.date || fromSlot.time !== slot.time);
-  if (fromStatus === toStatus && !isMove) return undefined;
-  const actors = new Set(events.map((event) => event.actor));
-  return { fromStatus, fromSlot, at, actor, reason, toStatus, slot, sequence, actors, isMove };
+  const { fromStatus, fromSlot, wasNoShow } = first;
+  const { at, actor, reason, toStatus, isNoShow, slot, sequence } = last;
+  const isMove = fromStatus !== null && differ(fromSlot, slot);
+  // Other words alone are told when staff say so, and silence nothing else.
+  const decisive = kept.findLast(
+    (event) =>
+      event.notify ||
+      event.fromStatus !== event.toStatus ||
+      event.wasNoShow !== event.isNoShow ||
+      differ(event.fromSlot, event.slot),
+  );
+  const isNews =
+    fromStatus !== toStatus ||
+    wasNoShow !== isNoShow ||
+    isMove ||
+    kept.some((event) => event.isEdit && event.notify);
+  if (!isNews || !decisive) return undefined;
+  const { note, notify } = decisive;
+  const actors = new Set(kept.map((event) => event.actor));
+  const change = { fromStatus, fromSlot, at, actor, reason, toStatus, isNoShow, slot, sequence };
+  return { ...change, note, notify, actors, isMove };
+}
+
+const differ = (one: ShopTime, other: ShopTime) =>
+  one.date !== other.date || one.time !== other.time;
+
+function withoutUndone(events: readonly AppointmentEvent[]): AppointmentEvent[] {
+  const kept: AppointmentEvent[] = [];
+  for (const event of events) {
+    if (event.reason === undone) kept.pop();
+    else kept.push(event);
+  }
+  return kept;
 }

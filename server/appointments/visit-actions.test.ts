@@ -89,6 +89,18 @@ describe("the calls of the visit page", () => {
     });
   });
 
+  it("are over once somebody has not come, and the page says so", async () => {
+    await shop.sql("alter table appointments disable trigger check_change");
+    await shop.sql("update appointments set status = 'canceled', no_show = true");
+    await shop.sql("alter table appointments enable trigger check_change");
+    for (const action of ["cancel", "reschedule"] as const) {
+      expect((await call(action, moved)).status).toBe(404);
+    }
+    const { text } = await page(`/visit/${token}`);
+    expect(text).toContain("Missed");
+    expect(text).not.toContain("<form");
+  });
+
   it("refuse from two hours before, in words", async () => {
     shop.setNow("2026-11-24T13:01:00Z");
     for (const action of ["cancel", "reschedule"]) {

@@ -5,8 +5,9 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
-import { changeStatus, reschedule } from "./appointments.ts";
-import { BookingError, bookingErrorResponse } from "./booking-error.ts";
+import { requestFields } from "#shop/forms/appointment-fields.ts";
+import { changeStatus, reschedule, setActor } from "./appointments.ts";
+import { BookingError, bookingErrorResponse, orRefused } from "./booking-error.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
 import { outcomeMessage } from "./visit-view.ts";
@@ -15,11 +16,12 @@ import { outcomeMessage } from "./visit-view.ts";
 const bodyLimit = 16 * 1024;
 
 const slotSchema = z.object(slotFields);
+const arrivalSchema = z.object({ arrival: requestFields.arrival.schema });
 
 interface Change {
   /** What the page says afterwards. */
   outcome: Outcome;
-  /** Statuses in which the link has done its work and opens nothing any more. */
+  /** Statuses in which the link has done its work and opens nothing any more, as for who did not come. */
   usedUp: readonly Visit["status"][];
   /** Whether it needs more than the token; otherwise the body is left alone. */
   hasFields: boolean;
@@ -47,6 +49,22 @@ export function rescheduleVisit(deps: VisitDependencies) {
   });
 }
 
+/** `POST /api/visit/{token}/arrival` `{arrival}`: how the driver comes; empty takes it back. */
+export function sayArrival(deps: VisitDependencies) {
+  return changeVisit(deps, {
+    outcome: "arrival",
+    usedUp: ["completed", "canceled"],
+    hasFields: true,
+    async apply(tx, { id }, fields) {
+      const { arrival = null } = validate(arrivalSchema, fields);
+      await setActor(tx, { kind: "customer", at: deps.now() });
+      await orRefused(
+        tx.query("update appointments set arrival = $2 where id = $1", [id, arrival]),
+      );
+    },
+  });
+}
+
 /**
  * Changes the appointment that the token stands for. A form of the page is answered with a redirect
  * back to it (303), a program with JSON (docs/contracts/api.md#visits).
@@ -61,7 +79,7 @@ function changeVisit(deps: VisitDependencies, change: Change) {
     try {
       const visit = await deps.database.transaction("service_role", async (tx) => {
         const before = await readVisit(tx, token, deps);
-        if (!before || change.usedUp.includes(before.status)) return undefined;
+        if (!before || before.isNoShow || change.usedUp.includes(before.status)) return undefined;
         await change.apply(tx, before, fields);
         return await readVisit(tx, token, deps);
       });

@@ -1,16 +1,17 @@
 import type { Context } from "hono";
-import { shop } from "#content/shop.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
+import { shop } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { readDays } from "./availability.ts";
 import { readVisit, type VisitDependencies } from "./visit.ts";
+import { livePage, refreshSeconds } from "./visit-progress.ts";
 import { visitView } from "./visit-view.ts";
 
 /** What the page says after a change. */
-export type Outcome = "canceled" | "moved";
+export type Outcome = "canceled" | "moved" | "arrival";
 
 /** How far ahead the page offers days to move to. */
 const daysAhead = 42;
@@ -27,7 +28,7 @@ export function visitPage(deps: VisitDependencies) {
       const visit = await readVisit(tx, token, deps);
       if (!visit?.isChangeable) return visit && { visit, days: [] };
       const now = deps.now();
-      const from = shopTimeOf(now, shop.timeZone).date;
+      const from = shopTimeOf(now, shop().timeZone).date;
       const days = await readDays(tx, {
         from,
         to: addDays(from, daysAhead - 1),
@@ -37,10 +38,13 @@ export function visitPage(deps: VisitDependencies) {
       return { visit, days: days.filter((day) => day.open) };
     });
     if (!found) return linkNotValid(c);
-    const { day, done, problem } = c.req.query();
+    const { day, done, problem, live: switched } = c.req.query();
+    const now = deps.now();
+    const live = livePage(found.visit, now, switched);
+    if (live === "on") c.header("Refresh", `${refreshSeconds};url=${visitPath(token, {})}`);
     return renderPage(c, 200, {
       title: "Your appointment",
-      body: visitView({ ...found, token, day, done, problem }),
+      body: visitView({ ...found, token, day, done, problem, live, now }),
     });
   };
 }
@@ -49,13 +53,14 @@ export function visitPage(deps: VisitDependencies) {
 export function linkNotValid(c: Context): Response {
   return renderPage(c, 404, {
     title: "This link is no longer valid",
-    body: html`<p>Please call us at ${phoneLink}. We find your appointment by your name or phone number.</p>`,
+    body: html`<p>Please call us at ${phoneLink()}. We find your appointment by your name or phone number.</p>`,
   });
 }
 
 /** Where a form of the page leads back to. */
 export function visitPath(token: string, query: Record<string, string>): string {
-  return `/visit/${encodeURIComponent(token)}?${new URLSearchParams(query)}`;
+  const parameters = new URLSearchParams(query).toString();
+  return `/visit/${encodeURIComponent(token)}${parameters && `?${parameters}`}`;
 }
 
 /** `GET /visit/{token}/calendar.ics`: the appointment as a file for any calendar. */
@@ -70,8 +75,8 @@ export function visitCalendar(deps: VisitDependencies) {
     c.header("Content-Type", "text/calendar; charset=utf-8; method=PUBLISH");
     c.header("Content-Disposition", `attachment; filename="appointment-${visit.reference}.ics"`);
     return c.body(
-      calendarFile(shop, {
-        ...calendarEntry(shop, visit),
+      calendarFile(shop(), {
+        ...calendarEntry(shop(), visit),
         method: "PUBLISH",
         stamp: visit.changedAt,
       }),

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a token lets its bearer do with one appointment. */
-type Purpose = "visit" | "claim" | "photos";
+/** What a token lets its bearer do with one appointment, or with one entry of the waitlist. */
+type Purpose = "visit" | "claim" | "photos" | "waitlist";
 
-/** Makes and checks the tokens that stand for an appointment in a link. They are never stored. */
+/** Makes and checks the tokens that stand for a row in a link. They are never stored. */
 export interface AppointmentTokens {
   /** The same appointment always gets the same token: a repeated request is answered alike. */
   sign(purpose: Purpose, appointmentId: string): string;

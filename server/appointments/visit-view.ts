@@ -1,19 +1,19 @@
-import { shop } from "#content/shop.ts";
 import { type Html, html } from "#platform/http/html.ts";
+import { shop } from "#server/content/published.ts";
 import { phoneLink } from "#server/http/page.ts";
-import { withinTime } from "#shop/phone-format.ts";
 import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import type { AppointmentStatus } from "./appointments.ts";
-import type { Visit } from "./visit.ts";
+import { isHere, type Visit } from "./visit.ts";
+import { arrivalForm, arrivalLabel } from "./visit-arrival.ts";
+import { type LivePage, visitProgress } from "./visit-progress.ts";
 
-const onlineDays = onlineDaysHint(shop);
+const onlineDays = () => onlineDaysHint(shop());
 
-const zone = zoneLabel(shop.timeZone);
+const zone = () => zoneLabel(shop().timeZone);
 
 interface VisitView {
   visit: Visit;
@@ -25,25 +25,12 @@ interface VisitView {
   /** What has just been done, and what has just gone wrong. */
   done: string | undefined;
   problem: string | undefined;
+  /** Whether the page asks for itself again, or could. */
+  live: LivePage;
+  now: Date;
 }
 
-const statuses: Record<AppointmentStatus, { word: string; next: string }> = {
-  pending: {
-    word: "Requested",
-    next: `The time is held for you. We call you${withinTime(shop)} to confirm it.`,
-  },
-  confirmed: {
-    word: "Confirmed",
-    next: "We expect you. A technician looks at the car first, and you get the price in writing. Nothing is repaired before you say yes.",
-  },
-  completed: { word: "Completed", next: "Thank you for coming in." },
-  canceled: {
-    word: "Canceled",
-    next: "There is nothing more to do. For another time, call us or use the form on our website.",
-  },
-};
-
-const hours = shop.booking.changeUntilMinutes / 60;
+const hours = () => shop().booking.changeUntilMinutes / 60;
 
 /** What has just been done. An old address of the page says nothing that is no longer so. */
 export function outcomeMessage(
@@ -53,58 +40,65 @@ export function outcomeMessage(
   if (done === "canceled" && status === "canceled") {
     return "Your appointment is canceled. Its slot is open again.";
   }
+  if (done === "booked" && status === "pending") {
+    return "The time is yours. We'll call you to confirm it.";
+  }
+  if (done === "arrival") return "Thanks for letting us know how you're getting here.";
   if (done === "moved" && status === "pending") {
     return "Your new time is requested. We'll call you to confirm it.";
   }
   return undefined;
 }
 
-const problems: Record<string, string> = {
+const problems = (): Record<string, string> => ({
   slot_full: "That time was just taken. Please pick another one. Nothing has changed yet.",
   day_full: "That day was just fully booked. Please pick another one. Nothing has changed yet.",
   not_offered:
     "That time is not offered any more. Please pick another one. Nothing has changed yet.",
   no_time: "Please pick a time first.",
   ...Object.fromEntries(
-    (["too_late", "too_many_changes", "change_refused"] as const).map((refusal) => [
+    (["too_late", "too_many_changes", "change_refused", "shuttle_full"] as const).map((refusal) => [
       refusal,
-      refusalMessage({ refusal }, shop, onlineDays),
+      refusalMessage({ refusal }, shop(), onlineDays()),
     ]),
   ),
-};
+});
 
 /** The content of the visit page. */
-export function visitView({ visit, token, days, day, done, problem }: VisitView): Html {
-  const status = statuses[visit.status];
+export function visitView({ visit, token, days, day, done, problem, live, now }: VisitView): Html {
   const said = outcomeMessage(done, visit);
-  const failed = Object.hasOwn(problems, problem ?? "") ? problems[problem ?? ""] : undefined;
+  const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
-<p class="status"><span class="badge ${visit.status}">${status.word}</span> ${status.next}</p>
+${visitProgress(visit, { token, live, now })}
 <dl>
-<dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone)}</dd>
+<dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
-<dt>Where</dt><dd>${shop.name}<br>${place}</dd>
+<dt>Where</dt><dd>${shop().name}<br>${place()}</dd>
+${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl>
-${isOpen(visit) ? links(token) : undefined}
+${isOpen(visit) || isHere(visit) ? links(token) : undefined}
 ${visit.isChangeable ? changes({ visit, token, days, day }) : undefined}
 ${
-  isOpen(visit) && !visit.isChangeable
-    ? html`<p>It starts in less than ${hours} hours. To change or cancel it, call us at ${phoneLink} and give the reference.</p>`
-    : html`<p>Questions? Call us at ${phoneLink} and give the reference.</p>`
+  isOpen(visit) && !visit.isChangeable && !isHere(visit)
+    ? html`<p>It starts in less than ${hours()} hours. To change or cancel it, call us at ${phoneLink()} and give the reference.</p>`
+    : html`<p>Questions? Call us at ${phoneLink()} and give the reference.</p>`
 }`;
 }
 
-const { street, city, state, postalCode } = shop.address;
-const place = `${street}, ${city}, ${state} ${postalCode}`;
-const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop.name}, ${place}`)}`;
+function place(): string {
+  const { street, city, state, postalCode } = shop().address;
+  return `${street}, ${city}, ${state} ${postalCode}`;
+}
+const directions = () =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop().name}, ${place()}`)}`;
 
 const isOpen = ({ status }: Visit) => status === "pending" || status === "confirmed";
 
 function links(token: string): Html {
   return html`<p class="actions">
-<a class="button quiet" href="${directions}" rel="noreferrer">Directions</a>
+<a class="button quiet" href="${directions()}" rel="noreferrer">Directions</a>
 <a class="button quiet" href="/visit/${token}/calendar.ics">Add to my calendar</a>
 </p>`;
 }
@@ -113,7 +107,7 @@ type Changes = Pick<VisitView, "visit" | "token" | "days" | "day">;
 
 function changes({ visit, token, days, day }: Changes): Html {
   const chosen = days.find(({ date }) => date === day);
-  return html`<section id="move"><h2>Pick another time</h2>
+  return html`${arrivalForm(visit, token, shop().booking.shuttle)}<section id="move"><h2>Pick another time</h2>
 ${
   days.length === 0
     ? html`<p>No times are free online in the next weeks. Please call us.</p>`
@@ -128,7 +122,7 @@ ${chosen ? times(chosen, visit, token) : undefined}
 <section><h2>Cancel it</h2>
 <details><summary>I cannot come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
-<p>Your place goes to somebody else. It costs nothing, until ${hours} hours before it starts.</p>
+<p>Your place goes to somebody else. It costs nothing, until ${hours()} hours before it starts.</p>
 <button class="danger">Cancel this appointment</button>
 </form></details></section>`;
 }

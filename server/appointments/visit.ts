@@ -1,8 +1,10 @@
-import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { shop } from "#server/content/published.ts";
+import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./appointments.ts";
+import type { Arrival } from "./visit-arrival.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 /** So long after the day of the appointment its link still opens the page. */
@@ -14,11 +16,28 @@ export interface Visit {
   reference: string;
   service: string;
   status: AppointmentStatus;
+  /** Whether it is canceled because nobody came. */
+  isNoShow: boolean;
   slot: ShopTime;
+  /** How they come; null: they have not said. */
+  arrival: Arrival | null;
+  /** `HH:MM`, of who comes by shuttle. */
+  shuttleRun: string | null;
   sequence: number;
   changedAt: Date;
+  /** Where the car is on its way; null before it is checked in. */
+  car: CarOfVisit | null;
   /** Whether it can still be moved or canceled online. */
   isChangeable: boolean;
+}
+
+interface CarOfVisit {
+  stage: CarStage;
+  /** Every stage that it has been in. */
+  passed: readonly CarStage[];
+  waitingFor: WaitReason | null;
+  /** When the customer was told that it is ready. */
+  promised: ShopTime | null;
 }
 
 /** What the pages and calls behind the signed link need. */
@@ -38,21 +57,33 @@ export async function readVisit(
   const id = tokens.verify("visit", token);
   if (!id) return undefined;
   const { rows } = await tx.query<Omit<Visit, "isChangeable">>(
-    `select id, reference, service, status, sequence, updated_at as "changedAt",
-       json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot
+    `select id, reference, service, status, no_show as "isNoShow", sequence, updated_at as "changedAt",
+       arrival, to_char(shuttle_run, 'HH24:MI') as "shuttleRun",
+       json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot,
+       (select json_build_object('stage', stage, 'waitingFor', waiting_for,
+            'passed', (select json_agg(distinct to_stage) from car_stage_events
+              where appointment_id = appointments.id),
+            'promised', case when promised_date is not null then json_build_object(
+              'date', promised_date, 'time', to_char(promised_time, 'HH24:MI')) end)
+          from car_stages where appointment_id = id and stage <> 'expected') as car
      from appointments where id = $1 and scheduled_date >= $2`,
-    [id, addDays(shopTimeOf(now(), shop.timeZone).date, -daysAfter)],
+    [id, addDays(shopTimeOf(now(), shop().timeZone).date, -daysAfter)],
   );
   const visit = rows[0];
   return visit && { ...visit, isChangeable: isChangeable(visit, now()) };
 }
 
+/** Whether its car is in the shop. */
+export const isHere = ({ car }: Pick<Visit, "car">): boolean =>
+  car !== null && car.stage !== "picked_up";
+
 /** The same rule as in the database, which decides; here it only shows what will be refused. */
-function isChangeable({ status, slot }: Pick<Visit, "status" | "slot">, now: Date): boolean {
-  if (status !== "pending" && status !== "confirmed") return false;
+function isChangeable(visit: Pick<Visit, "status" | "slot" | "car">, now: Date): boolean {
+  const { status, slot } = visit;
+  if (isHere(visit) || (status !== "pending" && status !== "confirmed")) return false;
   const limit = shopTimeOf(
-    new Date(now.getTime() + shop.booking.changeUntilMinutes * 60_000),
-    shop.timeZone,
+    new Date(now.getTime() + shop().booking.changeUntilMinutes * 60_000),
+    shop().timeZone,
   );
   return `${limit.date} ${limit.time}` <= `${slot.date} ${slot.time}`;
 }

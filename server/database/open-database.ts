@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg, { type ClientBase } from "pg";
-import { shop } from "#content/shop.ts";
 import { createDatabase, type Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createMigrations, type Migrations, whileOthersWait } from "#postgres/migrate.ts";
 import { type Login, openEmbedded, openServer } from "#postgres/open-postgres.ts";
 import { isSmall } from "#postgres/supervisor/settings.ts";
 import type { Config } from "#server/config.ts";
+import { bookingFacts, liveVersion } from "#server/content/content-rows.ts";
+import { shop } from "#server/content/published.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
 /**
  * Lets the database know the shop's facts of booking, by which it judges every path. What the owner
@@ -15,12 +18,12 @@ import type { Config } from "#server/config.ts";
  *
  * @param client logged in as the owner of the schema
  */
-export async function writeBookingFacts(client: ClientBase): Promise<void> {
-  const { bays, ...rules } = shop.booking;
+export async function writeBookingFacts(client: ClientBase, facts = shop()): Promise<void> {
+  const { bays, rules } = bookingFacts(facts);
   await client.query(
     `update settings set default_bays = $1, default_rules = $2
       where (default_bays, default_rules) is distinct from ($1::smallint, $2::jsonb)`,
-    [bays, JSON.stringify({ ...rules, timeZone: shop.timeZone })],
+    [bays, rules],
   );
 }
 
@@ -60,8 +63,10 @@ export function shopMigrations(log: Pick<Log, "info">): Migrations {
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
   log: Log,
+  startingContent: unknown,
 ): Promise<OpenDatabase> {
-  const prepare = (client: pg.Client, login: Login) => prepareDatabase(client, log, login);
+  const prepare = (client: pg.Client, login: Login) =>
+    prepareDatabase(client, log, login, startingContent);
   const postgres = config.databaseUrl
     ? await openServer({ url: config.databaseUrl, role: serverLogin, prepare, log })
     : await openEmbedded({
@@ -90,11 +95,25 @@ export async function openDatabase(
   };
 }
 
+/** The facts of the version that visitors see. */
+async function liveFacts(client: ClientBase): Promise<ShopFacts> {
+  const { rows } = await client.query<{ document: unknown }>(liveVersion);
+  const read = readContent(rows[0]?.document, new Date().getFullYear());
+  // A version that this release cannot read: its rules of booking stay as they are written.
+  return read.ok ? read.content.shop : shop();
+}
+
 /** What the owner of the schema does at each start. */
-async function prepareDatabase(client: pg.Client, log: Log, login: Login): Promise<void> {
+async function prepareDatabase(
+  client: pg.Client,
+  log: Log,
+  login: Login,
+  startingContent: unknown,
+): Promise<void> {
   await shopMigrations(log).migrate(client);
   await whileOthersWait(client, async () => {
-    await writeBookingFacts(client);
+    await client.query("select private.start_content($1)", [JSON.stringify(startingContent)]);
+    await writeBookingFacts(client, await liveFacts(client));
     if (login.role === serverLogin) await prepareServerLogin(client);
     await client.query(`alter role ${login.role} password ${pg.escapeLiteral(login.password)}`);
   });

@@ -1,4 +1,3 @@
-import { services } from "#content/services.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
 import {
@@ -7,21 +6,37 @@ import {
   bookingErrorResponse,
 } from "#server/appointments/booking-error.ts";
 import { visitAddress } from "#server/appointments/visit-token.ts";
+import { services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
+import type { Service } from "#shop/catalog/service.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, keepPhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
+import { insertConsent } from "./insert-consent.ts";
 import { appointmentWebhookFields, queueForShop } from "./queue-for-shop.ts";
 
 /** Base64 takes a third more than the bytes; the rest is room for the fields. */
 const bodyLimit = Math.ceil((maximumImages * maximumImageBytes * 4) / 3) + 512 * 1024;
 
+/** Made once for each list of services. */
+const schemas = new WeakMap<readonly Service[], ReturnType<typeof appointmentRequestSchema>>();
+
+function schemaOf(offered: readonly Service[]) {
+  const known = schemas.get(offered);
+  if (known) return known;
+  const schema = appointmentRequestSchema(offered.map((service) => service.title));
+  schemas.set(offered, schema);
+  return schema;
+}
+
 /** The appointment request: a place held, its photos kept, the shop told. */
 export function appointmentRequestForm(deps: FormDependencies): Form<AppointmentRequest> {
   return {
     name: "appointment_request",
-    schema: appointmentRequestSchema(services.map((service) => service.title)),
+    get schema() {
+      return schemaOf(services());
+    },
     received: () => "Your appointment request has been received. Thank you!",
     bodyLimit,
 
@@ -46,11 +61,11 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             submissionId: submission.submissionId,
             reference,
             userId: submission.userId,
-            now: deps.now(),
+            acting: { kind: "customer", at: deps.now() },
           });
           await tx.pipeline(booked, queueMessages(tx, submission, reference, photos));
           await insertPhotos(tx, recordId, photos, deps.now());
-          await insertConsent(tx, recordId, fields);
+          await insertConsent(tx, recordId, fields, "appointment form");
           return response(recordId, reference);
         },
         discard: () => discardPhotos(deps.storage, photos),
@@ -86,6 +101,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
   ): Promise<void> {
     const { recordId, fields } = submission;
     const received = {
+      id: recordId,
       request: fields,
       reference,
       ...(photos.length > 0 && {
@@ -98,7 +114,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     await queueForShop(
       tx,
       submission,
-      receivedForShop(received, deps.shopInbox),
+      receivedForShop(received, { to: deps.shopInbox(), siteUrl: deps.siteUrl }),
       deps.hasWebhook
         ? {
             formName: "appointment_request",
@@ -117,23 +133,4 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
 
 function hasPhotos({ imageAttachments }: AppointmentRequest): boolean {
   return (imageAttachments?.length ?? 0) > 0;
-}
-
-async function insertConsent(
-  tx: Transaction,
-  appointmentId: string,
-  { phone, smsConsent }: AppointmentRequest,
-): Promise<void> {
-  if (!smsConsent) return;
-  await tx.query(
-    `insert into sms_consents (appointment_id, phone, consent_text, consent_version, source)
-     values ($1, $2, $3, $4, $5)`,
-    [
-      appointmentId,
-      phone,
-      smsConsent.text,
-      smsConsent.version,
-      smsConsent.source ?? "appointment form",
-    ],
-  );
 }

@@ -24,7 +24,7 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
           await tx.query(
             insertRow("contact_messages", { id: recordId, submission_id: submissionId, ...row }),
           );
-          const mail = contactMessageForShop(fields, deps.shopInbox);
+          const mail = contactMessageForShop(fields, deps.shopInbox());
           const webhook = {
             formName: "contact_form",
             fields: writeValues(form.fields, fields),

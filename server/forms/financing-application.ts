@@ -30,7 +30,7 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
               ...row,
             }),
           );
-          const mail = financingApplicationForShop(fields, deps.shopInbox);
+          const mail = financingApplicationForShop(fields, deps.shopInbox());
           const webhook = {
             formName: "financing_application",
             fields: financingWebhookFields(fields, { submissionId, now: deps.now() }),

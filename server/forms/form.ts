@@ -18,7 +18,7 @@ export interface FormDependencies {
   /** Called after a commit that queued messages. */
   wakeOutbox: () => void;
   /** Who is told of what comes in. */
-  shopInbox: string;
+  shopInbox: () => string;
   /** Whether submissions go on to a webhook. */
   hasWebhook: boolean;
   siteUrl: string;

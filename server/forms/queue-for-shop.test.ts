@@ -42,6 +42,7 @@ describe("the webhook gets exactly the documented fields of", () => {
       appointmentRequest({
         email: "dana@example.com",
         address: "12 Main Street",
+        arrival: "drop-off",
         vehicleInfo: "Service notes: Squeals when I stop.",
         vehicle: { year: 2016, make: "Toyota", model: "Camry" },
         smsConsent: { text: "Text me.", version: "1" },
@@ -61,6 +62,7 @@ describe("the webhook gets exactly the documented fields of", () => {
         notes: "Squeals when I stop.",
         email: "dana@example.com",
         address: "12 Main Street",
+        arrival: "drop-off",
         vehicleInfo: "Service notes: Squeals when I stop.",
       },
       images: [

@@ -1,23 +1,21 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
-import { preparedQuery } from "#platform/database/statements.ts";
-import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
 import { signedInAccount } from "#platform/tokens/read-caller.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
 import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
+import {
+  assertSame,
+  findSubmission,
+  type StoredSubmission,
+  storeSubmission,
+} from "./stored-submission.ts";
 
 /** Characters of a field, far beyond what any may have. */
 const longestText = 10_000;
-
-interface StoredSubmission {
-  form_name: string;
-  content_hash: Buffer;
-  record_id: string;
-}
 
 /**
  * `POST /api/forms/{form_name}` for one form: validates, stores everything in one transaction and
@@ -72,30 +70,18 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     let response: Record<string, unknown> | undefined;
     try {
       await deps.database.transaction("service_role", async (tx) => {
-        const { rowCount } = await tx.query(
-          preparedQuery(
-            `insert into form_submissions
-             (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at,
-              suspicions)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
-           on conflict (submission_id) do nothing`,
-            [
-              submissionId,
-              form.name,
-              contentHash,
-              recordId,
-              fields.timestamp ? new Date(fields.timestamp) : null,
-              fields.browserInfo ?? null,
-              deps.now(),
-              suspicions,
-            ],
-          ),
-        );
-        if (rowCount === 0) {
-          // The same submission has been stored in the meantime.
-          repeated = await findSubmission(tx, submissionId);
-          return;
-        }
+        // The same submission may have been stored in the meantime.
+        repeated = await storeSubmission(tx, {
+          submissionId,
+          formName: form.name,
+          contentHash,
+          recordId,
+          sentAt: fields.timestamp ? new Date(fields.timestamp) : null,
+          browserInfo: fields.browserInfo ?? null,
+          receivedAt: deps.now(),
+          suspicions,
+        });
+        if (repeated) return;
         response = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
@@ -115,13 +101,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     return c.json(response, 201);
 
     async function repeat(submission: StoredSubmission) {
-      if (submission.form_name !== form.name || !submission.content_hash.equals(contentHash)) {
-        throw new HttpError(
-          409,
-          "submission_conflict",
-          "This submission was already received with other contents.",
-        );
-      }
+      assertSame(submission, form.name, contentHash);
       const { record_id: id } = submission;
       const own = await deps.database.transaction("service_role", async (tx) =>
         form.response?.(tx, id),
@@ -183,15 +163,4 @@ function hashOf({
   ...content
 }: SubmissionFields) {
   return createHash("sha256").update(JSON.stringify(content)).digest();
-}
-
-async function findSubmission(
-  tx: Transaction,
-  submissionId: string,
-): Promise<StoredSubmission | undefined> {
-  const { rows } = await tx.query<StoredSubmission>(
-    "select form_name, content_hash, record_id from form_submissions where submission_id = $1",
-    [submissionId],
-  );
-  return rows[0];
 }

@@ -60,6 +60,17 @@ export async function openBuild(directory: string): Promise<BuiltSite> {
   };
 }
 
+/**
+ * Reads everything that a build consists of once.
+ *
+ * @throws {BuildError} when there is none, or it is not whole
+ */
+export async function assertWhole(directory: string): Promise<void> {
+  await recoverBuild(directory);
+  const { files } = await readBuildList(directory);
+  for (const [path, listed] of Object.entries(files)) await readListed(directory, path, listed);
+}
+
 /** @throws {BuildError} when there is no complete list */
 export async function readBuildList(directory: string): Promise<BuildList> {
   const text = await readFile(join(directory, buildListName), "utf8").catch(() => undefined);
@@ -74,7 +85,7 @@ export async function readBuildList(directory: string): Promise<BuildList> {
 }
 
 /** @throws {BuildError} when the file is not as the build has left it */
-export async function readListed(
+async function readListed(
   directory: string,
   path: string,
   listed: BuildList["files"][string] | undefined,

@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { pageSources } from "./page-sources.ts";
 import { closeServer, listen } from "./serve.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
-import { siteRoutes } from "./site-routes.ts";
+import { siteAddressesOf } from "./site-routes.ts";
 
 const builtFor = "http://localhost:3000";
 const pageOf = (path: string) =>
@@ -40,7 +41,9 @@ beforeAll(async () => {
     ),
     read: async (name) => contents.get(name) ?? Buffer.alloc(0),
   };
-  site = await loadSiteFiles(build, siteRoutes, { siteUrl: "http://localhost:3400" });
+  site = await loadSiteFiles(build, siteAddressesOf(folderContent()), {
+    siteUrl: "http://localhost:3400",
+  });
   server = createServer((request, response) => {
     if (!site.serve(request, response)) response.writeHead(404).end();
   });

@@ -2,20 +2,30 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { shop } from "#content/shop.ts";
 import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
+import { shop } from "#server/content/published.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { fontAddress } from "./font-address.ts";
 
-// The few pages that are made at request time stand alone: no script, one small style, with the
-// colours of app/styles/tokens.css.
-const style = `:root{color-scheme:light dark;--ink:#15191e;--steel:#5b6470;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--line-strong:#857f74;--clay:#a9361b;--clay-fill:#a9361b;--go:#1d7440;--go-tint:#e3f2e8;--caution:#85580a;--caution-tint:#fcf0cf;--stop:#b3261e;--stop-tint:#fbe7e5;--ring:#15191e}
-@media (prefers-color-scheme:dark){:root{--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807}}
+const dark =
+  "color-scheme:dark;--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807";
+
+const fontFace = (family: string, file: string, weight: number) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${fontAddress(`${file}-${weight}`)}) format("woff2")}`;
+
+// The few pages that are made at request time stand alone: one small style, with the fonts of the site
+// and the colours of app/styles/tokens.css.
+const style = `${fontFace("Barlow", "barlow", 400)}${fontFace("Barlow", "barlow", 600)}${fontFace("Barlow Condensed", "barlow-condensed", 700)}
+:root{color-scheme:light;--ink:#15191e;--steel:#5b6470;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--line-strong:#857f74;--clay:#a9361b;--clay-fill:#a9361b;--go:#1d7440;--go-tint:#e3f2e8;--caution:#85580a;--caution-tint:#fcf0cf;--stop:#b3261e;--stop-tint:#fbe7e5;--ring:#15191e}
+@media (prefers-color-scheme:dark){:root:not(.light){${dark}}}
+:root.dark{${dark}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 Barlow,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:#15191e;color:#f6f3ed;border-bottom:4px solid #f2b807}
 header div{max-width:38rem;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center}
-header a{color:#f6f3ed;font-weight:700;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
+header a{color:#f6f3ed;font-weight:600;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
+header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 "Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif}header img{width:40px;height:40px}
 main{max-width:38rem;margin:24px auto;padding:0 16px}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}
 h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
@@ -38,12 +48,26 @@ label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding
 .field{margin-bottom:20px}.field label{display:block}.hint{color:var(--steel);font-size:.9rem;margin:0}.error{color:var(--stop);font-weight:600;margin:4px 0 0}
 .field input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}.field [aria-invalid]{border:2px solid var(--stop)}
 summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-decoration:underline}
+.steps{list-style:none;margin:0 0 16px;padding:0;font-size:.95rem}.steps li{position:relative;padding:2px 0 10px 28px;color:var(--steel)}
+.steps li::before{content:"";position:absolute;left:4px;top:9px;width:12px;height:12px;border:2px solid var(--line-strong);border-radius:50%;background:var(--surface);z-index:1}
+.steps li:not(:last-child)::after{content:"";position:absolute;left:11px;top:12px;bottom:-10px;border-left:2px dashed var(--line-strong)}
+.steps .past::before{background:var(--go);border-color:var(--go)}.steps .past::after{border-left:2px solid var(--go)!important}
+.steps .now{color:var(--ink);font-weight:600}.steps .now::before{border-color:var(--clay);background:var(--clay);box-shadow:0 0 0 3px var(--surface),0 0 0 5px var(--clay)}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{header{display:none}section,.actions{display:none}}`;
 
-const styleHash = createHash("sha256").update(style).digest("base64");
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+// The theme that was chosen on the site (docs/product.md#theme); without a script it is the device's.
+const themeScript =
+  'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.className=t}catch{}';
+
+const styleHash = hashOf(style);
+const scriptHash = hashOf(themeScript);
 
 /** The shop's number, to be called. */
-export const phoneLink: Html = html`<a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a>`;
+export const phoneLink = (): Html =>
+  html`<a href="tel:${shop().phone}">${formatPhone(shop().phone)}</a>`;
 
 /**
  * Answers with a small page that no search engine keeps and no cache stores.
@@ -60,16 +84,16 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
   const formTarget = origin === "null" ? ` ${protocol}` : origin && ` ${origin}`;
   c.header(
     "Content-Security-Policy",
-    `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styleHash}; script-src ${scriptHash}; form-action 'self'${formTarget}; base-uri 'none'; frame-ancestors 'none'`,
   );
   const markup = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${page.title} | ${shop.name}</title>
-<style>${raw(style)}</style></head>
-<body><header><div><a href="/">${shop.name}</a><a href="tel:${shop.phone}">${formatPhone(shop.phone)}</a></div></header>
+<title>${page.title} | ${shop().name}</title>
+<style>${raw(style)}</style><script>${raw(themeScript)}</script></head>
+<body><header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="40" height="40">${shop().name}</a><a href="tel:${shop().phone}">${formatPhone(shop().phone)}</a></div></header>
 <main><div class="sheet"><h1>${page.title}</h1>
 ${page.body}</div></main></body></html>`;
   return c.html(markup.toString(), status);

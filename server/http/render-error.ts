@@ -15,7 +15,7 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
   if (c.req.header("Accept")?.includes("text/html")) {
     return renderPage(c, error.status, {
       title: "That did not work",
-      body: html`<p>${error.message}</p><p>You reach us at ${phoneLink}.</p>`,
+      body: html`<p>${error.message}</p><p>You reach us at ${phoneLink()}.</p>`,
     });
   }
   return c.json(

@@ -22,6 +22,9 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
   };
 }
 
+/** The same for the one page that asks where its visitor is, for a text message of theirs. */
+export const positionPolicy = "camera=(), microphone=(), geolocation=(self), payment=()";
+
 /** The policy of answers that are no pages: shown by themselves, they load and run nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 

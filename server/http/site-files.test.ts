@@ -3,10 +3,11 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { closeServer, listen } from "./serve.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
-import { siteRoutes } from "./site-routes.ts";
+import { siteAddressesOf } from "./site-routes.ts";
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     "services/404/index.html": page("Service Not Found {{slug}}"),
     "locations/404/index.html": page("City Not Found {{slug}}"),
     "__spa-fallback.html": page("Fallback"),
+    "__desk.html": page("Desk"),
     "assets/app-abc123.js": "export const x = 1;",
   };
   for (const [name, text] of Object.entries(files)) {
@@ -40,10 +42,11 @@ beforeAll(async () => {
     policies: {
       "/": { scripts: ["'sha256-home'"], styleAttributes: [] },
       "/__spa-fallback.html": { scripts: ["'sha256-shell'"], styleAttributes: [] },
+      "/__desk.html": { scripts: ["'sha256-desk'"], styleAttributes: [] },
     },
     read: async (name) => Buffer.from(contents.get(name) ?? ""),
   };
-  site = await loadSiteFiles(build, siteRoutes, {
+  site = await loadSiteFiles(build, siteAddressesOf(folderContent()), {
     siteUrl: "https://shop.example",
     provider: "https://accounts.example",
   });
@@ -224,6 +227,7 @@ describe("the files of the site", () => {
     "/404",
     "/services/404",
     "/__spa-fallback.html",
+    "/__desk.html",
     "/nothing",
     "/../../etc/passwd",
     "/%E0%A4%A",
@@ -231,17 +235,20 @@ describe("the files of the site", () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it.each(["/auth", "/auth?action=register", "/profile", "/admin", "/admin/staff"])(
-    "%s is filled in the browser, and no page for search engines",
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain("<title>Fallback");
-      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-      expect(response.headers.get("Cache-Control")).toBe("no-cache");
-      expect(response.headers.get("Content-Security-Policy")).toContain("'sha256-shell'");
-    },
-  );
+  it.each([
+    ["/auth", "Fallback", "shell"],
+    ["/auth?action=register", "Fallback", "shell"],
+    ["/profile", "Fallback", "shell"],
+    ["/admin", "Desk", "desk"],
+    ["/admin/staff?q=ann", "Desk", "desk"],
+  ])("%s is filled in the browser, and no page for search engines", async (path, title, hash) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`<title>${title}`);
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(response.headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
+  });
 
   it("leave /auth/ for /auth, and the accounts service to the application", async () => {
     expect((await get("/auth/?action=register")).headers.get("Location")).toBe(

@@ -2,17 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { memoize } from "#shop/memoize.ts";
+import { paths } from "#shop/paths.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
+import { fontOf } from "./font-address.ts";
 import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,
   type PageSources,
   pagePolicy,
+  positionPolicy,
   securityHeaders,
 } from "./security-headers.ts";
 import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
-import type { SiteAddresses } from "./site-routes.ts";
+import { type SiteAddresses, shellOf } from "./site-routes.ts";
 
 /** The prerendered site in memory, with the copies that the build has compressed. */
 export interface SiteFiles {
@@ -21,6 +24,13 @@ export interface SiteFiles {
   /** The page for an address that does not exist, with what was looked for; it has no script. */
   notFoundPage(path: string): { html: string; policy: string };
 }
+
+/** Where a site is served, and what besides it its pages may reach. */
+export type Deployment = OtherOrigins & {
+  siteUrl: string;
+  /** What its files say besides, or instead of what they would. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 const contentTypes: Record<string, string> = {
   html: "text/html; charset=utf-8",
@@ -50,8 +60,8 @@ function cacheControl(address: string): string {
 const extensionOf = { br: ".br", zstd: ".zst", gzip: ".gz", identity: "" } as const;
 const compressedCopy = /\.(br|zst|gz)$/;
 
-/** The page without content, which the browser fills; never answered under its own address. */
-const shellAddress = "/__spa-fallback.html";
+/** A page without content, which the browser fills; never answered under its own address. */
+const isShell = (address: string) => /^\/__[\w-]+\.html$/.test(address);
 
 /** Pages of unknown addresses, which are answered with another status. */
 const isNotFoundPage = (address: string) => address.endsWith("/404");
@@ -69,7 +79,7 @@ const slugMarker = "{{slug}}";
 export async function loadSiteFiles(
   { names, policies, read }: BuiltSite,
   addresses: SiteAddresses,
-  deployment: OtherOrigins & { siteUrl: string },
+  deployment: Deployment,
 ): Promise<SiteFiles> {
   const policyOf = (sources = noSources) => pagePolicy(sources, deployment);
   const secure = securityHeaders(deployment.siteUrl);
@@ -77,13 +87,20 @@ export async function loadSiteFiles(
   const home = present.has("index.html") ? await read("index.html") : "";
   const move = moveOf(home.toString(), deployment.siteUrl);
   const files = new Map<string, () => SiteFile>();
+  const fonts = new Map<string, string>();
   const notFoundPages = new Map<string, { html: string; policy: string }>();
 
   for (const name of names) {
     if (compressedCopy.test(name)) continue;
     const address = addressOf(name);
+    const font = fontOf(address);
+    if (font) fonts.set(font, address);
     const policy = policyOf(policies[address]);
-    const headersWith = (policy: string) => ({ ...secure, ...headersOf(address, name, policy) });
+    const headersWith = (policy: string) => ({
+      ...secure,
+      ...headersOf(address, name, policy),
+      ...deployment.headers,
+    });
     if (isNotFoundPage(address)) {
       const html = (await read(name)).toString("utf8");
       const moved = move && movedPage(html, move);
@@ -113,14 +130,15 @@ export async function loadSiteFiles(
     files.set(address, () => file);
   }
 
-  const shell = files.get(shellAddress);
-  files.delete(shellAddress);
+  const shells = new Map([...files].filter(([address]) => isShell(address)));
+  for (const address of shells.keys()) files.delete(address);
   for (const [variant, canonical] of addresses.variants) {
     const page = files.get(canonical);
     if (page) files.set(variant, page);
   }
   return {
-    serve: (request, response) => serve({ files, shell, addresses, secure }, request, response),
+    serve: (request, response) =>
+      serve({ files, fonts, shells, addresses, secure }, request, response),
     notFoundPage(path) {
       const { page, slug } = addresses.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
@@ -144,14 +162,17 @@ function headersOf(address: string, name: string, policy: string) {
       contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
     "Cache-Control": cacheControl(address),
     ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
-    ...(address === shellAddress && { "X-Robots-Tag": "noindex" }),
+    ...(address === paths.stranded && { "Permissions-Policy": positionPolicy }),
+    ...(isShell(address) && { "X-Robots-Tag": "noindex" }),
   };
 }
 
 interface Site {
   /** A file is made ready when it is loaded, or first asked for. */
   files: ReadonlyMap<string, () => SiteFile>;
-  shell: (() => SiteFile) | undefined;
+  /** Where a font lies in this build, by the address that stays. */
+  fonts: ReadonlyMap<string, string>;
+  shells: ReadonlyMap<string, () => SiteFile>;
   addresses: SiteAddresses;
   secure: Readonly<Record<string, string>>;
 }
@@ -162,7 +183,14 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
   const query = url.indexOf("?");
   const path = query === -1 ? url : url.slice(0, query);
   const file =
-    site.files.get(path) ?? (site.addresses.rendersInBrowser(path) ? site.shell : undefined);
+    site.files.get(path) ??
+    (site.addresses.rendersInBrowser(path) ? site.shells.get(shellOf(path)) : undefined);
+  const font = site.fonts.get(path);
+  if (font) {
+    const headers = { Location: font, "Cache-Control": "public, max-age=3600" };
+    response.writeHead(302, { ...site.secure, ...headers }).end();
+    return true;
+  }
   if (!file) return redirectToPage(site, path, query === -1 ? "" : url.slice(query), response);
   sendSiteFile(file(), request, response);
   return true;

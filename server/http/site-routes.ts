@@ -1,7 +1,6 @@
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
-import { cityPath, paths } from "#shop/paths.ts";
+import { cityPath, isDeskPath, paths } from "#shop/paths.ts";
 
 /** How addresses lead to pages beyond their own files (docs/product.md#addresses-of-pages). */
 export interface SiteAddresses {
@@ -15,21 +14,26 @@ export interface SiteAddresses {
   notFound(path: string): { page: string; slug: string };
 }
 
-/** The addresses of this shop's site. */
-export const siteRoutes: SiteAddresses = {
-  variants: pageVariants({ services, cities }),
+/**
+ * The page without content that an address is answered with which is rendered in the browser; never
+ * under its own address.
+ */
+export const shellOf = (path: string): string =>
+  isDeskPath(path) ? "/__desk.html" : "/__spa-fallback.html";
+
+/** The addresses of a shop's site. */
+export const siteAddressesOf = (
+  content: Pick<SiteContent, "services" | "cities">,
+): SiteAddresses => ({
+  variants: pageVariants(content),
 
   redirect(path) {
     const param = cityParamOf(path);
-    const match = param === undefined ? undefined : resolveCityKey(param, cities);
+    const match = param === undefined ? undefined : resolveCityKey(param, content.cities);
     return match?.kind === "loose" ? cityPath(match.city) : undefined;
   },
 
-  rendersInBrowser: (path) =>
-    path === paths.signIn ||
-    path === paths.profile ||
-    path === paths.admin ||
-    path.startsWith(`${paths.admin}/`),
+  rendersInBrowser: (path) => path === paths.signIn || path === paths.profile || isDeskPath(path),
 
   notFound(path) {
     const city = cityParamOf(path);
@@ -39,4 +43,4 @@ export const siteRoutes: SiteAddresses = {
     if (path.startsWith(`${paths.locations}/`)) return { page: "/locations/404", slug };
     return { page: "/404", slug };
   },
-};
+});

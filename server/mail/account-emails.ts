@@ -1,5 +1,5 @@
-import { shop } from "#content/shop.ts";
 import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
+import { shop } from "#server/content/published.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -11,21 +11,21 @@ interface Text {
   otherwise: string;
 }
 
-const ignore = "If you did not ask for this, you can ignore this mail: nothing changes.";
+const ignore = "If you didn't ask for this, you can ignore this email: nothing changes.";
 
 const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   signup: () => ({
     subject: "Confirm your email address",
-    opening: [`Welcome to ${shop.name}. Please confirm that this address is yours.`],
+    opening: [`Welcome to ${shop().name}. Please confirm that this address is yours.`],
     action: "Confirm my address",
     otherwise:
-      "If you did not sign up with us a moment ago, please ignore this mail: the link would open the account of whoever did.",
+      "If you didn't just sign up with us, please ignore this email: the link would open someone else's account.",
   }),
   invite: () => ({
-    subject: `You are invited to ${shop.name}`,
-    opening: [`${shop.name} has opened an account for you. Accept it to choose a password.`],
+    subject: `You are invited to ${shop().name}`,
+    opening: [`${shop().name} has opened an account for you. Accept it to choose a password.`],
     action: "Accept the invitation",
-    otherwise: "If you do not know why, you can ignore this mail.",
+    otherwise: "If you don't know why, you can ignore this email.",
   }),
   recovery: () => ({
     subject: "Reset your password",
@@ -41,7 +41,7 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   }),
   email_change_new: ({ newEmail }) => ({
     subject: "Confirm your new email address",
-    opening: [`You asked to use ${newEmail} for your account. Please confirm that it is yours.`],
+    opening: [`You asked to use ${newEmail} for your account. Please confirm that it's yours.`],
     action: "Confirm this address",
     otherwise: ignore,
   }),
@@ -51,12 +51,12 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
       `You asked to change the address of your account to ${newEmail}. Please confirm from your current address that it was you.`,
     ],
     action: "Confirm the change",
-    otherwise: `If it was not you, do not confirm, and choose a new password: somebody else may know yours.`,
+    otherwise: `If it wasn't you, don't confirm, and choose a new password: someone else may know yours.`,
   }),
   reauthentication: () => ({
     subject: "Your confirmation code",
     opening: ["Enter this code where you were asked for it."],
-    otherwise: "If you did not ask for a code, somebody else may know your password: change it.",
+    otherwise: "If you didn't ask for a code, someone else may know your password: change it.",
   }),
 };
 

@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { shop } from "#server/content/published.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { formatPhone, withinTime } from "#shop/phone-format.ts";
@@ -9,7 +9,7 @@ import { type EmailContent, renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { addressed, firstName } from "./visitor-text.ts";
 
-const zone = zoneLabel(shop.timeZone);
+const zone = () => zoneLabel(shop().timeZone);
 
 /** What the emails to a customer say of an appointment, and the columns that go to customers. */
 export interface AppointmentFacts {
@@ -22,13 +22,18 @@ export interface AppointmentFacts {
   visitUrl: string;
   /** Where another one is booked. */
   siteUrl: string;
+  /** What staff write to this customer about it, below the first paragraph. */
+  note?: string | undefined;
 }
 
-const phone = formatPhone(shop.phone);
-const { street, city, state, postalCode } = shop.address;
-const place = `${street}\n${city}, ${state} ${postalCode}`;
-const hours = shop.booking.changeUntilMinutes / 60;
-const changeOnline = `You can move or cancel it on that page until ${hours} hours before it starts, or call us at ${phone}.`;
+const phone = () => formatPhone(shop().phone);
+function place(): string {
+  const { street, city, state, postalCode } = shop().address;
+  return `${street}\n${city}, ${state} ${postalCode}`;
+}
+const hours = () => shop().booking.changeUntilMinutes / 60;
+const changeOnline = () =>
+  `You can move or cancel it on that page until ${hours()} hours before it starts, or call us at ${phone()}.`;
 
 function thanks(name: string): string {
   const first = firstName(name);
@@ -41,26 +46,26 @@ export function requestReceived(facts: AppointmentFacts): Message {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
     heading: "We received your appointment request",
     opening: [
-      `${thanks(facts.name)} The time below is held for you. We call you${withinTime(shop)} to confirm it.`,
+      `${thanks(facts.name)} We're holding the time below for you. We'll call you${withinTime(shop())} to confirm it.`,
     ],
-    facts: [["Requested", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
-    closing: [changeOnline],
+    facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    closing: [changeOnline()],
   });
 }
 
 /** The shop expects the customer. */
 export function appointmentConfirmed(facts: AppointmentFacts): Message {
   return email(facts, {
-    subject: `Confirmed: ${whenLabel(facts.slot, zone)}`,
+    subject: `Confirmed: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment is confirmed",
     opening: [
       addressed(
         facts.name,
-        `we expect you at the time below. Nothing is repaired before you have the price in writing and have said yes.`,
+        `you're all set for the time below. We won't repair anything until you have the price in writing and say yes.`,
       ),
     ],
-    facts: [["When", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
-    closing: [changeOnline],
+    facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    closing: [changeOnline()],
   });
 }
 
@@ -75,22 +80,22 @@ export function appointmentMoved(
   isConfirmed: boolean,
 ): Message {
   return email(facts, {
-    subject: `New time: ${whenLabel(facts.slot, zone)}`,
+    subject: `New time: ${whenLabel(facts.slot, zone())}`,
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
       isConfirmed
-        ? addressed(facts.name, `your appointment has a new time. We expect you then.`)
+        ? addressed(facts.name, `your appointment has a new time. You're all set.`)
         : addressed(
             facts.name,
-            `the new time below is held for you, and the old one is free again. We call you${withinTime(shop)} to confirm it.`,
+            `we're holding the new time below for you, and your old time is released. We'll call you${withinTime(shop())} to confirm it.`,
           ),
     ],
     facts: [
-      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, zone)],
-      ["Instead of", whenLabel(from, zone)],
+      [isConfirmed ? "New time" : "Requested", whenLabel(facts.slot, zone())],
+      ["Instead of", whenLabel(from, zone())],
       ...whatAndWhere(facts),
     ],
-    closing: [changeOnline],
+    closing: [changeOnline()],
   });
 }
 
@@ -102,37 +107,37 @@ export function appointmentCanceled(
   const opening = {
     customer: addressed(
       facts.name,
-      `your appointment is canceled, as you asked. It costs nothing.`,
+      `your appointment is canceled, as you asked. There's no charge.`,
     ),
     shop: addressed(
       facts.name,
-      `your appointment is canceled. Please call us if you did not expect this.`,
+      `your appointment is canceled. Please call us if you didn't expect this.`,
     ),
     declined: addressed(
       facts.name,
-      `we are sorry: we cannot take your car at the time you asked for. Please pick another time, or call us and we find one together.`,
+      `we're sorry, but we can't take your car at the time you asked for. Please pick another time, or call us and we'll find one together.`,
     ),
   }[by];
   return email(facts, {
     subject:
       by === "declined"
-        ? `We cannot take your car on ${dateLabel(facts.slot.date)}`
-        : `Canceled: ${whenLabel(facts.slot, zone)}`,
-    heading: by === "declined" ? "That time does not work for us" : "Your appointment is canceled",
+        ? `We can't take your car on ${dateLabel(facts.slot.date)}`
+        : `Canceled: ${whenLabel(facts.slot, zone())}`,
+    heading: by === "declined" ? "That time doesn't work for us" : "Your appointment is canceled",
     opening: [opening],
     facts: [
-      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, zone)],
+      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, zone())],
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
     action: { label: "Pick another time", url: facts.siteUrl },
-    closing: [`Questions? Call us at ${phone} and give the reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${phone()} and give the reference ${facts.reference}.`],
   });
 }
 
 /** The work is done. */
 export function appointmentCompleted(facts: AppointmentFacts): Message {
-  const { warranty } = shop;
+  const { warranty } = shop();
   const covered = warranty
     ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles.`
     : ".";
@@ -142,60 +147,66 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
     opening: [
       addressed(
         facts.name,
-        `your visit is completed. If anything about the work is not right, call us${covered}`,
+        `your visit is complete. If anything about the work isn't right, call us${covered}`,
       ),
     ],
     facts: [
-      ["Your visit", whenLabel(facts.slot, zone)],
+      ["Your visit", whenLabel(facts.slot, zone())],
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
-    closing: [`Questions? Call us at ${phone} and give the reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${phone()} and give the reference ${facts.reference}.`],
   });
 }
 
 /** The shop has taken back a status: the appointment waits to be confirmed. */
 export function appointmentReopened(facts: AppointmentFacts): Message {
   return email(facts, {
-    subject: `Not confirmed yet: ${whenLabel(facts.slot, zone)}`,
-    heading: "Your appointment waits to be confirmed",
-    opening: [addressed(facts.name, `the time below is held for you. We call you to confirm it.`)],
-    facts: [["Requested", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
-    closing: [changeOnline],
+    subject: `Not confirmed yet: ${whenLabel(facts.slot, zone())}`,
+    heading: "Your appointment isn't confirmed yet",
+    opening: [
+      addressed(facts.name, `we're holding the time below for you. We'll call you to confirm it.`),
+    ],
+    facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    closing: [changeOnline()],
   });
 }
 
 /** A confirmed appointment is near. */
 export function appointmentReminder(facts: AppointmentFacts): Message {
   return email(facts, {
-    subject: `Reminder: ${whenLabel(facts.slot, zone)}`,
+    subject: `Reminder: ${whenLabel(facts.slot, zone())}`,
     heading: "See you soon",
     opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
-    facts: [["When", whenLabel(facts.slot, zone)], ...whatAndWhere(facts)],
-    closing: [`Something came up? ${changeOnline}`],
+    facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
+    closing: [`Something came up? ${changeOnline()}`],
   });
 }
 
 /** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
 export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
-  return `${shop.name}: reminder of your appointment on ${whenLabel(slot, zone)}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone}. Reply STOP to opt out.`;
+  const { street, city } = shop().address;
+  return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone()}. Reply STOP to opt out.`;
 }
 
-function whatAndWhere(facts: AppointmentFacts): [string, string][] {
+/** The facts that each email ends with. */
+export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   return [
     ...factsOf(customerColumns, { ...facts }),
-    ["Where", place],
+    ["Where", place()],
     ["Reference", facts.reference],
   ];
 }
 
-function email(
-  { to, reference, visitUrl }: AppointmentFacts,
-  { subject, ...content }: Omit<EmailContent, "to">,
+/** An email about an appointment, with the note of staff if there is one. */
+export function email(
+  { to, reference, visitUrl, note }: AppointmentFacts,
+  { subject, opening, ...content }: Omit<EmailContent, "to">,
 ): Message {
   return renderEmail({
     action: { label: "See my appointment", url: visitUrl },
     ...content,
+    opening: [...opening, ...(note?.split(/\n{2,}/) ?? [])],
     to,
     subject: `${subject} (${reference})`,
   });

@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import { appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { receivedForShop } from "./appointment-for-shop.ts";
+import { changedForShop, receivedForShop } from "./appointment-for-shop.ts";
 
 const schema = appointmentRequestSchema(["Brake System Service"]);
+
+const where = { to: "inbox@shop.example", siteUrl: "https://shop.example" };
 
 /** The lines of the mail's table. */
 function factsOf(changes: Record<string, unknown>): string[] {
   const request = schema.parse(appointmentRequest(changes));
-  const { text } = receivedForShop({ request, reference: "K7P4QX" }, "inbox@shop.example");
+  const { text } = receivedForShop({ id: "1", request, reference: "K7P4QX" }, where);
   return text.split("\n").filter((line) => /^[A-Z][a-z ]+: /.test(line));
 }
 
@@ -44,4 +46,36 @@ it("has no line for what nobody wrote", () => {
     "Vehicle",
     "Reference",
   ]);
+});
+
+it("leads to the request, where one press confirms it, and to the photos besides", () => {
+  const request = schema.parse(appointmentRequest());
+  const photos = { count: 2, url: "https://shop.example/photos/token" };
+  const { text, html } = receivedForShop({ id: "42", request, reference: "K7P4QX", photos }, where);
+  const address = "https://shop.example/admin/appointments?open=42&do=confirm";
+  expect(text).toContain(`Open and confirm:\n${address}`);
+  expect(text).toContain("See the photos:\nhttps://shop.example/photos/token");
+  expect(html).toContain(address.replace("&", "&amp;"));
+});
+
+it.each([
+  ["pending", "Open and confirm", "&do=confirm"],
+  ["confirmed", "Open the appointment", ""],
+  ["canceled", "Open the appointment", ""],
+])("leads from a change to an appointment that is %s: %s", (toStatus, label, action) => {
+  const slot = { date: "2026-11-24", time: "09:00" };
+  const { text } = changedForShop(
+    {
+      id: "42",
+      reference: "K7P4QX",
+      name: "Dana Cole",
+      phone: "+12545550142",
+      service: "Other",
+      slot,
+      from: slot,
+      toStatus,
+    },
+    where,
+  );
+  expect(text).toContain(`${label}:\nhttps://shop.example/admin/appointments?open=42${action}\n`);
 });

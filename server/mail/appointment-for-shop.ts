@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { shop } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
@@ -9,9 +9,11 @@ import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-const zone = zoneLabel(shop.timeZone);
+const zone = () => zoneLabel(shop().timeZone);
 
 interface Received {
+  /** Of the appointment. */
+  id: string;
   request: AppointmentRequest;
   reference: string;
   /** How many there are, and the page that shows them. */
@@ -19,10 +21,17 @@ interface Received {
 }
 
 /** What the customer was promised. */
-const callSoon = shop.callbackTime ? ` Please call within ${shop.callbackTime}.` : "";
+const callSoon = () => (shop().callbackTime ? ` Please call within ${shop().callbackTime}.` : "");
+
+/** Where staff answer it; only a press there changes anything, because programs open links. */
+const deskUrl = (siteUrl: string, id: string, action = "") =>
+  `${siteUrl}/admin/appointments?open=${id}${action}`;
 
 /** Tells the shop what came in, with everything that the visitor wrote. */
-export function receivedForShop({ request, reference, photos }: Received, to: string): Message {
+export function receivedForShop(
+  { id, request, reference, photos }: Received,
+  { to, siteUrl }: { to: string; siteUrl: string },
+): Message {
   const besides: [string, string | undefined][] = [
     ["Notes", request.notes],
     ["Photos", photos && String(photos.count)],
@@ -31,17 +40,19 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
   return renderEmail({
     to,
     ...(request.email && { replyTo: request.email }),
-    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, zone)}`,
+    subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, zone())}`,
+    preheader: `${request.name}, ${formatPhoneInput(request.phone)}`,
     heading: "New appointment request",
-    opening: [`The place is held until you confirm or decline it.${callSoon}`],
+    opening: [`The slot is held until you confirm or decline it.${callSoon()}`],
     facts: [
-      ["Requested", whenLabel(request, zone)],
+      ["Requested", whenLabel(request, zone())],
       ["Service", request.service],
       ...factsOf(appointmentColumns, appointmentRow(request)),
       ...besides.filter((fact): fact is [string, string] => Boolean(fact[1])),
       ["Reference", reference],
     ],
-    ...(photos && { action: { label: "See the photos", url: photos.url } }),
+    action: { label: "Open and confirm", url: deskUrl(siteUrl, id, "&do=confirm") },
+    ...(photos && { more: { label: "See the photos", url: photos.url } }),
     closing: [],
   });
 }
@@ -53,6 +64,7 @@ export function receivedForShop({ request, reference, photos }: Received, to: st
  */
 export function changedForShop(
   appointment: {
+    id: string;
     reference: string;
     name: string;
     phone: string;
@@ -61,26 +73,30 @@ export function changedForShop(
     from: ShopTime | undefined;
     toStatus: string;
   },
-  to: string,
+  { to, siteUrl }: { to: string; siteUrl: string },
 ): Message {
-  const { reference, name, phone, service, slot, from, toStatus } = appointment;
+  const { id, reference, name, phone, service, slot, from, toStatus } = appointment;
   const held =
     toStatus === "confirmed"
       ? "It was confirmed in the meantime. Please make sure that the new time works."
-      : `The new time is held until you confirm or decline it.${callSoon}`;
+      : `The new time is held until you confirm or decline it.${callSoon()}`;
   return renderEmail({
     to,
-    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone)}`,
+    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone())}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
     opening: [from ? held : "Its place is free again."],
     facts: [
-      [from ? "Requested" : "It was", whenLabel(slot, zone)],
-      ...(from ? ([["Instead of", whenLabel(from, zone)]] as [string, string][]) : []),
+      [from ? "Requested" : "It was", whenLabel(slot, zone())],
+      ...(from ? ([["Instead of", whenLabel(from, zone())]] as [string, string][]) : []),
       ["Service", service],
       ["Name", name],
       ["Phone", formatPhoneInput(phone)],
       ["Reference", reference],
     ],
+    action:
+      toStatus === "pending"
+        ? { label: "Open and confirm", url: deskUrl(siteUrl, id, "&do=confirm") }
+        : { label: "Open the appointment", url: deskUrl(siteUrl, id) },
     closing: [],
   });
 }

@@ -1,5 +1,5 @@
-import { shop } from "#content/shop.ts";
 import { type Html, html } from "#platform/http/html.ts";
+import { shop } from "#server/content/published.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";
@@ -16,29 +16,49 @@ export interface EmailContent {
   facts: [label: string, value: string][];
   /** The one thing to do next. */
   action?: { label: string; url: string };
+  /** What else can be looked at. */
+  more?: { label: string; url: string };
+  /** What lists of mails show beside the subject; the first paragraph when left out. */
+  preheader?: string;
   /** Paragraphs after it. */
   closing: string[];
 }
 
-const address = `${shop.address.street}, ${shop.address.city}, ${shop.address.state} ${shop.address.postalCode}`;
-const phone = formatPhoneInput(shop.phone);
+function address(): string {
+  const { street, city, state, postalCode } = shop().address;
+  return `${street}, ${city}, ${state} ${postalCode}`;
+}
+const phone = () => formatPhoneInput(shop().phone);
 
 const colours = {
   ink: "#15191E",
   paper: "#FBF9F5",
+  surface: "#FFFFFF",
   line: "#E5DFD5",
   clay: "#A9361B",
   steel: "#5B6470",
 };
 
+/** The same by night, for programs that ask for it; others darken the mail as they think best. */
+const darkStyle = html`@media (prefers-color-scheme: dark) {
+  .paper { background: #14181C !important; color: #F2EEE7 !important; }
+  .surface { background: #1C2127 !important; border-color: #323A43 !important; }
+  .line { border-color: #323A43 !important; }
+  .steel { color: #A8B1BB !important; }
+  .clay { color: #F2906F !important; }
+  .fill { background: #B8442A !important; }
+}`;
+
 /**
- * Makes a mail that reads well as plain text and as HTML, in the look of the site. Its one link is
- * the action: subject and facts may hold what visitors typed, and come out without any.
+ * Makes a mail that reads well as plain text and as HTML, in the look of the site, light and dark. Its
+ * links are the actions and phone numbers: subject and facts may hold what visitors typed, and come out
+ * without any other.
  */
 export function renderEmail(given: EmailContent): Message {
   const email = {
     ...given,
     subject: withoutLinks(given.subject),
+    preheader: withoutLinks(given.preheader ?? given.opening[0] ?? ""),
     facts: given.facts.map(([label, value]): [string, string] => [label, withoutLinks(value)]),
   };
   return {
@@ -50,7 +70,7 @@ export function renderEmail(given: EmailContent): Message {
   };
 }
 
-function asText({ heading, opening, facts, action, closing }: EmailContent): string {
+function asText({ heading, opening, facts, action, more, closing }: EmailContent): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length + 2));
   const table = facts
     .map(([label, value]) => {
@@ -62,33 +82,55 @@ function asText({ heading, opening, facts, action, closing }: EmailContent): str
     heading,
     ...opening,
     table,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...[action, more].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
     ...closing,
-    `--\n${shop.name}\n${address}\n${phone}`,
+    `--\n${shop().name}\n${address()}\n${phone()}`,
   ]
     .filter(Boolean)
     .join("\n\n");
 }
 
-function asHtml({ subject, heading, opening, facts, action, closing }: EmailContent): Html {
-  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
-  const lines = (value: string) =>
-    value.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
-  const row = ([label, value]: [string, string]) => html`<tr>
-<th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
-<td style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600">${lines(value)}</td></tr>`;
+/** A telephone number as this site writes it. */
+const phonePattern = /(\(\d{3}\) \d{3}-\d{4})/;
+
+/** Telephone numbers as links, for whoever reads the mail on a phone. */
+const withPhones = (text: string): Html[] =>
+  text
+    .split(phonePattern)
+    .map((part) =>
+      phonePattern.test(part)
+        ? html`<a href="tel:+1${part.replace(/\D/g, "")}" class="clay" style="color:${colours.clay};white-space:nowrap">${part}</a>`
+        : html`${part}`,
+    );
+
+/** Fills what lists of mails show after the opening, where the rest of the mail would follow. */
+const filler = "\u00a0\u200c".repeat(80);
+
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${withPhones(text)}</p>`;
+
+const lines = (value: string) =>
+  value.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+
+const row = ([label, value]: [string, string]) => html`<tr>
+<th scope="row" align="left" valign="top" class="line steel" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
+<td class="line" style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600;overflow-wrap:anywhere">${label === "Phone" ? withPhones(value) : lines(value)}</td></tr>`;
+
+function asHtml(email: EmailContent): Html {
+  const { subject, preheader, heading, opening, facts, action, more, closing } = email;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${darkStyle}</style></head>
+<body class="paper" style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
+${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop.name}</p>
-<div style="background:#fff;border:1px solid ${colours.line};border-radius:8px;padding:24px">
+<p class="clay" style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop().name}</p>
+<div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
 ${opening.map(paragraph)}
 ${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}
-${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}
+${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}
+${more ? html`<p style="margin:0 0 24px"><a href="${more.url}" class="clay" style="color:${colours.clay}">${more.label}</a></p>` : undefined}
 ${closing.map(paragraph)}
 </div>
-<p style="margin:16px 0 0;color:${colours.steel};font-size:14px">${shop.name}<br>${address}<br><a href="tel:${shop.phone}" style="color:${colours.steel}">${phone}</a></p>
+<p class="steel" style="margin:16px 0 0;color:${colours.steel};font-size:14px">${shop().name}<br>${address()}<br><a href="tel:${shop().phone}" class="steel" style="color:${colours.steel}">${phone()}</a></p>
 </div></body></html>`;
 }

@@ -9,6 +9,8 @@ export interface Message {
   text: string;
   html: string;
   replyTo?: string;
+  /** Keys of the mails that it follows, the first of the thread first. */
+  thread?: readonly string[];
   /** A calendar file that mail programs offer to keep (RFC 6047). */
   icalEvent?: { method: "REQUEST" | "CANCEL"; filename: string; content: string };
 }
@@ -27,29 +29,40 @@ export interface Mailer {
 const messageId = (key: string, from: string) =>
   `<${key.replace(/[^\w.-]/g, "-")}@${from.split("@")[1]?.replace(/>.*/, "") ?? "localhost"}>`;
 
+/** What goes out under a key: its own name, and what it follows (RFC 5322, section 3.6.4). */
+function composed({ thread, ...message }: Message, key: string, from: string) {
+  const references = thread?.map((earlier) => messageId(earlier, from)) ?? [];
+  const inReplyTo = references.at(-1);
+  return {
+    from,
+    messageId: messageId(key, from),
+    ...(inReplyTo && { inReplyTo, references }),
+    ...message,
+  };
+}
+
 /**
  * Sends through the server at `smtpUrl`. Connections stay for the next mails: to make one takes longer
  * than to send.
  */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: () => string): Mailer {
   const url = new URL(smtpUrl);
   url.searchParams.set("pool", "true");
   const transport = createTransport(url.href);
   return {
     async send(message, key, signal) {
-      const id = messageId(key, from);
-      await transport.sendMail({ from, messageId: id, ...message, ...(signal && { signal }) });
+      await transport.sendMail({ ...composed(message, key, from()), ...(signal && { signal }) });
     },
     close: () => transport.close(),
   };
 }
 
 /** Writes each mail to `directory` as an .eml file that any mail program opens. */
-export function createDiskMailer(directory: string, from: string): Mailer {
+export function createDiskMailer(directory: string, from: () => string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(message, key) {
-      const sent = await transport.sendMail({ from, messageId: messageId(key, from), ...message });
+      const sent = await transport.sendMail(composed(message, key, from()));
       const name = key.replace(/[^\w.-]/g, "-");
       await writeFileDurably(join(directory, `${name}.eml`), sent.message as Buffer);
     },

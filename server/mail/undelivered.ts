@@ -4,7 +4,7 @@ import type { Message } from "./mailer.ts";
 /** A message of the outbox that was given up. */
 export interface Undelivered {
   id: string;
-  kind: "mail" | "webhook" | "sms";
+  kind: "mail" | "webhook" | "sms" | "push";
   createdAt: Date;
   lastError: string | null;
   /** Address, phone number, or the form whose submission it was. */
@@ -12,7 +12,7 @@ export interface Undelivered {
   subject: string | null;
 }
 
-const kindLabels = { mail: "Mail", webhook: "Webhook", sms: "Text message" };
+const kindLabels = { mail: "Mail", webhook: "Webhook", sms: "Text message", push: "Notification" };
 
 /** More than these would not be read in a mail; the list on the server has all. */
 export const mostShown = 25;
@@ -35,7 +35,7 @@ export function undeliveredForShop(
     subject: `${count} not delivered`,
     heading: `${count} not delivered`,
     opening: [
-      "We tried for three days. The requests themselves are stored; only these messages did not get through. Please look at the reason, and call the customer where it matters.",
+      "We tried for up to three days. The requests themselves are stored; only these messages didn't get through. Please look at the reason, and call the customer where it matters.",
     ],
     facts: messages.map(({ id, kind, receiver, subject, lastError, createdAt }) => [
       `No. ${id}`,
@@ -49,7 +49,7 @@ export function undeliveredForShop(
     ]),
     closing: [
       ...(hidden > 0 ? [`And ${hidden} more: npm run admin -- outbox`] : []),
-      "To send them again once the cause is mended: npm run admin -- outbox resend --all",
+      "To send them again once the cause is fixed: npm run admin -- outbox resend --all",
     ],
   });
 }

@@ -49,9 +49,13 @@ describe("a name that a visitor typed", () => {
         expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/evil|win|undefined/);
       }
     }
-    expect(requestReceived({ ...facts, name: "Dana Cole" }).text).toContain("Thank you, Dana. The");
-    expect(requestReceived({ ...facts, name: "evil.example" }).text).toContain("Thank you. The");
-    expect(appointmentConfirmed({ ...facts, name: "a.example" }).text).toContain("\nWe expect you");
+    expect(requestReceived({ ...facts, name: "Dana Cole" }).text).toContain(
+      "Thank you, Dana. We're holding",
+    );
+    expect(requestReceived({ ...facts, name: "evil.example" }).text).toContain("Thank you. We're");
+    expect(appointmentConfirmed({ ...facts, name: "a.example" }).text).toContain(
+      "\nYou're all set",
+    );
   });
 });
 
@@ -69,7 +73,8 @@ describe("what a visitor typed, in a mail to the shop", () => {
     const contact = contactMessageForShop(contactMessage({ name: text, message: text }), "a@b.c");
     const asked: unknown = appointmentRequest({ name: text, notes: text, address: text });
     const request = asked as Parameters<typeof receivedForShop>[0]["request"];
-    const received = receivedForShop({ request, reference: "AAAAAA" }, "a@b.c");
+    const where = { to: "a@b.c", siteUrl: "https://shop.example" };
+    const received = receivedForShop({ id: "1", request, reference: "AAAAAA" }, where);
     for (const mail of [contact, received]) {
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/:\/\/evil|evil\.example/);
       expect(mail.text).toContain("http: //evil. example");

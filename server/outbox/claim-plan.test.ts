@@ -80,8 +80,8 @@ describe.each(["force_generic_plan", "force_custom_plan"])("with %s", (mode) => 
     `an appointment to tell of among ${waiting} is found likewise, though %s`,
     async (_, steps) => {
       for (const sql of steps) await client.query(sql);
-      await client.query(`prepare unnotified (uuid[]) as ${claimUntoldStatement}`);
-      const { nodes, pages } = await explain(client, "execute unnotified('{}')");
+      await client.query(`prepare unnotified (uuid[], timestamptz) as ${claimUntoldStatement}`);
+      const { nodes, pages } = await explain(client, "execute unnotified('{}', now())");
       expect(nodes).toContain("appointment_events_untold");
       expect(nodes).toContain("appointments_pkey");
       expect(nodes).not.toContain("Sort");

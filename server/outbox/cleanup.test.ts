@@ -19,7 +19,7 @@ const tidy = () =>
   cleanUp({
     database: shop.database,
     now: () => now,
-    shopInbox: "inbox@shop.example",
+    shopInbox: () => "inbox@shop.example",
     keepDays: 30,
   });
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { mostShown, type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
 
-export interface HousekeepingDependencies {
+export interface CleanupDependencies {
   database: Database;
   now: () => Date;
   /** Who is told of messages that could not be delivered. */
-  shopInbox: string;
+  shopInbox: () => string;
   /** Days after which the contents of a delivered message are forgotten. */
   keepDays: number;
 }
@@ -14,7 +14,7 @@ export interface HousekeepingDependencies {
 const forgottenAtOnce = 2000;
 
 /** What has to be done about the outbox now and then. */
-export async function cleanUp(deps: HousekeepingDependencies): Promise<void> {
+export async function cleanUp(deps: CleanupDependencies): Promise<void> {
   await reportGivenUp(deps);
   await forgetDelivered(deps);
 }
@@ -23,7 +23,7 @@ export async function cleanUp(deps: HousekeepingDependencies): Promise<void> {
  * Tells the shop by mail, once, of the messages that were given up since the last time. A report
  * that is given up itself is not reported: that would never end.
  */
-async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependencies) {
+async function reportGivenUp({ database, now, shopInbox }: CleanupDependencies) {
   await database.transaction("service_role", async (tx) => {
     const { rows } = await tx.query<Undelivered & { total: number }>(
       `with reported as (
@@ -42,7 +42,7 @@ async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependenc
       [
         randomUUID(),
         `undelivered-${randomUUID()}`,
-        JSON.stringify(undeliveredForShop(rows, rows[0]?.total ?? 0, shopInbox)),
+        JSON.stringify(undeliveredForShop(rows, rows[0]?.total ?? 0, shopInbox())),
       ],
     );
   });
@@ -52,7 +52,7 @@ async function reportGivenUp({ database, now, shopInbox }: HousekeepingDependenc
  * A message that has left is of no use any more, and it holds personal data. A few at a time: a
  * statement that takes too long is broken off, and would be again.
  */
-async function forgetDelivered({ database, now, keepDays }: HousekeepingDependencies) {
+async function forgetDelivered({ database, now, keepDays }: CleanupDependencies) {
   for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
     const { rowCount } = await database.transaction("service_role", (tx) =>
       tx.query(

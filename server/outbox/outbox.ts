@@ -2,11 +2,15 @@ import type { TextMessage } from "#platform/auth/product.ts";
 import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import type { PushMessage } from "#server/push/push-sender.ts";
 import type { WebhookCall } from "./webhook.ts";
 
-/** Each kind has a lane of its own: a webhook that hangs delays no mail. */
-export const outboxKinds = ["mail", "webhook", "sms"] as const;
+/** Each kind has a queue of its own: a webhook that hangs delays no mail. */
+export const outboxKinds = ["mail", "webhook", "sms", "push"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
+
+/** A text; `isAnswer`: somebody of the shop wrote it to whoever had texted them. */
+export type TextToSend = TextMessage & { isAnswer?: true };
 
 /** A message on its way out, by the means that carries it. */
 export type OutboxEntry = {
@@ -19,8 +23,10 @@ export type OutboxEntry = {
 } & (
   | { kind: "mail"; payload: Message }
   | { kind: "webhook"; payload: WebhookCall }
-  /** Leaves only for a phone whose owner has agreed and not taken it back. */
-  | { kind: "sms"; payload: TextMessage }
+  /** Leaves only for a phone whose owner has agreed and not taken it back, or has asked. */
+  | { kind: "sms"; payload: TextToSend }
+  /** To a browser of somebody of the shop. */
+  | { kind: "push"; payload: PushMessage }
 );
 
 /** Queues messages in the transaction of the request that causes them: both happen or neither. */

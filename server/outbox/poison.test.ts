@@ -51,8 +51,8 @@ const delivery = () => {
   const photos = { storage: undefined as never, signedPhotoUrls: undefined as never };
   return createDelivery({
     database: shop.database,
-    mailer: createSmtpMailer(mail.url, "shop@shop.example"),
-    sms: createGatewaySms({ url: hook.url, token: "t", from: "+17705550100" }),
+    mailer: createSmtpMailer(mail.url, () => "shop@shop.example"),
+    sms: createGatewaySms({ url: hook.url, token: "t", from: "+17705550100", format: "json" }),
     webhook: {
       url: hook.url,
       secret: undefined,
@@ -68,7 +68,7 @@ function start(deliver = delivery()): void {
     database: shop.database,
     log: createLog("silent"),
     now: () => new Date(),
-    shopInbox: "inbox@shop.example",
+    shopInbox: () => "inbox@shop.example",
     keepDays: 30,
     deliver,
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = await request.toArray();
     received.push({
       headers: request.headers,
-      body: JSON.parse(Buffer.concat(chunks).toString()),
+      body: parse(Buffer.concat(chunks).toString()),
     });
     response.writeHead(status).end();
   });
@@ -44,6 +44,9 @@ beforeEach(async () => {
   received.length = 0;
   status = 202;
 });
+
+const parse = (body: string): unknown =>
+  body.startsWith("{") ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 
 const agree = () =>
   shop.sql(
@@ -70,7 +73,7 @@ async function send(sms: SmsSender): Promise<unknown> {
     now: () => new Date(Date.now() + 1000),
     deliver: createDelivery({
       database: shop.database,
-      mailer: createDiskMailer(directory, "shop@shop.example"),
+      mailer: createDiskMailer(directory, () => "shop@shop.example"),
       sms,
       webhook: undefined,
     }),
@@ -83,7 +86,8 @@ async function send(sms: SmsSender): Promise<unknown> {
   return row;
 }
 
-const throughGateway = () => createGatewaySms({ url, token: "secret", from: "+17705550100" });
+const throughGateway = () =>
+  createGatewaySms({ url, token: "secret", from: "+17705550100", format: "json" });
 
 describe("a text message", () => {
   it("goes to the gateway with token, sender and key when the customer has agreed", async () => {
@@ -93,6 +97,34 @@ describe("a text message", () => {
       {
         headers: { authorization: "Bearer secret", "idempotency-key": expect.any(String) },
         body: { from: "+17705550100", to: phone, text: "Your car is ready." },
+      },
+    ]);
+  });
+
+  it("goes to Twilio as its form, with where to say what becomes of it", async () => {
+    await agree();
+    const sms = createGatewaySms({
+      url,
+      token: "AC1:secret",
+      from: "+17705550100",
+      format: "twilio",
+      statusUrl: "https://shop.example/api/texts/status",
+    });
+    expect(await send(sms)).toMatchObject({ delivered: true });
+    expect(received).toMatchObject([
+      {
+        headers: {
+          authorization: `Basic ${Buffer.from("AC1:secret").toString("base64")}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: {
+          From: "+17705550100",
+          To: phone,
+          Body: "Your car is ready.",
+          StatusCallback: expect.stringMatching(
+            /^https:\/\/shop\.example\/api\/texts\/status\?text=[\w-]{36}$/,
+          ),
+        },
       },
     ]);
   });
@@ -109,7 +141,7 @@ describe("a text message", () => {
   it("never leaves after STOP, and leaves again after a new consent", async () => {
     await agree();
     await shop.database.transaction("service_role", (tx) =>
-      tx.query("select revoke_sms_consent($1)", [phone]),
+      tx.query("select private.stop_texts($1)", [phone]),
     );
     expect(await send(throughGateway())).toMatchObject({ suppressed: true });
     await shop.sql("truncate outbox");

@@ -21,7 +21,7 @@ function start(deliver: (entry: OutboxEntry) => Promise<void>): OutboxWorker {
     database: shop.database,
     log: createLog("silent"),
     now: () => new Date(),
-    shopInbox: "inbox@shop.example",
+    shopInbox: () => "inbox@shop.example",
     keepDays: 30,
     deliver,
   });

@@ -13,35 +13,35 @@ export type OutboxWorker = Job;
 
 export interface WorkerDependencies extends DeliveryDependencies {
   /** Who is told of messages that could not be delivered. */
-  shopInbox: string;
+  shopInbox: () => string;
   /** Days after which the contents of a delivered message are forgotten. */
   keepDays: number;
 }
 
 /**
- * Delivers what the outbox holds: a lane for each kind, the message longest due first. Several
+ * Delivers what the outbox holds: a queue for each kind, the message longest due first. Several
  * processes may run one worker each on the same database: a message is claimed while it is on its
  * way, and only who holds the claim may write down what became of it.
  */
 export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
-  const lanes = outboxKinds.map((kind) => startLane(kind, deps));
+  const queues = outboxKinds.map((kind) => startQueue(kind, deps));
   const cleanup = runEvery(cleanupMilliseconds, async () => {
     await cleanUp(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, "the outbox could not be tidied"),
+      deps.log.warn({ err: error }, "the outbox could not be cleaned up"),
     );
-    for (const lane of lanes) lane.wake();
+    for (const queue of queues) queue.wake();
   });
   return {
     wake() {
-      for (const lane of lanes) lane.wake();
+      for (const queue of queues) queue.wake();
     },
     async stop() {
-      await Promise.all([cleanup.stop(), ...lanes.map((lane) => lane.stop())]);
+      await Promise.all([cleanup.stop(), ...queues.map((queue) => queue.stop())]);
     },
   };
 }
 
-function startLane(kind: OutboxKind, deps: DeliveryDependencies): Job {
+function startQueue(kind: OutboxKind, deps: DeliveryDependencies): Job {
   const inHand = new Set<Promise<void>>();
 
   return startLoop(async (loop) => {
@@ -69,8 +69,8 @@ function startLane(kind: OutboxKind, deps: DeliveryDependencies): Job {
       })
       .then((wait) => {
         inHand.delete(work);
-        if (wait !== undefined && wait < idleMilliseconds) setTimeout(loop.ring, wait).unref();
-        loop.ring();
+        if (wait !== undefined && wait < idleMilliseconds) setTimeout(loop.wake, wait).unref();
+        loop.wake();
       });
     inHand.add(work);
   }

@@ -1,9 +1,9 @@
-import { shop } from "#content/shop.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { deleteOrphanedObjects } from "#platform/storage/orphaned-objects.ts";
+import { shop } from "#server/content/published.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { photosBucket } from "./photos.ts";
 
@@ -20,7 +20,7 @@ export async function removeOldPhotos(
   days: number,
   now: Date,
 ): Promise<number> {
-  const lastDay = addDays(shopTimeOf(now, shop.timeZone).date, -days);
+  const lastDay = addDays(shopTimeOf(now, shop().timeZone).date, -days);
   const { photos, versions } = await database.transaction("service_role", async (tx) => {
     const { rowCount } = await tx.query(
       `delete from appointment_images using appointments
@@ -42,7 +42,7 @@ export async function removeOldPhotos(
 
 const day = 24 * 3_600_000;
 
-/** What has to be tidied up, at the start of the server and once a day. */
+/** What has to be cleaned up, at the start of the server and once a day. */
 export interface CleanupDependencies {
   database: Database;
   storage: ObjectStorage;
@@ -80,8 +80,8 @@ async function tidy(deps: CleanupDependencies, before?: Date): Promise<void> {
       before: before ?? new Date(now.getTime() - day),
       all: alone,
     });
-    if (expired > 0 || orphans > 0) log.info({ expired, orphans }, "storage tidied");
+    if (expired > 0 || orphans > 0) log.info({ expired, orphans }, "storage cleaned up");
   } catch (error) {
-    log.error({ err: error }, "the storage could not be tidied");
+    log.error({ err: error }, "the storage could not be cleaned up");
   }
 }

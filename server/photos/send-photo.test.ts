@@ -33,7 +33,7 @@ beforeEach(async () => {
   shop.setNow(mondayMorning);
   const markup = plainText(await (await shop.app.request(page)).text());
   full = local(/<a href="([^"]+\/api\/photos\/[^"]+)"/.exec(markup)?.[1]);
-  small = local(/<img src="([^"]+)"/.exec(markup)?.[1]);
+  small = local(/<main>[\s\S]*?<img src="([^"]+)"/.exec(markup)?.[1]);
 });
 
 const later = (minutes: number) =>

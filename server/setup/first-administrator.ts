@@ -13,6 +13,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
 import { renderPage } from "#server/http/page.ts";
+import { setupPath } from "#shop/paths.ts";
 
 /** What the set-up page asks for, as it came in. */
 interface SetupFields {
@@ -145,7 +146,8 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
     return renderPage(c, 200, {
       title: "You're the administrator",
       body: html`<p>Your account is ready. The link you used no longer works.</p>
-<p><a class="button" href="/auth">Sign in</a></p>`,
+<p><a class="button" href="${setupPath}">Sign in</a></p>
+<p>Next come about fifteen questions about your shop.</p>`,
     });
   });
 

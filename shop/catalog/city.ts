@@ -41,7 +41,7 @@ export const citySchema = z
     slug: slugSchema,
     name: text(3),
     state: stateSchema,
-    county: text(4),
+    county: text(3),
     coordinates: z.object({
       latitude: z.number().check(z.gte(-90), z.lte(90)),
       longitude: z.number().check(z.gte(-180), z.lte(180)),
@@ -55,19 +55,20 @@ export const citySchema = z
     landmarks: names,
     localRoads: names,
     neighborhoods: names,
-    localDescription: text(300),
+    // A section that has nothing to say is not on the page: what follows may be left out.
+    localDescription: z.optional(text(80)),
     /** What we repair most for drivers of this city, in words. */
-    commonRepairs: text(150),
-    keyFeatures: z.array(text(20)).check(z.minLength(4)),
+    commonRepairs: z.optional(text(80)),
+    keyFeatures: z.array(text(20)),
     /** What the city's own roads do to a car. */
-    roadEffects: z.array(titled).check(z.minLength(3)),
-    commonProblems: z.array(titled).check(z.minLength(3)),
-    reasons: z.array(titled).check(z.minLength(4)),
+    roadEffects: z.array(titled),
+    commonProblems: z.array(titled),
+    reasons: z.array(titled),
     /** What the county asks of a car at registration, where it asks anything. */
     emissions: z.optional(text(80)),
-    faqs: z.array(questionSchema).check(z.minLength(4)),
+    faqs: z.array(questionSchema),
     /** The long text at the end of the city page, a paragraph each. */
-    longText: z.array(text(200)).check(z.minLength(3)),
+    longText: z.array(text(200)),
   })
   .check(
     z.refine(({ id, slug, state }) => slug === `${id}-${state.toLowerCase()}`, {

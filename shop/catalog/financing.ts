@@ -7,6 +7,8 @@ const dollars = z.number().check(z.positive());
 /** What the shop says about paying over time (docs/product.md#financing). */
 export const financingSchema = z
   .object({
+    /** `false`: prepared, and visitors see nothing of it (shown-content.ts). */
+    offered: z.optional(z.boolean()),
     /** Smallest and largest repair that can be financed, in dollars. */
     minAmount: dollars,
     maxAmount: dollars,

@@ -1,21 +1,29 @@
-/** One heading of a legal text with what stands below it. */
-interface LegalSection {
-  /** For links to this very heading: `text-messages`. */
-  id: string;
-  title: string;
-  paragraphs: readonly string[];
-  /** A list after the paragraphs. */
-  points?: readonly string[];
-}
+import * as z from "zod/mini";
+import { slugSchema } from "./service.ts";
+
+const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 
 /** Terms or privacy policy, in plain words. */
-export interface LegalDocument {
-  title: string;
+export const legalDocumentSchema = z.object({
+  title: text(4),
   /** What the text is about, in a sentence or two. */
-  summary: string;
+  summary: text(20),
   /** `YYYY-MM-DD`: when a word last changed. */
-  updatedOn: string;
+  updatedOn: z.iso.date(),
   /** `true` once the owner's lawyer has approved this wording; until then the page says that it is a draft. */
-  reviewed: boolean;
-  sections: readonly LegalSection[];
-}
+  reviewed: z.boolean(),
+  sections: z.readonly(
+    z.array(
+      z.object({
+        /** For links to this very heading: `text-messages`. */
+        id: slugSchema,
+        title: text(2),
+        paragraphs: z.readonly(z.array(text())),
+        /** A list after the paragraphs. */
+        points: z.optional(z.readonly(z.array(text()))),
+      }),
+    ),
+  ),
+});
+
+export type LegalDocument = z.infer<typeof legalDocumentSchema>;

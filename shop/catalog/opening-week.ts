@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be HH:MM"));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 
 /** Monday is 1, Sunday 7 (ISO 8601). */
 const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
@@ -12,9 +12,16 @@ const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
 export const hoursSchema = byWeekday(z.object({ opens: time, closes: time }));
 /** The first and the last time that the form offers; no entry: that day is booked by phone. */
 export const slotsSchema = byWeekday(z.object({ first: time, last: time }));
+/** When the shuttle leaves the shop, how many ride along, how far it goes. */
+export const shuttleSchema = z.object({
+  runs: z.array(time).check(z.minLength(1), z.maxLength(20)),
+  seats: z.int().check(z.gte(1), z.lte(50)),
+  radiusMiles: z.number().check(z.positive()),
+});
 export const closureSchema = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")),
   reason: z.string().check(z.minLength(3)),
+  firstSlot: z.optional(time),
   lastSlot: z.optional(time),
 });
 

@@ -19,6 +19,8 @@ export type Question = z.infer<typeof questionSchema>;
 export const serviceSchema = z.object({
   id: slugSchema,
   slug: slugSchema,
+  /** Not offered now: visitors see nothing of it (shown-content.ts). */
+  hidden: z.optional(z.boolean()),
   title: text(4),
   /** Shown on cards (cut at 100 characters) and in the Services menu (cut at 60). */
   shortDescription: text(40),
@@ -26,22 +28,21 @@ export const serviceSchema = z.object({
   image: z.string().check(z.regex(/^\/images\/services\/[a-z0-9-]+\.(svg|webp|avif|jpg|png)$/)),
   imageAlt: text(10),
   /** At most 160 characters: search engines show no more. */
-  metaDescription: text(70).check(z.maxLength(160)),
+  metaDescription: text(40).check(z.maxLength(160)),
   introText: text(120),
   longDescription: z.optional(text(400)),
+  // A section that has nothing to say is not on the page: lists may be empty.
   /** What usually fails, as a mechanic would put it. */
-  commonProblems: z.array(z.object({ title: text(4), text: text(40) })).check(z.minLength(4)),
+  commonProblems: z.array(z.object({ title: text(4), text: text(40) })),
   /** What a driver notices. The mark is the colour of the inspection sheet: `stop` = do not drive on. */
-  signs: z
-    .array(z.object({ mark: z.enum(["stop", "caution"]), text: text(15) }))
-    .check(z.minLength(4)),
+  signs: z.array(z.object({ mark: z.enum(["stop", "caution"]), text: text(15) })),
   /** The three steps of every job: inspection, estimate, repair. */
   process: z.object({ inspection: text(60), estimate: text(60), repair: text(60) }),
   /** How long the car usually stays, in words: "60-90 minutes". */
   duration: text(4),
   /** The test that `emissions` of a city speaks of: its pages there tell that in full. */
   emissionsTest: z.optional(z.boolean()),
-  faqs: z.array(questionSchema).check(z.minLength(4), z.maxLength(6)),
+  faqs: z.array(questionSchema).check(z.maxLength(6)),
 });
 
 export type Service = z.infer<typeof serviceSchema>;

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import { stateSchema } from "./city.ts";
-import { closureSchema, hoursSchema, slotsSchema, slotsWithinHours } from "./opening-week.ts";
+import {
+  closureSchema,
+  hoursSchema,
+  shuttleSchema,
+  slotsSchema,
+  slotsWithinHours,
+} from "./opening-week.ts";
 
-const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be an E.164 number of the US"));
+const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be a US number of ten digits"));
 const url = z.url();
 const span = z.object({ months: z.int().check(z.positive()), miles: z.int().check(z.positive()) });
 
@@ -44,6 +50,8 @@ const factsSchema = z.object({
     changeUntilMinutes: z.int().check(z.nonnegative()),
     horizonDays: z.int().check(z.positive()),
     closures: z.array(closureSchema),
+    /** Left out: there is none. */
+    shuttle: z.optional(shuttleSchema),
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),

@@ -31,6 +31,11 @@ const time = z.pipe(
   z.transform((text) => parseTime(text) ?? text),
 );
 
+/** How the driver can come, as the column `arrival` keeps it. */
+export const arrivals = ["wait", "drop-off", "night key drop", "shuttle"] as const;
+
+const isArrival = (text: string) => text === "" || arrivals.some((arrival) => arrival === text);
+
 /** What a request says beside the vehicle, in the order of its body. */
 export const requestFields = {
   name: { ...personFields.name, schema: requiredText(1, "Name is required") },
@@ -59,14 +64,24 @@ export const requestFields = {
   notes: {
     label: "Notes",
     optional: true,
-    control: { rows: 3, placeholder: "What does the car do, and when?" },
+    control: { rows: 3, placeholder: "What's it doing, and when?" },
     schema: optionalText(2000),
     column: "notes",
   },
   email: {
     ...personFields.email,
-    hint: "For the confirmation.",
+    hint: "So we can email your confirmation.",
     schema: optionalEmail("Valid email is required"),
+  },
+  arrival: {
+    label: "Getting here",
+    schema: z.pipe(
+      z.nullish(z.string("Invalid input").check(z.refine(isArrival, "Please pick one of these"))),
+      z.transform((value) => value || undefined),
+    ),
+    column: "arrival",
+    fact: "Getting here",
+    toCustomer: true,
   },
   address: {
     label: "Address",
@@ -75,7 +90,6 @@ export const requestFields = {
     schema: optionalText(300),
     column: "address",
     fact: "Address",
-    csv: false,
   },
 } as const satisfies FormFields;
 

@@ -12,7 +12,8 @@ export const otherService = "Other";
 /** A slot as a request names it. */
 export const slotFields = { date: requestFields.date.schema, time: requestFields.time.schema };
 
-const serviceOf = (serviceTitles: readonly string[]) => ({
+/** The rule of the field that depends on what the shop offers. */
+export const serviceOf = (serviceTitles: readonly string[]) => ({
   service: requestFields.service.schema.check(
     z.refine(
       (title) => title === otherService || serviceTitles.includes(title),
@@ -61,6 +62,19 @@ export const appointmentFormSchema = (serviceTitles: readonly string[]) =>
       ),
     );
 
+/** The words of the box that was ticked, as the record of the consent keeps them. */
+export const smsConsentSchema = z.nullish(
+  z.object(
+    {
+      text: requiredText(1, "Invalid input", 2000),
+      version: requiredText(1, "Invalid input", 50),
+      /** Path of the page that the box stood on. */
+      source: optionalText(200),
+    },
+    "Invalid input",
+  ),
+);
+
 /** The body of `POST /api/forms/appointment_request` (docs/contracts/api.md#fields). */
 export const appointmentRequestSchema = (serviceTitles: readonly string[]) =>
   z.extend(submissionSchema, {
@@ -83,23 +97,13 @@ export const appointmentRequestSchema = (serviceTitles: readonly string[]) =>
         )
         .check(z.maxLength(maximumImages, imageMessages.tooMany)),
     ),
-    smsConsent: z.nullish(
-      z.object(
-        {
-          text: requiredText(1, "Invalid input", 2000),
-          version: requiredText(1, "Invalid input", 50),
-          /** Path of the page that the box stood on. */
-          source: optionalText(200),
-        },
-        "Invalid input",
-      ),
-    ),
+    smsConsent: smsConsentSchema,
   });
 
 export type AppointmentRequest = z.infer<ReturnType<typeof appointmentRequestSchema>>;
 
 /** A request as the columns of `appointments` take it. */
-export const appointmentRow = (request: AppointmentRequest) => ({
+export const appointmentRow = (request: { vehicle?: object | null | undefined }) => ({
   ...columnsOf(requestFields, request),
   ...columnsOf(vehicleFields, { ...request.vehicle }),
 });

@@ -34,6 +34,7 @@ describe("what was said", () => {
       time: "9:30 AM",
       notes: "",
       email: "",
+      arrival: "",
       address: "",
     });
   });

@@ -37,8 +37,6 @@ export interface FormField {
   fact?: string;
   /** Whether the customer's mails say it too: never what anybody may have typed. */
   toCustomer?: true;
-  /** Whether the CSV file leaves it out. */
-  csv?: false;
 }
 
 /** The fields of a form by their names. */

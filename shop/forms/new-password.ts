@@ -4,7 +4,8 @@ import { describeForm, type FormFields } from "./form-field.ts";
 /** The shortest password (docs/product.md#sign-in-and-register). */
 export const passwordMinimum = 6;
 
-export const passwordTooShort = `Password must be at least ${passwordMinimum} characters`;
+/** What is said of a shorter one: the number is that of `passwordMinimum`. */
+export const passwordTooShort = "Password must be at least 6 characters";
 
 const control = { type: "password", autoComplete: "new-password" } as const;
 

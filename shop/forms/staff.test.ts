@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { bookingSettingsForm } from "./staff.ts";
+import { describe, expect, it } from "vitest";
+import { blockForm, bookingSettingsForm, closureForm } from "./staff.ts";
 
 const read = (changes: object) =>
   bookingSettingsForm.schema.safeParse({ bays: "3", leadHours: "2", dayLimit: "", ...changes });
@@ -22,4 +22,27 @@ it.each([
   [{ dayLimit: "many" }, "Please enter a number from 1 to 1,000, or nothing"],
 ])("says what is wrong with %j", (changes, message) => {
   expect(read(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+describe("a closure", () => {
+  const closure = { date: "2026-12-01", reason: "Training", closed: "" };
+
+  it.each(["", "until 13:00", "after 11:30"])("takes %j", (closed) => {
+    expect(closureForm.schema.safeParse({ ...closure, closed }).success).toBe(true);
+  });
+
+  it.each(["13:00", "until noon", "before 13:00"])("refuses %j", (closed) => {
+    expect(closureForm.schema.safeParse({ ...closure, closed }).success).toBe(false);
+  });
+});
+
+describe("a blocked bay", () => {
+  const block = { bay: "1", starts: "2026-12-01T08:00", ends: "2026-12-01T18:00", reason: "Lift" };
+
+  it("needs both moments to the minute", () => {
+    expect(blockForm.schema.safeParse(block).success).toBe(true);
+    for (const starts of ["", "2026-12-01", "2026-12-01T08:00:30"]) {
+      expect(blockForm.schema.safeParse({ ...block, starts }).success, starts).toBe(false);
+    }
+  });
 });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
-import { parseTime } from "#shop/schedule/slots.ts";
 import { requiredText } from "./fields.ts";
 import { describeForm } from "./form-field.ts";
 
@@ -16,8 +15,28 @@ export const notesForm = describeForm({
   },
 });
 
+/** What staff answer to a message, by email. */
+export const replyForm = describeForm({
+  body: {
+    label: "Reply by email",
+    required: true,
+    control: { rows: 6 },
+    schema: requiredText(1, "Write your reply", 5000),
+  },
+});
+
 const wholeNumber = /^\s*\d+\s*$/;
 const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
+
+/** What staff text to a customer. */
+export const textForm = describeForm({
+  body: {
+    label: "Your text",
+    required: true,
+    control: { rows: 3 },
+    schema: requiredText(1, "Write your text", 640),
+  },
+});
 
 /** A number as it stands in a field. */
 const numberText = (writing: RegExp, minimum: number, maximum: number, message: string) =>
@@ -68,7 +87,7 @@ export const bookingSettingsForm = describeForm({
   },
 });
 
-/** A day on which the shop is closed, or, with a last slot, closes early. */
+/** A day on which the shop is closed, or its morning, or its afternoon. */
 export const closureForm = describeForm({
   date: {
     label: "Day",
@@ -81,12 +100,27 @@ export const closureForm = describeForm({
     control: { autoComplete: "off" },
     schema: requiredText(3, "Please say why, for example Thanksgiving", 200),
   },
-  lastSlot: {
+  closed: {
     label: "Closed",
     schema: z
       .string()
-      .check(
-        z.refine((text) => text === "" || parseTime(text) !== undefined, "Please select a time"),
-      ),
+      .check(z.regex(/^((until|after) \d{2}:\d{2})?$/, "Please select when you're closed")),
+  },
+});
+
+const minuteText = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Please select a day and a time"));
+
+/** A bay that is out of use for a while. */
+export const blockForm = describeForm({
+  bay: { label: "Bay", required: true, schema: z.string() },
+  starts: { label: "From", required: true, schema: minuteText },
+  ends: { label: "Until", required: true, schema: minuteText },
+  reason: {
+    label: "Reason",
+    required: true,
+    control: { autoComplete: "off" },
+    schema: requiredText(3, "Please say why, for example new lift", 200),
   },
 });

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 
-const formNames = ["appointment_request", "contact_form", "financing_application"] as const;
+const formNames = [
+  "appointment_request",
+  "contact_form",
+  "financing_application",
+  "waitlist_entry",
+] as const;
 
-/** The three forms whose submissions the shop receives. */
+/** The forms whose submissions the shop receives. */
 export type FormName = (typeof formNames)[number];
 
 /** Dates that JavaScript knows before the year 0 or after 9999 are none to the database. */
@@ -10,16 +15,17 @@ const isInstant = (text: string) => /^\d{4}-/.test(text) && !Number.isNaN(Date.p
 
 const shortText = z.nullish(z.string("Invalid input").check(z.maxLength(1000, "Invalid input")));
 
+/** An idempotency key: the same submission sent twice is stored once. */
+export const submissionId = z
+  .string("Invalid input")
+  .check(z.regex(/^[\x21-\x7e]{1,100}$/, "Must be 1 to 100 characters without spaces"));
+
 /** What every submission carries besides its fields (docs/contracts/api.md#envelope). */
 export const submissionSchema = z.object({
   formName: shortText,
   timestamp: z.nullish(z.string("Invalid input").check(z.refine(isInstant, "Invalid input"))),
   /** The idempotency key: the same submission sent twice is stored once. */
-  submissionId: z.nullish(
-    z
-      .string("Invalid input")
-      .check(z.regex(/^[\x21-\x7e]{1,100}$/, "Must be 1 to 100 characters without spaces")),
-  ),
+  submissionId: z.nullish(submissionId),
   /** A field that no person sees. */
   website: shortText,
   /** How long the page had been open when the form was sent. */

@@ -8,8 +8,10 @@ const refusals = [
   "not_offered",
   "off_grid",
   "too_late",
+  "too_early",
   "too_many_changes",
   "change_refused",
+  "shuttle_full",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -48,8 +50,12 @@ export function refusalMessage(
       return `Appointments start every ${slotMinutes} minutes. Please pick one of those times.`;
     case "too_late":
       return `It starts in less than ${changeUntilMinutes / 60} hours, so it can no longer be changed here. Please call us at ${phone}.`;
+    case "too_early":
+      return "This appointment hasn't started yet.";
     case "too_many_changes":
       return `This appointment has been moved several times today. To change it again, please call us at ${phone}.`;
+    case "shuttle_full":
+      return "No shuttle seat is left after your appointment begins. Please pick another way to get here.";
     case "change_refused":
       return `This appointment can no longer be changed here. Please call us at ${phone}.`;
   }

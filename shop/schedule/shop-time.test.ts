@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addDays, dateLabel, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
+import { addDays, dateLabel, instantOf, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
 
 const zone = "America/New_York";
 
@@ -49,5 +49,21 @@ describe("the calendar", () => {
 
   it("writes a day as people read it", () => {
     expect(dateLabel("2026-03-03")).toBe("Tuesday, March 3, 2026");
+  });
+});
+
+describe("a time of the shop's clock", () => {
+  it.each([
+    ["2026-12-24", "12:00", "America/Chicago", "2026-12-24T18:00:00.000Z"],
+    ["2026-07-01", "23:59", "America/Chicago", "2026-07-02T04:59:00.000Z"],
+    // Twice that night: the first time.
+    ["2026-11-01", "01:30", "America/Chicago", "2026-11-01T06:30:00.000Z"],
+    // Never that night: an hour later.
+    ["2026-03-08", "02:30", "America/Chicago", "2026-03-08T08:30:00.000Z"],
+    ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+    ["2026-10-25", "03:30", "Europe/Berlin", "2026-10-25T02:30:00.000Z"],
+    ["2026-01-01", "00:00", "Pacific/Kiritimati", "2025-12-31T10:00:00.000Z"],
+  ])("%s %s in %s is one instant", (date, time, zone, instant) => {
+    expect(instantOf({ date, time }, zone).toISOString()).toBe(instant);
   });
 });

@@ -46,6 +46,23 @@ export function shopTimeOf(instant: Date, timeZone: string): ShopTime {
   return { date, time };
 }
 
+/**
+ * The instant at which the clock on the shop's wall shows a time. Of an hour that comes twice, the
+ * first; a time that the change of clocks leaves out is as much later.
+ */
+export function instantOf({ date, time }: ShopTime, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${time}Z`);
+  const offsetAt = (instant: number) => {
+    const shown = shopTimeOf(new Date(instant), timeZone);
+    return Date.parse(`${shown.date}T${shown.time}Z`) - instant;
+  };
+  // Half a day before, the offset is the one from before a change of that day.
+  const before = wall - offsetAt(wall - day / 2);
+  const after = wall - offsetAt(wall + day / 2);
+  const isShownAfter = offsetAt(before) !== wall - before && offsetAt(after) === wall - after;
+  return new Date(isShownAfter ? after : before);
+}
+
 /** Whether a text is a day of the calendar (1900 to 2199), written `YYYY-MM-DD`. */
 export function isValidDate(date: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(date)) return false;

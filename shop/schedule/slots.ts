@@ -74,12 +74,22 @@ function slotTimes(rules: BookingRules, { first, last }: { first: string; last: 
 }
 
 /** The times of one day, first to last; none on a day of the week or the year without bookings. */
-function timesOn(rules: BookingRules, date: string): string[] {
+export function timesOn(rules: BookingRules, date: string): string[] {
   const span = spanOn(rules, date);
   const closure = rules.closures.find((entry) => entry.date === date);
-  if (!span || (closure && !closure.lastSlot)) return [];
-  return slotTimes(rules, { first: span.first, last: closure?.lastSlot ?? span.last });
+  if (!span || (closure && isAllDay(closure))) return [];
+  const first =
+    closure?.firstSlot && closure.firstSlot > span.first ? closure.firstSlot : span.first;
+  return slotTimes(rules, span).filter(
+    (time) => time >= first && time <= (closure?.lastSlot ?? span.last),
+  );
 }
+
+/** Whether a closure takes the whole day, and not only its morning or its afternoon. */
+export const isAllDay = (closure: {
+  firstSlot?: string | undefined;
+  lastSlot?: string | undefined;
+}) => !closure.firstSlot && !closure.lastSlot;
 
 const spanOn = (rules: BookingRules, date: string) => rules.slots[isoWeekday(date)];
 
@@ -108,7 +118,7 @@ function dayReason(
   if (date > addDays(now.date, rules.horizonDays)) return "closed";
   if (!spanOn(rules, date)) return "weekend";
   const closure = rules.closures.find((entry) => entry.date === date);
-  if (closure && !closure.lastSlot) return "closed";
+  if (closure && isAllDay(closure)) return "closed";
   return undefined;
 }
 
@@ -116,6 +126,7 @@ function dayReason(
  * The slots of one day with the places left in each (docs/product.md#slots).
  *
  * @param taken places taken by time (`HH:MM`); all of them count against the limit of the day
+ * @param blocked bays that are out of use and that nobody holds, by time; the day's limit ignores them
  * @param now the instant; days and lead time are judged on the shop's clock in `timeZone`
  */
 export function slotsOfDay(options: {
@@ -123,9 +134,10 @@ export function slotsOfDay(options: {
   timeZone: string;
   date: string;
   taken: ReadonlyMap<string, number>;
+  blocked?: ReadonlyMap<string, number>;
   now: Date;
 }): DaySlots {
-  const { rules, timeZone, date, taken } = options;
+  const { rules, timeZone, date, taken, blocked } = options;
   const now = shopTimeOf(options.now, timeZone);
   const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
   if (reason) return { date, open: false, reason, slots: [], free: 0 };
@@ -139,7 +151,7 @@ export function slotsOfDay(options: {
   const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - takenThatDay);
   const slots = timesOn(rules, date).map((time) => {
     const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
-    const leftInSlot = Math.max(0, rules.bays - (taken.get(time) ?? 0));
+    const leftInSlot = Math.max(0, rules.bays - (taken.get(time) ?? 0) - (blocked?.get(time) ?? 0));
     const left = tooSoon ? 0 : Math.min(leftInSlot, leftThatDay);
     return { time, label: timeLabel(time), available: left > 0, left, tooSoon };
   });

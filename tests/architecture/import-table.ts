@@ -12,18 +12,24 @@ const belowServer = [
   "content",
   "platform",
   "postgres",
+  "server/content",
   "server/config.ts",
   "server/*-config.ts",
 ];
-const delivery = ["server/mail", "server/sms", "server/photos", "server/http", ...belowServer];
+const delivery = [
+  "server/mail",
+  "server/sms",
+  "server/push",
+  "server/photos",
+  "server/http",
+  ...belowServer,
+];
 
 /** Who may import whom, types included. Everything may import what is beside it in its own room. */
 export const rooms: Readonly<Record<string, Room>> = {
   shop: { reaches: [], packages: ["zod", "date-fns"] },
   content: { reaches: ["shop"], packages: [] },
 
-  // Which pages there are is worked out before anything is built.
-  "app/routes.ts": { reaches: ["scripts/site-parts.ts"] },
   "app/lib": { reaches: ["shop", "content"] },
   "app/*": { reaches: ["app", "shop", "content"] },
   "app/pages": { reaches: ["app/sections", "app/components", "app/lib", "shop", "content"] },
@@ -36,12 +42,21 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/app.ts": { reaches: ["server", ...belowServer] },
   server: { reaches: [...delivery, "server/outbox", "server/database"] },
   "server/forms": { reaches: ["server/appointments", "server/outbox", ...delivery] },
+  "server/desk": {
+    reaches: ["server/appointments", "server/forms", "server/publishing", ...delivery],
+  },
+  "server/waitlist": {
+    reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
+  },
   "server/outbox": { reaches: delivery },
   "server/photos": { reaches: belowServer },
   "server/mail": { reaches: belowServer },
   "server/sms": { reaches: belowServer },
+  "server/push": { reaches: belowServer },
   "server/http": { reaches: belowServer },
   "server/database": { reaches: belowServer },
+  "server/content": { reaches: ["shop", "content"] },
+  "server/publishing": { reaches: ["server/http", ...belowServer] },
 
   platform: { reaches: ["platform"] },
   "platform/auth": { reaches: services },

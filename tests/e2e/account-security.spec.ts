@@ -94,9 +94,8 @@ test("another address counts once both have confirmed it", async ({ page, server
   await page.goto("/profile");
   await expect(page.getByText(`${member.email}. Waiting for ${email}`)).toBeVisible();
   await follow(page, await linkInMail(server, email, /new email/i));
-  await expect(page).toHaveURL(`${server.url}/`);
-
-  await page.goto("/profile");
+  await expect(page).toHaveURL(`${server.url}/profile`);
+  await expect(page.locator(toast(`Your email address has changed to ${email}.`))).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await signIn(page, { ...member, email });
@@ -124,7 +123,7 @@ test.describe("of an account that is deleted", () => {
     const dialog = page.getByRole("dialog", { name: "Delete your account" });
     await expect(dialog.getByRole("button", { name: "Delete for good" })).toBeDisabled();
     await expectAccessible(page);
-    await dialog.getByLabel("I understand that this cannot be undone.").check();
+    await dialog.getByLabel("I understand that this can't be undone.").check();
     await dialog.getByRole("button", { name: "Delete for good" }).click();
     await expect(page.locator(toast("Your account is deleted"))).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/auth`);

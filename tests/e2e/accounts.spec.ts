@@ -90,6 +90,8 @@ test("registration checks everything before it sends anything", async ({ page })
   for (const label of ["First Name", "Last Name", "Email", "Cell Phone", "Address"]) {
     await expect(form.getByRole("alert").getByRole("link", { name: label })).toBeVisible();
   }
+  await expect(form.getByRole("alert")).toBeFocused();
+  await form.getByRole("alert").getByRole("link", { name: "First Name" }).press("Enter");
   await expect(form.getByLabel("First Name")).toBeFocused();
 
   await form.getByLabel(/^Password/).fill("12345");

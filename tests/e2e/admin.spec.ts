@@ -3,7 +3,7 @@ import { book } from "#tests/support/bookings.ts";
 import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
-const toast = (title: string) => `li:has-text("${title}")`;
+const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
 
 /** Asks for an appointment, signed in or as a guest; takes the time at this place of the day. */
 async function request(server: RunningServer, at: number, customer?: Registered): Promise<string> {
@@ -42,17 +42,16 @@ test("an administrator confirms a request by keyboard, and the customer's open p
 
   await page.getByRole("searchbox", { name: "Search" }).focus();
   await page.keyboard.type(reference);
-  const status = page.getByRole("combobox", { name: `Status of Casey Tester, ${reference}` });
-  await expect(page.locator("tbody tr").filter({ has: status })).toHaveCount(1);
+  const confirm = page.getByRole("button", { name: `Confirm Casey Tester, ${reference}` });
+  await expect(page.locator("tbody tr").filter({ has: confirm })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`q=${reference}`));
-  await status.focus();
-  await page.keyboard.press("c");
-  await expect(page.locator(toast("Appointment status changed to confirmed"))).toBeVisible();
-
-  await page.getByRole("button", { name: "Casey Tester" }).last().focus();
+  await confirm.focus();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Appointment" });
-  await expect(sheet).toContainText("pending → confirmed by staff");
+  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Confirm and send" }).press("Enter");
+  await expect(page.locator(toast("Appointment status changed to confirmed"))).toBeVisible();
+  await expect(sheet).toContainText("pending → confirmed by Avery Tester");
   await expectAccessible(page);
   await expect(card).toContainText("confirmed");
 
@@ -61,7 +60,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await sheet.getByRole("button", { name: "Save Notes" }).click();
   await expect(page.locator(toast("Notes saved"))).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Casey Tester" }).last().press("Enter");
+  await page.getByRole("button", { name: "Casey Tester", exact: true }).last().press("Enter");
   await expect(notes).toHaveValue("Pays late.");
   await theirs.reload();
   await expect(card).toContainText("confirmed");
@@ -92,6 +91,10 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.locator(toast("Appointment canceled"))).toBeVisible();
   await expect(canceled).toContainText("canceled");
+  await expect(canceled.getByRole("link", { name: "Book again" })).toHaveAttribute(
+    "href",
+    /^\/book\?service=/,
+  );
 
   const moved = page.getByRole("article", { name: new RegExp(second) });
   await moved.getByRole("button", { name: "Reschedule" }).click();
@@ -108,7 +111,7 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
 test.describe("for somebody who is no administrator", () => {
   test("the admin area is closed, and the data API too", async ({ page, server }) => {
     const customer = await createMember(server, "Casey");
-    await page.goto("/admin/customers");
+    await page.goto("/admin/accounts");
     await signIn(page, customer);
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expectAccessible(page);
@@ -146,7 +149,7 @@ test("administration is granted and revoked, and each time a toast says what cam
 }) => {
   const customer = await createMember(server, "Casey");
   const administrator = await createMember(server, "Avery", { administrator: true });
-  await page.goto("/admin/customers");
+  await page.goto("/admin/accounts");
   await signIn(page, administrator);
   await page.getByRole("searchbox", { name: "Search" }).fill(customer.email);
   const row = page.getByRole("listitem").filter({ hasText: customer.email });
@@ -202,7 +205,7 @@ test.describe("of a shop with one administrator", () => {
     await expect(page.locator(toast("Failed to update admin status."))).toContainText("Error");
     await expect(page.getByText("The last administrator cannot be removed.")).toBeVisible();
 
-    await page.goto(`${server.url}/admin/customers`);
+    await page.goto(`${server.url}/admin/accounts`);
     await page.getByRole("button", { name: /Remove Admin/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Remove Admin" }).click();

@@ -1,4 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { placeholdersIn } from "#shop/catalog/placeholders.ts";
 import { test as base, expect } from "#tests/support/browser.ts";
 import { type Crawl, crawlSite, indexablePages } from "#tests/support/crawl.ts";
 import { readPage } from "#tests/support/page-facts.ts";
@@ -51,6 +52,14 @@ function shared(entries: { path: string; value: string }[]): string[] {
     .map(([value, same]) => `${value}: ${same.map(({ path }) => path).join(", ")}`);
 }
 
+test("every text says the facts that it names", async ({ server, listed }) => {
+  for (const path of [...listed, "/llms.txt"]) {
+    const said = await (await fetch(server.url + path)).text();
+    const scripts = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
+    expect(placeholdersIn(said.replaceAll(scripts, "")), path).toEqual([]);
+  }
+});
+
 test("every link leads to a page, at once and by its own address", ({ crawl }) => {
   const known = [...crawl.addresses.values()].filter(
     ({ path }) => !isAccount(path) && !lostAddresses.includes(path),
@@ -62,7 +71,11 @@ test("every link leads to a page, at once and by its own address", ({ crawl }) =
 
   const detours = [...crawl.pages.values()]
     .filter(({ path, status }) => status === 200 && !isAccount(path))
-    .filter(({ path, facts }) => facts.canonical !== crawl.siteOrigin + path)
+    // Which service it is for is told to the one booking page by its address.
+    .filter(
+      ({ path, facts }) =>
+        facts.canonical !== crawl.siteOrigin + path.replace(/^\/book\?service=[\w-]+$/, "/book"),
+    )
     .map(({ path, facts, foundOn }) => `${path} is ${facts.canonical}, linked on ${foundOn}`);
   expect(detours).toEqual([]);
 
@@ -104,8 +117,8 @@ test("the sitemaps list exactly the pages for search engines, each reached by li
   expect(text.trim().split("\n").map(pathOf)).toEqual(listed);
   const indexable = indexablePages(crawl).map(({ path }) => path);
   expect(indexable.toSorted()).toEqual(listed.toSorted());
-  // Eight main pages, 11 services, 8 cities, 88 pairs, terms and privacy.
-  expect(listed).toHaveLength(8 + 11 + 8 + 88 + 2);
+  // Ten main pages, 11 services, 8 cities, 88 pairs, terms and privacy.
+  expect(listed).toHaveLength(10 + 11 + 8 + 88 + 2);
 
   const linked = new Set(
     [...crawl.pages.values()].flatMap(({ path, facts }) =>
@@ -224,7 +237,7 @@ test("breadcrumbs in structured data are those on the page", ({ crawl }) => {
     const [list, ...more] = nodesOf(facts, "BreadcrumbList");
     expect.soft(more, path).toEqual([]);
     const places = (list?.itemListElement ?? []) as JsonNode[];
-    expect.soft(places.length > 0, `breadcrumbs of ${path}`).toBe(path !== "/");
+    expect.soft(places.length > 0, `breadcrumbs of ${path}`).toBe(!["/", "/book"].includes(path));
     expect
       .soft(
         places.map(({ position }) => position),

@@ -19,6 +19,7 @@ test.describe("on a desk", () => {
     // Title and description; the menu cuts the latter at 60 characters.
     for (const text of await links.allInnerTexts()) {
       expect(text.split("\n").at(-1)?.length).toBeLessThanOrEqual(60);
+      expect(text, "ends at a phrase").not.toContain("…");
     }
     await expectAccessible(page);
   });
@@ -37,6 +38,25 @@ test.describe("on a desk", () => {
     await page.keyboard.press("Escape");
     await expect(navigation.getByRole("link", { name: "View All Locations" })).toBeHidden();
     await expect(trigger).toBeFocused();
+  });
+
+  test("a menu that was opened by pointing stays open at the click that follows", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    const all = navigation.getByRole("link", { name: "View All Services" });
+    const trigger = navigation.getByRole("button", { name: "Services" });
+    await expect(async () => {
+      await navigation.getByRole("link", { name: "Financing" }).hover();
+      await trigger.hover();
+      await expect(all).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await trigger.click();
+    await expect(trigger).toHaveAttribute("aria-expanded", "true");
+    await expect(all).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(all).toBeHidden();
   });
 
   test("the first Tab leads past the header", async ({ page }) => {
@@ -71,6 +91,23 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
+  test("the menu has the appointment on top and fits one screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog");
+    const first = menu.getByRole("link", { name: /^(Schedule Service|Book for )/ });
+    await expect(first).toBeVisible();
+    const last = menu.getByRole("link", { name: "Login / Register" });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(844);
+    const top = async (link: typeof first) => (await link.boundingBox())?.y ?? Number.NaN;
+    expect(await top(first)).toBeLessThan(await top(menu.getByRole("link", { name: "Home" })));
+    for (const link of await menu.getByRole("link").all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test("Escape closes the menu and gives the focus back", async ({ page }) => {
     await page.goto("/");
     const toggle = page.getByRole("button", { name: "Menu" });
@@ -81,6 +118,8 @@ test.describe("on a phone", () => {
   });
 
   test("the call button stays within reach", async ({ page }) => {
+    // Monday noon: the shop is open.
+    await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
     await page.goto("/");
     await page.mouse.wheel(0, 4000);
     const bar = page.getByRole("complementary", { name: "Call or book" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isDeskPath, paths, setupPath } from "#shop/paths.ts";
 import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
@@ -6,10 +7,11 @@ import { lazyChunksOfScreen, nameOf, refuse } from "#tests/support/lazy-chunks.t
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 // The browser names everything that could not be fetched.
-test.use({ expectedErrors: /./, actionTimeout: 20_000 });
+test.use({ expectedErrors: /./ });
 
 const connectionError = (page: Page) => page.getByRole("heading", { name: "Connection Error" });
 const partMissing = (page: Page) => page.getByText(/^This part couldn't load\. Check your/);
+const unreachable = (page: Page) => page.getByText(/^The server couldn't be reached/);
 const pageMissing = (page: Page) =>
   page.getByText("This page couldn't load", { exact: true }).first();
 
@@ -30,6 +32,8 @@ const search = { Search: "Robin" };
 /** What the sheet of an appointment fetches. */
 const ofAppointment = {
   "staff-notes-form": async (page: Page) => {
+    // The rows stay where they are from here on.
+    await expect(page).toHaveURL(/[?&]q=Robin/);
     await page.getByRole("main").getByRole("button", { name: "Robin Tester" }).first().click();
     await expect(partMissing(page)).toBeVisible();
     await page.goBack();
@@ -67,7 +71,12 @@ const screens: readonly Screen[] = [
     routes: [...admin("today"), "today-list", "today-open"],
     typed: search,
     press: "CSV",
-    own: ofAppointment,
+    own: {
+      ...ofAppointment,
+      "live-staff": async (page) => {
+        await expect(unreachable(page)).toBeVisible();
+      },
+    },
   },
   {
     path: "/admin/appointments",
@@ -76,7 +85,7 @@ const screens: readonly Screen[] = [
     press: "CSV",
     own: ofAppointment,
   },
-  { path: "/admin/customers", routes: admin("customers"), typed: search, press: "Refresh" },
+  { path: "/admin/accounts", routes: admin("accounts"), typed: search, press: "Refresh" },
   { path: "/admin/staff", routes: admin("staff"), typed: search, press: "Refresh" },
   { path: "/admin/messages", routes: admin("messages"), press: "Financing" },
   {
@@ -90,7 +99,8 @@ const screens: readonly Screen[] = [
 /** Everything around what is missing stands. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toBeAttached();
+  const frame = isDeskPath(new URL(page.url()).pathname) ? "banner" : "contentinfo";
+  await expect(page.getByRole(frame)).toBeAttached();
   await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
 }
 
@@ -182,11 +192,65 @@ for (const screen of screens) {
     await page.context().setOffline(true);
     await presser(page, screen).click();
     await expect(page.getByText(/couldn't be reached|couldn't load/).first()).toBeVisible();
-    await page.locator("a[href='/contact']").first().dispatchEvent("click");
+    const elsewhere = isDeskPath(screen.path) ? paths.home : paths.contact;
+    await page.locator(`a[href='${elsewhere}']`).first().dispatchEvent("click");
     await expect(pageMissing(page)).toBeVisible();
     await expectWhole(page);
     await expectTyped(page, screen);
     await page.context().setOffline(false);
+  });
+}
+
+test("/admin/site: says that the code of its drafts is missing, and opens anew with it", async ({
+  page,
+  server,
+}) => {
+  const routes = [...admin("site/site"), "pages/admin/site/overview"];
+  const chunks = (await lazyChunksOfScreen(routes)).filter(
+    (chunk) => nameOf(chunk) === "live-site-content",
+  );
+  expect(chunks).toHaveLength(1);
+  await enter(page, server);
+  const missing = await refuse(page, chunks);
+  await page.goto(paths.site);
+  await expect(unreachable(page)).toBeVisible();
+  await expectWhole(page);
+  await missing.expectAsked();
+  await missing.giveBack();
+  // The browser remembers for a document what it could not import.
+  await page.reload();
+  await expect(page.getByText(/^Visitors see version/)).toBeVisible();
+});
+
+for (const { path, routes, chunk, own } of [
+  {
+    path: `${paths.site}/hours`,
+    routes: admin("site/editor"),
+    chunk: "screen-form",
+    own: (page: Page) => page.getByRole("form", { name: "Hours" }),
+  },
+  {
+    path: setupPath,
+    routes: admin("setup/setup"),
+    chunk: "start-step",
+    own: (page: Page) => page.getByRole("button", { name: "Start", exact: true }),
+  },
+]) {
+  test(`${path}: says that what is to be filled in is missing, and opens anew with it`, async ({
+    page,
+    server,
+  }) => {
+    const chunks = (await lazyChunksOfScreen(routes)).filter((each) => nameOf(each) === chunk);
+    expect(chunks).toHaveLength(1);
+    await enter(page, server);
+    const missing = await refuse(page, chunks);
+    await page.goto(path);
+    await expect(partMissing(page)).toBeVisible();
+    await expectWhole(page);
+    await missing.expectAsked();
+    await missing.giveBack();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(own(page)).toBeVisible();
   });
 }
 

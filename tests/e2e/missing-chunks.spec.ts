@@ -6,7 +6,17 @@ import { nameOf, type PageType, pageTypes, refuse } from "#tests/support/lazy-ch
 // The browser names everything that could not be fetched.
 test.use({ expectedErrors: /./, actionTimeout: 20_000 });
 
-const types = await pageTypes();
+/**
+ * What is fetched for the desk, or for whoever is signed in, alone: a visitor's page names it, but nothing
+ * that is done there calls for it. What becomes of the desk without it: missing-chunks-of-screens.spec.ts;
+ * of the form: booking-page.spec.ts.
+ */
+const ofMembers = ["live-site-content", "live-staff", "known-person"];
+
+const types = (await pageTypes()).map(({ lazyChunks, ...page }) => ({
+  ...page,
+  lazyChunks: lazyChunks.filter((chunk) => !ofMembers.includes(nameOf(chunk))),
+}));
 
 /** The code that every page has behind it: each is taken away alone on the home page only. */
 const ofEveryPage = types.reduce(
@@ -38,6 +48,13 @@ const askedBy: Readonly<Record<string, string>> = {
 /** What the visitor types, by the name of the field. */
 const typed = { name: "Dana Cole", phone: "(770) 555-0142" };
 
+/** A weekday in some weeks, on which every time is taken. */
+const fullDay = (() => {
+  const day = new Date(Date.now() + 30 * 24 * 3_600_000);
+  const past = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0;
+  return new Date(day.getTime() + past * 24 * 3_600_000).toISOString().slice(0, 10);
+})();
+
 const answered = (page: Page) => page.getByText(/couldn't load/).first();
 
 /** Does what a visitor does, so that the page asks for all of its code. */
@@ -53,8 +70,13 @@ async function use(page: Page): Promise<void> {
       const buffer = blankPng(40, 40);
       await photos.setInputFiles({ name: "dash.png", mimeType: "image/png", buffer });
     }
+    const date = form.locator("input[name=date]");
+    if (await date.count()) {
+      await date.fill(fullDay.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1"));
+      await date.press("Enter");
+    }
     await form.locator("button[type=submit]").click();
-    const opener = form.getByRole("button", { name: "Choose Date" });
+    const opener = form.getByRole("button", { name: /^(Choose|Change) Date/ });
     if (await opener.count()) {
       await opener.click();
       const calendar = page.getByRole("dialog", { name: "Choose a date" });
@@ -94,6 +116,12 @@ async function expectWhole(page: Page, what: string): Promise<void> {
 const expectRouter = (page: Page) =>
   expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
 
+/** The part with the heading is React's own. */
+const isAlive = (page: Page) =>
+  page
+    .getByRole("heading", { level: 1 })
+    .evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+
 /** A visit on which a request waits and somebody was signed in: both fetch code of their own. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -103,6 +131,9 @@ async function prepare(page: Page): Promise<void> {
     sessionStorage.clear();
   });
   await page.route("**/api/forms/**", (route) => route.abort());
+  await page.route(`**/api/availability?date=${fullDay}`, (route) =>
+    route.fulfill({ json: { date: fullDay, open: false, reason: "full", slots: [] } }),
+  );
 }
 
 /** What waits is refused, which the page has to say by whatever it has. */
@@ -127,12 +158,21 @@ for (const pageType of types) {
         await page.goto(one);
         if (isTold) await expect(page.getByText("Your saved request was not")).toBeVisible();
         await use(page);
+        // Whoever leads on sooner asks for nothing: not before the page's own code has come that far.
+        await expect.poll(async () => gone.isAsked() || (await isAlive(page))).toBe(true);
         await expectWhole(page, `${one} without ${names.join(", ")}`);
         // Whoever leads to an address that does not exist.
         if (names.includes("not-found-message")) {
           await expectRouter(page);
           await page.evaluate("__reactRouterDataRouter.navigate('/no-such-page')");
           await expect(page.getByRole("main").getByText(partMissing)).toBeVisible();
+        }
+        // Whoever goes on to the desk.
+        if (names.includes("desk-bar")) {
+          await expectRouter(page);
+          await page.evaluate("__reactRouterDataRouter.navigate('/admin')");
+          await expect(page).not.toHaveURL(new RegExp(`${one}$`));
+          await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         }
       }
       await gone.expectAsked(names.flatMap((name) => askedBy[name] ?? []));

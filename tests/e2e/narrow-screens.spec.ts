@@ -48,6 +48,60 @@ test("every kind of page, and every city, fits on the narrowest phone", async ({
   }
 });
 
+/** Spacing that readers may set for themselves (WCAG 2.2, 1.4.12). */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+test("so does it with the spacing of text that readers may ask for", async ({ page }) => {
+  for (const { path } of await pageTypes()) {
+    await page.goto(path);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, textSpacing);
+    await expectNothingSticksOut(page, path);
+    await page.touchscreen.tap(5, 300);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expectNothingSticksOut(page, `${path}, at its end`);
+  }
+});
+
+test("no telephone number and no email address breaks inside", async ({ page }) => {
+  for (const { path } of await pageTypes()) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(path);
+    await page.touchscreen.tap(5, 300);
+    await page.evaluate(() => document.fonts.ready);
+    const broken = () =>
+      page.evaluate(() => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (!text.parentElement?.checkVisibility()) continue;
+          for (const match of (text.textContent ?? "").matchAll(
+            /\(\d{3}\)\s\d{3}-\d{4}|[\w.]+@[\w.-]+\.\w+/g,
+          )) {
+            const range = document.createRange();
+            range.setStart(text, match.index);
+            range.setEnd(text, match.index + match[0].length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (lines.size > 1) found.push(match[0]);
+          }
+        }
+        return found;
+      });
+    for (const wide of [width, 768]) {
+      await page.setViewportSize({ width: wide, height: 700 });
+      await expect.poll(broken, `${path} at ${wide}`).toEqual([]);
+    }
+  }
+});
+
 test("every screen of the account and of the admin area fits there too", async ({
   page,
   server,
@@ -73,8 +127,10 @@ test("every screen of the account and of the admin area fits there too", async (
     "/admin",
     "/admin/appointments",
     "/admin/customers",
+    "/admin/accounts",
     "/admin/staff",
     "/admin/messages",
+    "/admin/site/prices",
     "/admin/settings",
   ]) {
     await page.goto(path);

@@ -130,10 +130,10 @@ test.describe("the page of a service", () => {
     ]);
     await expect(region(page, "What we do").locator("img")).toBeVisible();
     const call = region(page, "Have it looked at");
-    await expect(call.getByRole("link", { name: /\(770\) 555-0142/ })).toBeVisible();
-    await expect(call.getByRole("link", { name: "Schedule Online" })).toHaveAttribute(
+    await expect(call.getByRole("link", { name: /\(770\) 555-01/ })).toBeVisible();
+    await expect(call.getByRole("link", { name: /^(Schedule Online|Book for )/ })).toHaveAttribute(
       "href",
-      "/#appointment",
+      /^\/book\?service=/,
     );
   });
 
@@ -159,7 +159,7 @@ test.describe("the page of a service", () => {
     for (const link of await related.all()) {
       await expect(link).toHaveAttribute("href", /^\/services\/.+-morrow-ga$/);
     }
-    const city = region(page, /From Morrow/);
+    const city = region(page, "Getting here from Morrow");
     const others = await city
       .locator('a[href^="/locations/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -186,57 +186,6 @@ test("the list of cities: the shop with its map, the cities by name, the area", 
   await expect(region(page, "20 miles around the shop").locator("svg").first()).toBeVisible();
 });
 
-test.describe("the page of a city", () => {
-  test("has its fourteen sections", async ({ page }) => {
-    await page.goto(pages.city);
-    const sections = page.getByRole("main").locator("section:not(section section)");
-    await expect(sections).toHaveCount(14);
-    const hero = sections.first();
-    await expect(hero.getByRole("link", { name: /\(770\) 555-0142/ })).toBeVisible();
-    await expect(hero.getByRole("link", { name: "Schedule Service" })).toBeVisible();
-    await expect(sections.last().getByText("8:00 AM-6:00 PM").first()).toBeVisible();
-  });
-
-  test("shows four services, the seven others, and all of them for the city", async ({ page }) => {
-    await page.goto(pages.city);
-    const popular = region(page, "What Morrow drivers book most");
-    await expect(popular.getByRole("heading", { level: 3 }).getByRole("link")).toHaveCount(4);
-    await expect(popular.getByRole("listitem").getByRole("link")).toHaveCount(4 + 7);
-    const all = region(page, "All services for Morrow");
-    for (const { slug } of services) {
-      await expect.soft(all.locator(`a[href="/services/${slug}-morrow-ga"]`)).toHaveCount(1);
-    }
-    await expect(region(page, "How a visit goes").locator("ol > li h3")).toHaveText([
-      "Schedule",
-      "Diagnosis",
-      "Quote",
-      "Repairs",
-      "Quality assurance",
-      "Follow-up",
-    ]);
-  });
-
-  test("marks its three sample voices, and shows the way", async ({ page }) => {
-    await page.goto(pages.city);
-    const voices = region(page, "What Morrow drivers say");
-    await expect(voices.getByRole("listitem").filter({ hasText: "Sample" })).toHaveCount(3);
-    await expect(voices).toContainText("4.9");
-    await expect(voices).toContainText("137 reviews");
-    const way = region(page, "From Morrow to the shop");
-    await expect(way.getByRole("link", { name: /directions/i })).toHaveAttribute(
-      "href",
-      /^https:\/\/www\.google\.com\/maps\/dir/,
-    );
-  });
-
-  test("says in minutes how far the shop is; the home town has its own", async ({ page }) => {
-    await page.goto("/locations/riverdale-ga");
-    await expect(region(page, "Questions from Riverdale")).toContainText(/\d+-\d+ minutes/);
-    await page.goto("/locations/jonesboro-ga");
-    await expect(region(page, "Questions from Jonesboro")).toContainText(/minutes/);
-  });
-});
-
 test.describe("the financing page", () => {
   test("offers three ways, and six services from $150 or $75 a month", async ({ page }) => {
     await page.goto(pages.financing);
@@ -250,6 +199,18 @@ test.describe("the financing page", () => {
       await expect(financed.nth(index)).toContainText(title);
       await expect(financed.nth(index)).toContainText(`Finance from ${amount}/month`);
     }
+  });
+
+  test("its dialog fits a phone without scrolling", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(pages.financing);
+    await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Apply for Financing" });
+    await expect(dialog.getByRole("button", { name: "Submit Application" })).toBeInViewport({
+      ratio: 1,
+    });
+    const hidden = () => dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
   });
 
   test("calculates what each term costs, for presets and for one's own amount", async ({
@@ -346,10 +307,54 @@ test("the link report scores, and lists service and city pages a tab each", asyn
   );
 });
 
+test("testimonials stand side by side, and those about one service can be chosen", async ({
+  page,
+}) => {
+  await page.goto(pages.testimonials);
+  const said = region(page, /^What drivers say$/).getByRole("listitem");
+  await expect(said).toHaveCount(4);
+  await takenOver(page);
+  const service = page.getByLabel("Service", { exact: true });
+  await service.selectOption("Cooling System Service");
+  await expect(said).toHaveCount(1);
+  await expect(said).toContainText("Linda H.");
+  await expect(page.getByText("Showing 1 of 4")).toBeVisible();
+  await expect(said.getByRole("link", { name: "Cooling System Service" })).toHaveAttribute(
+    "href",
+    "/services/cooling-system-service",
+  );
+  await service.selectOption("All services");
+  await expect(said).toHaveCount(4);
+});
+
+test("the page about the shop tells its story and ends in an action", async ({ page }) => {
+  await page.goto(pages.about);
+  await expect(region(page, "How we got here").getByRole("paragraph").first()).toBeVisible();
+  const last = page.getByRole("main").locator("section").last();
+  await expect(last.getByRole("link", { name: /^(Schedule Service|Book for )/ })).toBeVisible();
+  // Nobody is invented where no team has been named.
+  await expect(region(page, "Who works on your car")).toHaveCount(0);
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  for (const path of [pages["list of services"], pages.about, pages.testimonials, pages.contact]) {
+    test(`the head of ${path} uses its right half`, async ({ page }) => {
+      await page.goto(path);
+      const facts = page.getByRole("main").locator("section").first().locator("dl");
+      await expect(facts).toBeVisible();
+      const { x = 0, y = 900, height = 0 } = (await facts.boundingBox()) ?? {};
+      expect(x).toBeGreaterThan(700);
+      expect(y + height).toBeLessThan(700);
+    });
+  }
+});
+
 for (const [path, section, banner] of [
   [pages.about, /You see what we see/, /since 2003/],
   [pages.testimonials, "What drivers say", "What drivers say about us"],
-  [pages.contact, "Come by, call, or write", "Call us, write, or drive up"],
+  [pages.contact, "Come by, call, or write", "Call, write or stop by"],
 ] as const) {
   test(`${path} has a banner and its section`, async ({ page }) => {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
 
-const toast = (title: string) => `li:has-text("${title}")`;
+const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
 
 /** Calls of the admin area to the services, as the browser sends them. */
 const isServiceCall = (request: Request) =>
@@ -13,17 +13,19 @@ const isServiceCall = (request: Request) =>
 async function workThrough(page: Page, customer: string): Promise<void> {
   await page.goto("/admin/appointments");
   await page
-    .getByRole("combobox", { name: /^Status of / })
+    .getByRole("button", { name: /^Confirm Casey/ })
     .first()
-    .selectOption("confirmed");
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Appointment" });
+  await sheet.getByLabel("Send the customer a message").uncheck();
+  await sheet.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.locator(toast("Appointment status changed to confirmed"))).toBeVisible();
-  await page.getByRole("button", { name: "Casey Tester" }).first().click();
   await page.getByRole("textbox", { name: "Staff notes" }).fill("Pays late.");
   await page.getByRole("button", { name: "Save Notes" }).click();
   await expect(page.locator(toast("Notes saved"))).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByText("Median response time")).toBeVisible();
-  await page.goto("/admin/customers");
+  await page.goto("/admin/accounts");
   await page.getByRole("searchbox", { name: "Search" }).fill(customer);
   const row = page.getByRole("listitem").filter({ hasText: customer });
   const dialog = page.getByRole("dialog");
@@ -95,7 +97,7 @@ test.describe("with the token of a customer", () => {
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(page.locator(toast("The settings were not saved"))).toBeVisible();
     await expect(page.getByRole("form", { name: "Booking" }).getByRole("alert")).toBeVisible();
-    await page.goto("/admin/customers");
+    await page.goto("/admin/accounts");
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   });
 });

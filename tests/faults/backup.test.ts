@@ -8,6 +8,7 @@ import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import {
   killServers,
   makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -17,7 +18,7 @@ let dataDirectory: string;
 let restored: string;
 let file: string;
 beforeAll(async () => {
-  dataDirectory = await makeDataDirectory();
+  dataDirectory = await makeShopDirectory();
   restored = await makeDataDirectory();
   file = join(await makeDataDirectory(), "shop.tar.gz");
 });

@@ -94,7 +94,12 @@ const leftovers = async () => (await readdir(folder)).filter((name) => name.star
 describe("content that cannot be read", () => {
   it.each([
     ["foundedYear: 2011", "foundedYear: ", /^ {2}content\/shop\.ts:\d+: Expression expected$/m],
-    ["export const shop", "const shop", /^ {2}content\/[\w/-]+\.ts:\d+: .*'shop'$/m],
+    [
+      "export const prices",
+      "const prices",
+      /^ {2}content\/[\w/-]+\.ts:\d+: .*'prices'$/m,
+      "prices.ts",
+    ],
     [
       'import type { ShopFacts } from "#shop/catalog/shop-facts.ts"',
       'import "./fact.ts"',
@@ -103,10 +108,10 @@ describe("content that cannot be read", () => {
     ["export const shop", "none.name;\nexport const shop", /shop\.ts:\d+: none is not defined$/m],
   ])(
     "is named with its file and line, and without a stack: %s → %s",
-    async (right, wrong, says) => {
+    async (right, wrong, says, name = "shop.ts") => {
       await makeBuild(site, "old");
       await cp(content, join(folder, "content"), { recursive: true });
-      const file = join(folder, "content", "shop.ts");
+      const file = join(folder, "content", name);
       await writeFile(file, (await readFile(file, "utf8")).replace(right, wrong));
       const { code, said } = await (await startBuild("exit 0")).ended;
       expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { book, freeSlots } from "#tests/support/bookings.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -13,7 +13,7 @@ import {
 let dataDirectory: string;
 let server: RunningServer;
 beforeAll(async () => {
-  dataDirectory = await makeDataDirectory();
+  dataDirectory = await makeShopDirectory();
   // As Node chooses by itself on a machine with half a gigabyte.
   const environment = { NODE_OPTIONS: "--max-old-space-size=256" };
   server = await startServer({ dataDirectory, environment });

@@ -8,7 +8,7 @@ import { timeOf } from "#tests/support/own-time.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -36,7 +36,7 @@ let key: string;
 beforeAll(async () => {
   const { option, inspect } = await inspectable();
   server = await startServer({
-    dataDirectory: await makeDataDirectory(),
+    dataDirectory: await makeShopDirectory(),
     environment: { NODE_OPTIONS: option },
   });
   inspected = await inspect();

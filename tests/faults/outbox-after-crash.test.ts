@@ -7,7 +7,7 @@ import { databaseName } from "#server/database/open-database.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -22,7 +22,7 @@ let dataDirectory: string;
 beforeAll(async () => {
   mail = await startMailServer();
   mail.up = true;
-  dataDirectory = await makeDataDirectory();
+  dataDirectory = await makeShopDirectory();
 });
 afterAll(async () => {
   killServers();

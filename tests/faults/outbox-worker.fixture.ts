@@ -32,11 +32,11 @@ startOutboxWorker({
   database,
   log: createLog("silent"),
   now,
-  shopInbox: "inbox@shop.example",
+  shopInbox: () => "inbox@shop.example",
   keepDays: 30,
   deliver: createDelivery({
     database,
-    mailer: createSmtpMailer(smtpUrl, "shop@shop.example"),
+    mailer: createSmtpMailer(smtpUrl, () => "shop@shop.example"),
     sms: createDiskSms(directory),
     webhook: {
       url: webhookUrl,

@@ -8,7 +8,7 @@ import { databaseName } from "#server/database/open-database.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -18,7 +18,7 @@ let server: RunningServer;
 const complaints = new Set<string>();
 let key: string;
 beforeAll(async () => {
-  server = await startServer({ dataDirectory: await makeDataDirectory() });
+  server = await startServer({ dataDirectory: await makeShopDirectory() });
   if (server.process.stdout) {
     createInterface({ input: server.process.stdout }).on("line", (line) => {
       const { level, err, msg } = JSON.parse(line) as {

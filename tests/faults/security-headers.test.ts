@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBuildList } from "#scripts/postbuild/build-list.ts";
+import { folderContent } from "#server/content/folder-content.ts";
 import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
-import { siteRoutes } from "#server/http/site-routes.ts";
+import { siteAddressesOf } from "#server/http/site-routes.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
@@ -15,7 +16,13 @@ const siteUrl = "https://shop.example";
 let origin: string;
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), "shop-site-"));
-  const names = ["index.html", "404/index.html", "__spa-fallback.html", "assets/app-abc123.js"];
+  const names = [
+    "index.html",
+    "404/index.html",
+    "__spa-fallback.html",
+    "__desk.html",
+    "assets/app-abc123.js",
+  ];
   for (const name of names) {
     const file = join(directory, "client", name);
     await mkdir(dirname(file), { recursive: true });
@@ -23,7 +30,9 @@ beforeAll(async () => {
   }
   await writeFile(join(directory, "csp.json"), "{}");
   await writeBuildList(directory, "sources");
-  const site = await loadSiteFiles(await openBuild(directory), siteRoutes, { siteUrl });
+  const site = await loadSiteFiles(await openBuild(directory), siteAddressesOf(folderContent()), {
+    siteUrl,
+  });
   const shop = await createTestApp(
     { siteUrl, metricsToken: "a token of some length" },
     { notFoundPage: site.notFoundPage },
@@ -39,7 +48,8 @@ beforeAll(async () => {
 /** One address of each kind, with the status that shows that it is this kind. */
 const kinds: [kind: string, method: string, path: string, status: number][] = [
   ["page", "GET", "/", 200],
-  ["page that the browser fills", "GET", "/admin", 200],
+  ["page that the browser fills", "GET", "/profile", 200],
+  ["page of the desk", "GET", "/admin", 200],
   ["file", "GET", "/assets/app-abc123.js", 200],
   ["part of a file", "GET", "/assets/app-abc123.js", 206],
   ["redirect", "GET", "/auth/", 301],

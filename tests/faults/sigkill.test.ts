@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { book, freeSlots } from "#tests/support/bookings.ts";
-import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import { killServers, makeShopDirectory, startServer } from "#tests/support/running-server.ts";
 import { admin, readAppointments } from "#tests/support/shell.ts";
 
 /** PROOF=full repeats the rounds. */
@@ -10,7 +10,7 @@ const requestsPerRound = 50;
 
 let dataDirectory: string;
 beforeAll(async () => {
-  dataDirectory = await makeDataDirectory();
+  dataDirectory = await makeShopDirectory();
 });
 afterEach(killServers);
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { phonePhoto } from "#tests/support/phone-photo.ts";
 import { attachment } from "#tests/support/requests.ts";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -82,7 +82,7 @@ describe.runIf(canLimit).each([384, 256])("server and database together in %d MB
     group = limitMemory(megabytes);
     const flags = serverFlags(megabytes * 1024 * 1024);
     server = await startServer({
-      dataDirectory: await makeDataDirectory(onDisk),
+      dataDirectory: await makeShopDirectory(onDisk),
       through: group?.through ?? [],
       environment: { ...serverEnvironment, NODE_OPTIONS: flags.join(" ") },
     });

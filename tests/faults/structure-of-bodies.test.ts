@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -81,7 +81,7 @@ describe("a server that is sent twenty megabytes of brackets and zeros", {
 }, () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ dataDirectory: await makeDataDirectory() });
+    server = await startServer({ dataDirectory: await makeShopDirectory() });
   });
   afterAll(async () => {
     killServers();

@@ -6,7 +6,7 @@ import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   killServers,
-  makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -19,7 +19,7 @@ const secret = "a-shared-secret-of-at-least-32-characters";
 let dataDirectory: string;
 let ownersKey: string;
 beforeAll(async () => {
-  dataDirectory = await makeDataDirectory();
+  dataDirectory = await makeShopDirectory();
   ownersKey = await new SignJWT({ role: "service_role" })
     .setProtectedHeader({ alg: "HS256" })
     .setExpirationTime("1h")

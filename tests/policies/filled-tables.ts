@@ -9,6 +9,8 @@ export function ownerOf(table: string): string {
       return "id";
     case "appointments":
       return "user_id";
+    case "push_subscriptions":
+      return "account_id";
     case "appointment_images":
       return "(select user_id from appointments where id = appointment_id)";
     default:
@@ -18,6 +20,7 @@ export function ownerOf(table: string): string {
 
 /** Puts rows into every table: of the customer, of the other customer, of a guest. */
 export async function fillTables({ sql }: TestDatabase, people: People): Promise<void> {
+  await sql("select private.start_content('{}')");
   const owners = [people.id("customer"), people.id("other customer"), null];
   for (const [at, owner] of owners.entries()) {
     const id = randomUUID();
@@ -29,11 +32,16 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     );
     await sql(
       `insert into appointments (id, submission_id, reference, name, phone, service_type, service,
-         scheduled_date, scheduled_time, user_id)
-       values ($1, $2, $3, 'Dana Cole', '+17705550142', 'other', 'Other', '2026-11-24', $5, $4)`,
+         scheduled_date, scheduled_time, user_id, vehicle_make)
+       values ($1, $2, $3, 'Dana Cole', '+17705550142', 'other', 'Other', '2026-11-24', $5, $4,
+         'Honda')`,
       [id, submission, `AAAAA${"ABC"[at]}`, owner, `${9 + at}:00`],
     );
     if (at === 0) {
+      await sql("update appointments set status = 'confirmed' where id = $1", [id]);
+      await sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [id]);
+      await sql(`insert into bay_blocks (bay, starts, ends, reason)
+        values (3, '2198-01-01 08:00', '2198-01-01 09:00', 'New lift')`);
       await sql("insert into staff_notes (appointment_id, notes) values ($1, 'late payer')", [id]);
       await sql(
         `insert into appointment_images (id, appointment_id, position, original_name, width, height)
@@ -46,8 +54,8 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
         [id],
       );
       await sql(
-        `insert into outbox (kind, subject_id, idempotency_key, payload)
-         values ('mail', $1, 'key', '{"secret": true}')`,
+        `insert into outbox (kind, subject_id, idempotency_key, payload, failed_at)
+         values ('mail', $1, 'key', '{"secret": true}', now())`,
         [id],
       );
     }
@@ -65,4 +73,27 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
       [table],
     );
   }
+  await sql(
+    `insert into message_replies (id, message_id, body)
+     select gen_random_uuid(), id, 'Yes, we do.' from contact_messages`,
+  );
+  await sql("select receive_text('+17705550142', 'Is it ready?', 0, null, 'SM1', null)");
+  await sql(
+    `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+     values ('waitlist', 'waitlist_entry', '\\x00', gen_random_uuid())`,
+  );
+  await sql(
+    `insert into waitlist_entries (id, submission_id, day, name, phone, email, service_type, service)
+     values (gen_random_uuid(), 'waitlist', '2026-11-24', 'Ann Lee', '+17705550150',
+       'customer@example.com', 'other', 'Other')`,
+  );
+  await sql(
+    `insert into customer_merges (kept_id, merged_id, before, after, appointments, vehicles)
+     select id, id, '{}', '{}', '[]', '[]' from customers`,
+  );
+  await sql(
+    `insert into push_subscriptions (account_id, endpoint, p256dh, auth)
+     select $1, 'https://push.example/1', repeat('p', 87), repeat('a', 22)`,
+    [people.id("administrator")],
+  );
 }

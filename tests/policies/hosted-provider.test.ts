@@ -72,9 +72,15 @@ describe("on a database that a hosted provider has laid out", () => {
       "appointment_events",
       "appointment_images",
       "appointments",
+      "bay_blocks",
+      "car_stages",
       "contact_messages",
+      "content_state",
       "financing_applications",
       "settings",
+      "text_conversations",
+      "text_messages",
+      "waitlist_entries",
       "yars_profiles",
     ]);
     const { rows: triggers } = await provider.query(

@@ -39,7 +39,7 @@ function city(
     reasons: titled("Reason"),
     faqs: [1, 2, 3, 4].map((number) => ({
       question: `Question ${number} that drivers from ${name} ask?`,
-      answer: `It takes ${minutes[0]}-${minutes[1]} minutes from ${name}, and the answer is the same as for everybody else.`,
+      answer: `It takes {drive-minutes:${id}} minutes from ${name}, and the answer is the same as for everybody else.`,
     })),
     longText: [1, 2, 3].map(
       (number) =>

@@ -9,7 +9,7 @@ function service(slug: string, title: string, part: string): Service {
     shortDescription: `${part}: checked, priced in writing and fixed by people who do it daily.`,
     image: `/images/services/${slug}.svg`,
     imageAlt: `Drawing of ${lower} on the bench`,
-    metaDescription: `${title} in Waco, TX: we check the ${lower}, put the price in writing, and start when you say so.`,
+    metaDescription: `${title} in {city}, {state}: we check the ${lower}, put the price in writing, and start when you say so.`,
     introText: `When something is wrong with the ${lower}, guessing costs more than looking. We check it first, show you what we found, and write the price down before any wrench turns.`,
     commonProblems: [1, 2, 3, 4].map((number) => ({
       title: `${part} fault ${number}`,

@@ -16,7 +16,12 @@ export const financing: Financing = {
   presets: [
     { id: "standard", label: "Standard", amount: 1_000, hint: "About the size of a brake job." },
     { id: "premium", label: "Premium", amount: 3_500, hint: "For larger work on the engine." },
-    { id: "custom", label: "Custom", amount: 1_000, hint: "Any amount from $100 to $7,500." },
+    {
+      id: "custom",
+      label: "Custom",
+      amount: 1_000,
+      hint: "Any amount from {financing:min} to {financing:max}.",
+    },
   ],
   options: [
     option("same-day", "Same-day decision"),
@@ -26,7 +31,7 @@ export const financing: Financing = {
   introText:
     "A car breaks when it likes. For larger repairs we can talk about paying by the month, so that you drive a safe car and pay as you go.",
   illustrationNote:
-    "This is an illustration, not an offer. It assumes a yearly rate of 10.68% APR; the rate that binds you is the one in your agreement.",
+    "This is an illustration, not an offer. It assumes a yearly rate of {financing:apr} APR; the rate that binds you is the one in your agreement.",
   applicationNote:
     "Sending this form is not an application for credit and not a credit decision. We do not ask for your Social Security number or your income online.",
   faqs: [1, 2, 3, 4, 5].map((number) => ({

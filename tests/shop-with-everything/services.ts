@@ -6,7 +6,8 @@ const inspections: Service[] = plain.slice(0, 1).map((service) => ({
   id: "state-inspections-emissions-testing",
   slug: "state-inspections-emissions-testing",
   title: "State Inspections and Emissions Testing",
-  metaDescription: "State inspections and emissions testing in Waco, TX: what is tested, and when.",
+  metaDescription:
+    "State inspections and emissions testing in {city}, {state}: what is tested, and when.",
   emissionsTest: true,
 }));
 

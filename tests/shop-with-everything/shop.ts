@@ -10,6 +10,7 @@ export const shop: ShopFacts = {
   emergencyPhone: "+12545550199",
   callbackTime: "one business hour",
   claims: { familyOwned: true, aseCertified: true, shuttle: true },
+  booking: { ...plain.booking, shuttle: { runs: ["09:30", "11:00"], seats: 5, radiusMiles: 5 } },
   warranty: { standard },
   rating: { value: 4.8, reviews: 112, sample: true },
   socials: [{ name: "Facebook", url: "https://www.facebook.com/brazoscarcare" }],

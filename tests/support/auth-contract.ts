@@ -48,7 +48,7 @@ export async function startAuthContract(
   }
   const mailbox = await openMailbox();
   const stored = await createTestDatabase();
-  const mailer = createSmtpMailer(mailbox.url, "shop@shop.example");
+  const mailer = createSmtpMailer(mailbox.url, () => "shop@shop.example");
   const texts: TextMessage[] = [];
   const sms: SmsSender & AuthContract["sms"] = {
     fail: false,
@@ -62,7 +62,7 @@ export async function startAuthContract(
     database: stored.database,
     log: createLog("silent"),
     now: () => new Date(),
-    shopInbox: "inbox@shop.example",
+    shopInbox: () => "inbox@shop.example",
     keepDays: 30,
     deliver: createDelivery({ database: stored.database, mailer, sms, webhook: undefined }),
   });

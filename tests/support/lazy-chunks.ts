@@ -26,6 +26,7 @@ export async function refuse(page: Page, chunks: readonly string[]) {
     return route.fulfill({ status: 404, body: "Not Found" });
   });
   return {
+    isAsked: () => asked.size > 0,
     /** Some code comes when the rest is there. What other missing code would ask for is left out. */
     expectAsked: (except: readonly string[] = []) =>
       expect

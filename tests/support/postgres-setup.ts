@@ -6,6 +6,7 @@ import { createLog } from "#platform/log.ts";
 import type { Socket } from "#postgres/socket-connection.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import { prepareTemplate, socketOf } from "./postgres-template.ts";
+import shareShopTemplate from "./shop-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,9 +19,10 @@ declare module "vitest" {
  * embedded one, or the server of `DATABASE_URL`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemplate = await shareShopTemplate();
   if (process.env.DATABASE_URL) {
     await prepareTemplate(project, socketOf(process.env.DATABASE_URL));
-    return async () => undefined;
+    return removeTemplate;
   }
   const directory = await mkdtemp(join(tmpdir(), "shop-test-"));
   const log = createLog("error");
@@ -32,5 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
+    await removeTemplate();
   };
 }

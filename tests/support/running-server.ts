@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "#scripts/free-port.ts";
+import { copyShopTemplate } from "./shop-template.ts";
 
 /** The real server, as its own process, with a data directory of its own. */
 export interface RunningServer {
@@ -40,9 +41,17 @@ export async function makeDataDirectory(parent = tmpdir()): Promise<string> {
   return await mkdtemp(join(parent, "shop-data-"));
 }
 
+/** The same with a migrated database in it: where a test is not about a new shop's first start. */
+export async function makeShopDirectory(parent?: string): Promise<string> {
+  const directory = await makeDataDirectory(parent);
+  await copyShopTemplate(directory);
+  return directory;
+}
+
 /**
  * Starts `server/main.ts` and waits until it listens.
  *
+ * @param options.dataDirectory one of its own, `makeShopDirectory`, when left out
  * @param options.through a command to run it with
  * @throws {StartError} with everything that it said, when it ends instead
  */
@@ -53,7 +62,7 @@ export async function startServer(
     through?: readonly string[];
   } = {},
 ): Promise<RunningServer> {
-  const dataDirectory = options.dataDirectory ?? (await makeDataDirectory());
+  const dataDirectory = options.dataDirectory ?? (await makeShopDirectory());
   const command = [...(options.through ?? []), process.execPath, "server/main.ts"];
   const child = spawn(command[0] ?? "", command.slice(1), {
     stdio: ["ignore", "pipe", "pipe"],

@@ -19,9 +19,13 @@ import {
   createAppointmentTokens,
 } from "#server/appointments/visit-token.ts";
 import { readConfig } from "#server/config.ts";
+import { shop } from "#server/content/published.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
+import { createDiskMailer } from "#server/mail/mailer.ts";
 import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { shopProduct } from "#server/product.ts";
+import { createPreviews } from "#server/publishing/previews.ts";
+import { vapidKeysOf } from "#server/push/vapid-keys.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -79,19 +83,19 @@ export async function createTestApp(
     database: stored.database,
     tokens,
     siteUrl: "https://shop.example",
-    shopInbox: "inbox@shop.example",
+    shopInbox: () => "inbox@shop.example",
     now,
   };
   const log = createLog("silent");
   const config = {
     siteUrl: "https://shop.example",
-    shopInbox: "inbox@shop.example",
     webhook: undefined,
     accounts: readConfig({ GOTRUE_MAILER_AUTOCONFIRM: "false" }).accounts,
     captcha: undefined,
     trustedProxies: [],
     provider: undefined,
     metricsToken: undefined,
+    smsWebhookSecret: undefined,
     ...overrides,
   };
   const common = {
@@ -101,6 +105,9 @@ export async function createTestApp(
     log,
     now,
     wakeOutbox: () => undefined,
+    shopInbox: letters.shopInbox,
+    mailer: createDiskMailer(join(directory, "mail"), () => shop().email),
+    launchFindings: async () => ({ samples: [], pages: [], settings: [] }),
     ...dependencies,
   };
   const captcha = config.captcha && createCaptcha(config.captcha, log);
@@ -124,7 +131,17 @@ export async function createTestApp(
       now,
     }),
     tokens,
-    offersFinancing: true,
+    offersFinancing: () => true,
+    pushKey: vapidKeysOf(Buffer.alloc(32, 1)).publicKey,
+    previews: createPreviews({
+      directory: join(directory, "previews"),
+      secret: Buffer.alloc(32, 4),
+      now,
+      log,
+      // What it renders and serves, tests of previews bring themselves.
+      render: () => Promise.reject(new Error("This shop renders nothing.")),
+      load: () => Promise.reject(new Error("This shop has rendered nothing.")),
+    }),
     isStopping: () => false,
     notFoundPage: () => ({ html: "Page Not Found", policy: "default-src 'none'" }),
     ...common,

@@ -13,12 +13,15 @@ import { timeLabel } from "#shop/time-label.ts";
 import { type FormOutput, wantedAccount } from "./form-values.ts";
 import { RequestForm } from "./request-form.tsx";
 import { type AccountProgress, pendingOf, RequestReceived } from "./request-received.tsx";
+import { appointmentTitle } from "./title.ts";
 import type { ReceivedRequest } from "./use-request-form.ts";
 
 export interface AppointmentFormProps {
   serviceTitles: readonly string[];
   /** Title of the service the page is about. */
   preselectedService?: string;
+  /** The level of the heading: the first where the form is all of the page, which then begins in it. */
+  level?: 1 | 2;
   /** Where the form stands, kept with a consent to text messages; the page's path when left out. */
   source?: string;
 }
@@ -32,8 +35,10 @@ const notYet = "your request has to be sent first.";
 export function AppointmentForm({
   serviceTitles,
   preselectedService,
+  level = 2,
   source,
 }: AppointmentFormProps) {
+  const Heading = `h${level}` as const;
   const [received, setReceived] = useReceived<FormOutput>();
   const [account, setAccount] = useState<AccountProgress>();
 
@@ -60,6 +65,7 @@ export function AppointmentForm({
       <RequestReceived
         request={received}
         account={account}
+        level={level}
         onAgain={() => {
           setReceived(undefined);
           setAccount(undefined);
@@ -68,24 +74,30 @@ export function AppointmentForm({
     );
   }
   return (
-    <RequestForm
-      key={preselectedService}
-      serviceTitles={serviceTitles}
-      preselectedService={preselectedService}
-      source={source}
-      onReceived={(request) => {
-        setReceived(request);
-        const { answer, values: form } = request;
-        const description = `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`;
-        toast({
-          title: "Appointment Request Received",
-          description: answer.storedLocally
-            ? `${description} ${keptDescription(answer)}`
-            : description,
-        });
-        const wanted = wantedAccount(form);
-        if (wanted) void register(request, wanted);
-      }}
-    />
+    <>
+      <Heading id={appointmentTitle} className="text-2xl">
+        Request an appointment
+      </Heading>
+      <p className="mt-1 mb-5 text-steel">Takes about two minutes. No account needed.</p>
+      <RequestForm
+        serviceTitles={serviceTitles}
+        preselectedService={preselectedService}
+        startsPage={level === 1}
+        source={source}
+        onReceived={(request) => {
+          setReceived(request);
+          const { answer, values: form } = request;
+          const description = `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`;
+          toast({
+            title: "Appointment Request Received",
+            description: answer.storedLocally
+              ? `${description} ${keptDescription(answer)}`
+              : description,
+          });
+          const wanted = wantedAccount(form);
+          if (wanted) void register(request, wanted);
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   choosePhotos,
@@ -36,7 +36,7 @@ describe("checking", () => {
     else expect(field("Phone").value).toBe("(770) 555-0142");
   });
 
-  it("names every required field on submit, goes to the first and sends nothing", async () => {
+  it("names every required field on submit, goes to the list of them and sends nothing", async () => {
     show();
     submit();
     const summary = await screen.findByRole("alert");
@@ -54,7 +54,7 @@ describe("checking", () => {
     ]) {
       expect(screen.getByText(message)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(field("Name"));
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(field("Name").getAttribute("aria-invalid")).toBe("true");
     fireEvent.click(within(summary).getByRole("link", { name: "Service" }));
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Service" }));
@@ -81,18 +81,21 @@ describe("times", () => {
   it("wait for a date", async () => {
     show();
     expect(screen.getByText("Please select a date first")).toBeTruthy();
-    const times = screen.getAllByRole<HTMLInputElement>("radio");
-    expect(times).toHaveLength(17);
-    expect(times.every((radio) => radio.disabled)).toBe(true);
+    expect(screen.queryAllByRole("radio")).toEqual([]);
+    fireEvent.click(await screen.findByRole("button", { name: /^Tue 24/ }));
+    expect((await slot("Tuesday, November 24, 9:00 AM, 2 spots left")).disabled).toBe(false);
+    expect(screen.getAllByRole("radio")).toHaveLength(17);
+    expect(screen.getByText("Morning")).toBeTruthy();
+    expect(screen.getByText("Afternoon")).toBeTruthy();
   });
 
   it("show what is free on the chosen day, and what is full", async () => {
     theShop.full = ["10:00"];
     show();
     type("Date", "11/24/2026");
-    expect((await slot("Tuesday, November 24, 9:00 AM, 2 places left")).disabled).toBe(false);
+    expect((await slot("Tuesday, November 24, 9:00 AM, 2 spots left")).disabled).toBe(false);
     expect((await slot("Tuesday, November 24, 10:00 AM, full")).disabled).toBe(true);
-    expect(screen.getByText("16 times free on Tuesday, November 24")).toBeTruthy();
+    expect(screen.getByText("16 times available on Tuesday, November 24")).toBeTruthy();
   });
 
   it("follow the shop's calendar when the server does not answer", async () => {
@@ -107,8 +110,59 @@ describe("times", () => {
     show();
     type("Date", "Saturday");
     fireEvent.blur(field("Date"));
-    expect(await screen.findByText(/Saturdays are booked by phone: \(254\) 555-0123/)).toBeTruthy();
+    expect(await screen.findByText(/For Saturdays, call \(254\) 555-0123/)).toBeTruthy();
     expect(field("Date").value).toBe("11/28/2026");
+  });
+});
+
+describe("the next days", () => {
+  it("offer the first free time as one press", async () => {
+    theShop.full = ["12:00"];
+    show();
+    // Ten o'clock, two hours ahead at the earliest, and noon is taken.
+    const first = await screen.findByRole("button", {
+      name: "Next available: Mon 23, 12:30 PM",
+    });
+    fireEvent.click(first);
+    expect(field("Date").value).toBe("11/23/2026");
+    expect((await slot("Monday, November 23, 12:30 PM, 2 spots left")).checked).toBe(true);
+    expect(first.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("are the next five that the shop is open, over a holiday and a weekend", async () => {
+    show();
+    await screen.findByRole("button", { name: /^Next available: Mon/ });
+    const days = within(screen.getByRole("group", { name: "Next open days" }));
+    expect(days.getAllByRole("button").map((day) => day.textContent)).toEqual([
+      "Mon 23, November",
+      "Tue 24, November",
+      "Wed 25, November",
+      "Fri 27, November",
+      "Mon 30, November",
+    ]);
+  });
+});
+
+describe("the group of times", () => {
+  const choose = async () => {
+    show();
+    fireEvent.click(await screen.findByRole("button", { name: /^Tue 24/ }));
+    return slot("Tuesday, November 24, 9:00 AM, 2 spots left");
+  };
+
+  it("is not judged while somebody moves inside it", async () => {
+    const first = await choose();
+    const next = await slot("Tuesday, November 24, 9:30 AM, 2 spots left");
+    first.focus();
+    fireEvent.blur(first, { relatedTarget: next });
+    next.focus();
+    await Promise.resolve();
+    expect(screen.queryByText("Please select a time")).toBeNull();
+  });
+
+  it("is when it is left", async () => {
+    fireEvent.blur(await choose(), { relatedTarget: field(/^Notes/) });
+    expect(await screen.findByText("Please select a time")).toBeTruthy();
   });
 });
 

@@ -29,7 +29,6 @@ const day = (name: string | RegExp) => screen.findByRole("button", { name });
 it.each([
   "Today, Monday, November 23, 2026, in the past",
   "Sunday, November 22, 2026, in the past",
-  "Wednesday, November 25, 2026, fully booked",
   "Thursday, November 26, 2026, closed, Thanksgiving",
   "Saturday, November 28, 2026, by phone only",
   "Sunday, November 29, 2026, closed",
@@ -40,8 +39,15 @@ it.each([
   expect(picked).toEqual([]);
 });
 
+it("takes a full day, which has a waitlist", async () => {
+  const button = await day("Wednesday, November 25, 2026, fully booked");
+  expect(button.getAttribute("aria-disabled")).toBeNull();
+  fireEvent.click(button);
+  expect(picked).toEqual(["2026-11-25"]);
+});
+
 it("takes an open day", async () => {
-  fireEvent.click(await day("Tuesday, November 24, 2026"));
+  fireEvent.click(await day("Tuesday, November 24, 2026, first free day"));
   expect(picked).toEqual(["2026-11-24"]);
 });
 
@@ -49,8 +55,7 @@ it("moves by day, week and month from the keyboard, over closed days too", async
   const move = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const focused = () => document.activeElement?.getAttribute("aria-label");
   await day(/November 24/);
-  expect(focused()).toBe("Today, Monday, November 23, 2026, in the past");
-  move("ArrowRight");
+  expect(focused()).toBe("Tuesday, November 24, 2026, first free day");
   move("ArrowDown");
   expect(focused()).toBe("Tuesday, December 1, 2026");
   move("End");

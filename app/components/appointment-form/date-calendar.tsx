@@ -21,7 +21,7 @@ function localDate(iso: string): Date {
   return new Date(year, month - 1, day);
 }
 
-/** The first day from here on with a time to offer, by the calendar. */
+/** The first day from here on with a time to offer, by the calendar alone. */
 function firstOpenDay(today: string): string {
   const days = [...daysFromCalendar(today, addDays(today, maximumDaysPerCall - 1)).values()];
   return days.find((day) => day.open)?.date ?? today;
@@ -52,50 +52,62 @@ function useMonth(month: Date): ReadonlyMap<string, DayState> {
 }
 
 /**
- * A month of the shop's calendar. Days without a free time can be reached by keyboard and say why
- * they cannot be chosen.
+ * A month of the shop's calendar. Days on which nothing can be booked can be reached by keyboard and say
+ * why they cannot be chosen; a full one can, for its waitlist.
  */
 export function DateCalendar({
   date,
+  firstFree: knownFree,
   onPick,
 }: {
   date: string | undefined;
+  /** The first day with a free time, where the shop has said; else the calendar's rules do. */
+  firstFree?: string | undefined;
   onPick: (date: string) => void;
 }) {
   const today = shopTimeOf(new Date(), shop.timeZone).date;
-  const [month, setMonth] = useState(localDate(date && date >= today ? date : firstOpenDay(today)));
+  const [firstFree] = useState(() => knownFree ?? firstOpenDay(today));
+  const [opensAt] = useState(date && date >= today ? date : firstFree);
+  const [month, setMonth] = useState(localDate(opensAt));
   const days = useMonth(month);
-  const isClosed = (day: Date) => !days.get(isoOf(day))?.open;
+  const calendar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${opensAt}"] button`)?.focus();
+  }, [opensAt]);
+  const isFull = (day: Date) => days.get(isoOf(day))?.reason === "full";
+  const isClosed = (day: Date) => !days.get(isoOf(day))?.open && !isFull(day);
 
   return (
-    <DayPicker
-      mode="single"
-      autoFocus
-      selected={date ? localDate(date) : undefined}
-      today={localDate(today)}
-      month={month}
-      onMonthChange={setMonth}
-      startMonth={localDate(today)}
-      endMonth={localDate(addDays(today, shop.booking.horizonDays))}
-      modifiers={{ unavailable: isClosed }}
-      onSelect={(_, day, { unavailable }) => {
-        if (!unavailable) onPick(isoOf(day));
-      }}
-      labels={{
-        labelDayButton: (day, { today: isToday, selected }) => {
-          const iso = isoOf(day);
-          const state = days.get(iso);
-          const words = [
-            isToday ? `Today, ${dateLabel(iso)}` : dateLabel(iso),
-            state && !state.open ? dayReasonLabel(state) : undefined,
-            selected ? "selected" : undefined,
-          ];
-          return words.filter(Boolean).join(", ");
-        },
-      }}
-      components={{ DayButton: CalendarDayButton }}
-      classNames={looks}
-    />
+    <div ref={calendar}>
+      <DayPicker
+        mode="single"
+        selected={date ? localDate(date) : undefined}
+        today={localDate(today)}
+        month={month}
+        onMonthChange={setMonth}
+        startMonth={localDate(today)}
+        endMonth={localDate(addDays(today, shop.booking.horizonDays))}
+        modifiers={{ unavailable: isClosed, full: isFull }}
+        onSelect={(_, day, { unavailable }) => {
+          if (!unavailable) onPick(isoOf(day));
+        }}
+        labels={{
+          labelDayButton: (day, { today: isToday, selected }) => {
+            const iso = isoOf(day);
+            const state = days.get(iso);
+            const words = [
+              isToday ? `Today, ${dateLabel(iso)}` : dateLabel(iso),
+              state && !state.open ? dayReasonLabel(state) : undefined,
+              iso === firstFree && state?.open ? "first free day" : undefined,
+              selected ? "selected" : undefined,
+            ];
+            return words.filter(Boolean).join(", ");
+          },
+        }}
+        components={{ DayButton: CalendarDayButton }}
+        classNames={looks}
+      />
+    </div>
   );
 }
 
@@ -121,7 +133,9 @@ function CalendarDayButton({
         !modifiers.selected && modifiers.today && "border-2 border-clay",
         modifiers.unavailable
           ? "cursor-not-allowed font-normal text-steel line-through decoration-1"
-          : "font-semibold",
+          : modifiers.full && !modifiers.selected
+            ? "font-normal text-steel"
+            : "font-semibold",
         !modifiers.selected && !modifiers.unavailable && "hover:bg-sunken",
       )}
     />

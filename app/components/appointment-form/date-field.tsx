@@ -1,5 +1,12 @@
 import { CalendarDays } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -22,6 +29,8 @@ export interface DateFieldProps {
   control: ComponentProps<"input">;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
+  /** Where the calendar opens while none is chosen, if known. */
+  firstFree: string | undefined;
   /** A day chosen in the calendar. */
   onPick: (date: string) => void;
   /** The text has been typed to its end. */
@@ -38,11 +47,27 @@ export function DateField({
   registration,
   control,
   date,
+  firstFree,
   onPick,
   onCommit,
   onLeave,
 }: DateFieldProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"sheet" | "popover">();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(undefined);
+    button.current?.focus();
+  };
+  const calendar = (
+    <DateCalendar
+      date={date}
+      firstFree={firstFree}
+      onPick={(picked) => {
+        close();
+        onPick(picked);
+      }}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus leaves the pair
     <div
@@ -64,31 +89,78 @@ export function DateField({
         }}
       />
       <Button
+        ref={button}
         variant="ghost"
         size="icon"
         className="absolute top-0 right-0"
         aria-label={date ? `Change Date, ${dateLabel(date)}` : "Choose Date"}
         aria-haspopup="dialog"
+        aria-expanded={open !== undefined}
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           // Safari focuses no button it clicks; the dialog gives the focus back to where it was.
           event.currentTarget.focus();
-          setOpen(true);
+          if (open) close();
+          else setOpen(matchMedia(roomForPopover).matches ? "popover" : "sheet");
         }}
       >
         <CalendarDays aria-hidden="true" />
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Choose a date" className="max-w-sm">
-        {open ? (
-          <DateCalendar
-            date={date}
-            onPick={(picked) => {
-              setOpen(false);
-              onPick(picked);
-            }}
-          />
-        ) : null}
+      {open === "popover" ? (
+        <Popover label="Choose a date" onClose={close} onLeave={() => setOpen(undefined)}>
+          {calendar}
+        </Popover>
+      ) : null}
+      <Dialog
+        open={open === "sheet"}
+        onOpenChange={() => setOpen(undefined)}
+        title="Choose a date"
+        className="max-w-sm"
+      >
+        {open === "sheet" ? calendar : null}
       </Dialog>
+    </div>
+  );
+}
+
+/** Where the calendar has room beside what it belongs to; below, it takes the screen. */
+const roomForPopover = "(min-width: 48rem) and (min-height: 40rem)";
+
+interface PopoverProps {
+  label: string;
+  /** Closed by key. */
+  onClose: () => void;
+  /** A press or the focus has gone elsewhere. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A dialog below its button that leaves the page in reach. */
+function Popover({ label, onClose, onLeave, children }: PopoverProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent((to: EventTarget | null) => {
+    // The button closes it by itself.
+    if (!(to instanceof Node && ref.current?.parentElement?.contains(to))) onLeave();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("pointerdown", ({ target }) => leave(target), { signal });
+    document.addEventListener("focusin", ({ target }) => leave(target), { signal });
+    return () => listening.abort();
+  }, []);
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className="absolute top-full right-0 z-20 mt-1 w-88 max-w-full rounded-lg border border-line-strong bg-surface p-4 shadow-sheet"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      {children}
     </div>
   );
 }

@@ -10,9 +10,9 @@ const dayName = (date: string) => dayNames[isoWeekday(date)];
 
 const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.date === date);
 
-/** `Tuesday, March 3`: the day without its year, for times and notices. */
+/** `Tuesday, March 3`, for times and notices: with its year only where that is not this one. */
 export function shortDateLabel(date: string): string {
-  return dateLabel(date).replace(/, \d{4}$/, "");
+  return dateLabel(date).replace(`, ${new Date().getFullYear()}`, "");
 }
 
 /** Why a day of the calendar cannot be chosen, in a few words to follow its name. */
@@ -34,15 +34,15 @@ export function dayNotice({ date, open, reason }: DayState): string | undefined 
   const day = shortDateLabel(date);
   const closure = closureOf(date);
   if (open) return closure ? `${day}: ${closure.reason}.` : undefined;
-  if (reason === "past") return "No times are left on this day. Please choose a later one.";
+  if (reason === "past") return "No times left on this day. Please choose a later one.";
   if (reason === "full") return `Every time on ${day} is taken. Please choose another day.`;
   if (reason === "weekend") {
     const name = dayName(date);
     return isByPhone(date)
-      ? `${name}s are booked by phone: ${shopPhone}.`
-      : `We are closed on ${name}s. Please choose another day.`;
+      ? `For ${name}s, call ${shopPhone}.`
+      : `We're closed on ${name}s. Please choose another day.`;
   }
   return closure
-    ? `We are closed on ${day} (${closure.reason}). Please choose another day.`
-    : `We take no bookings for ${day}. Please choose another day.`;
+    ? `We're closed on ${day} (${closure.reason}). Please choose another day.`
+    : `We aren't taking appointments on ${day}. Please choose another day.`;
 }

@@ -56,7 +56,7 @@ describe("account", () => {
     ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(field("Email"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
     expect(posted()).toEqual([]);
     wantAccount();
     expect(screen.queryByText("Valid email is required")).toBeNull();

@@ -102,7 +102,7 @@ function PhotoRow({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
         <span className="block truncate font-semibold">{file.name}</span>
         <span className={wrong ? "text-stop" : "text-steel"}>
           {sizeText(file.size)}
-          {wrong ? ", cannot be sent" : ""}
+          {wrong ? ", can't be sent" : ""}
         </span>
       </p>
       <Button variant="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={onRemove}>

@@ -9,30 +9,43 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { paths } from "#shop/paths.ts";
 import { DateField } from "./date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day-labels.ts";
+import { OpenDays } from "./open-days.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { smsConsentText } from "./sms-consent.ts";
 import { TimeSlots } from "./time-slots.tsx";
+import { useOpenDays } from "./use-open-days.ts";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
-/** Days on which the shop is open, and takes no bookings online. */
-const byPhone = import.meta.env.PHONE_DAYS;
+/** Helps whoever is signed in; the form does without it. */
+const KnownPerson = lazyComponent(
+  () => import("./known-person.tsx").then((module) => module.KnownPerson),
+  { failed: () => null },
+);
+
+const WaitlistOffer = lazyComponent(() =>
+  import("./waitlist-offer.tsx").then((module) => module.WaitlistOffer),
+);
 
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {
   if (!date) return "Please select a date first";
-  if (!day) return "Looking up the free times...";
+  if (!day) return "Looking up times...";
   const notice = dayNotice(day);
   if (!day.open) return notice ?? "";
   const free = day.slots.filter((slot) => slot.available);
   const known = free.some((slot) => slot.left !== undefined);
-  const count = known ? `${free.length} ${free.length === 1 ? "time" : "times"} free` : "Times";
+  const count = known
+    ? `${free.length} ${free.length === 1 ? "time" : "times"} available`
+    : "Times";
   const times = `${count} on ${shortDateLabel(date)}`;
   return notice ? `${times}. ${notice}` : times;
 }
@@ -42,6 +55,11 @@ export function RequestForm(options: RequestFormOptions) {
   const { form, register, frameOf, fieldOf, inputOf, chosen, day, time, ...state } =
     useRequestForm(options);
   const signedIn = useSignedIn();
+  const openDays = useOpenDays();
+  const name = inputOf("name");
+  const nameField = options.startsPage
+    ? { ...name, control: { ...name.control, autoFocus: true, "data-first-focus": "" } }
+    : name;
   const [wantsAccount, setWantsAccount] = useState(false);
   const account = register("createAccount");
 
@@ -61,8 +79,9 @@ export function RequestForm(options: RequestFormOptions) {
         <p className="hidden rounded-md bg-caution-tint p-3 font-semibold no-scripts:block">
           Booking online needs JavaScript. Please call <ShopPhoneLink />.
         </p>
+        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         <div className="grid gap-4 @lg:grid-cols-2">
-          <LabelledField {...inputOf("name")} />
+          <LabelledField {...nameField} />
           <LabelledField {...inputOf("phone")} />
         </div>
         <LabelledField {...fieldOf("service")}>
@@ -75,14 +94,21 @@ export function RequestForm(options: RequestFormOptions) {
             ))}
           </NativeSelect>
         </LabelledField>
+        <OpenDays
+          days={openDays}
+          date={chosen.date}
+          time={time.value || undefined}
+          onPickDay={chosen.pick}
+          onPickSlot={state.pickSlot}
+        />
         <LabelledField
           {...fieldOf("date")}
           hint={
             <>
-              {`${import.meta.env.BOOKED_DAYS}.`}
-              {byPhone ? (
+              {`${siteParts.bookedDays}.`}
+              {siteParts.phoneDays ? (
                 <>
-                  {` ${byPhone} are by phone: `}
+                  {` For ${siteParts.phoneDays}, call `}
                   <ShopPhoneLink />
                 </>
               ) : null}
@@ -93,6 +119,7 @@ export function RequestForm(options: RequestFormOptions) {
             registration={chosen.registration}
             control={requestFields.date.control}
             date={chosen.date}
+            firstFree={openDays?.dates[0]}
             onPick={chosen.pick}
             onCommit={chosen.commit}
             onLeave={chosen.leave}
@@ -110,8 +137,18 @@ export function RequestForm(options: RequestFormOptions) {
           <FieldHint role="status" />
           <FieldError />
         </Field>
+        {day?.reason === "full" ? (
+          <WaitlistOffer
+            key={day.date}
+            day={day.date}
+            serviceTitles={options.serviceTitles}
+            typed={form.getValues}
+            onFree={state.refresh}
+          />
+        ) : null}
         <LabelledField {...inputOf("notes")} />
         <PhotosField {...frameOf("images")} photos={state.photos} />
+        {signedIn ? <KnownPerson form={form} /> : null}
         <VehicleFields inputOf={inputOf} />
         <LabelledField {...inputOf("email")} required={wantsAccount} optional={!wantsAccount} />
         {signedIn ? null : (
@@ -146,7 +183,6 @@ export function RequestForm(options: RequestFormOptions) {
         </div>
         <Honeypot name="website" />
         <Captcha busy={state.busy} />
-        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         {state.problem ? (
           <ProblemNotice message={state.problem} next={state.next} onPick={state.pickFree} />
         ) : null}
@@ -157,8 +193,8 @@ export function RequestForm(options: RequestFormOptions) {
           Request Appointment
         </SubmitButton>
         <p className="text-sm text-steel">
-          {`This is a request, not yet a booking: we call you${import.meta.env.IN_TIME} to confirm. `}
-          Rather talk? <ShopPhoneLink />
+          {`This is a request. We'll call${siteParts.inTime} to confirm. `}
+          Prefer to talk? <ShopPhoneLink />
         </p>
       </div>
     </form>

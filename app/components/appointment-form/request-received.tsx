@@ -1,15 +1,19 @@
-import { CalendarCheck, CalendarClock } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { CalendarCheck, CalendarClock, CalendarPlus, MapPin } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KeptNotice } from "#app/components/form-parts/kept-notice.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { directionsUrl } from "#app/lib/map-links.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
+import { callbackLabel } from "#shop/callback.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { paths } from "#shop/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { appointmentTitle } from "./title.ts";
 import type { ReceivedRequest } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
@@ -28,44 +32,90 @@ export const pendingOf = ({ answer, values: form }: ReceivedRequest) => ({
 export function RequestReceived({
   request,
   account,
+  level,
   onAgain,
 }: {
   request: ReceivedRequest;
   account: AccountProgress | undefined;
+  /** Of the heading, which takes the place of the form's. */
+  level: 1 | 2;
   onAgain: () => void;
 }) {
+  const Heading = `h${level}` as const;
+  const [callback] = useState(() => callbackLabel(new Date(), shop));
   const { answer, values: form } = request;
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const { storedLocally } = answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read out again once it is sent after all
-  useEffect(() => heading.current?.focus(), [storedLocally]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [storedLocally]);
   const { street, city, state, postalCode } = shop.address;
   const Icon = storedLocally ? CalendarClock : CalendarCheck;
 
   return (
-    <div className="grid gap-4">
-      <p
-        className={classNames(
-          "flex size-12 items-center justify-center rounded-full",
-          storedLocally ? "bg-caution-tint text-ink" : "bg-go-tint text-go",
-        )}
+    <div className="@container grid gap-4">
+      <Heading
+        ref={heading}
+        id={appointmentTitle}
+        tabIndex={-1}
+        className="flex scroll-mt-24 items-center gap-3 text-2xl"
       >
-        <Icon aria-hidden="true" className="size-6" />
-      </p>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        {headingOf(storedLocally)}, {form.name.split(" ")[0]}
-      </h2>
+        <span
+          className={classNames(
+            "flex size-12 shrink-0 items-center justify-center rounded-full",
+            storedLocally ? "bg-caution-tint text-ink" : "bg-go-tint text-go",
+          )}
+        >
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        <span>
+          {headingOf(storedLocally)}, {form.name.split(" ")[0]}
+        </span>
+      </Heading>
       {storedLocally ? (
         <div role="alert">
           <KeptNotice imagesDropped={answer.imagesDropped} />
         </div>
       ) : null}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-y py-4">
+      {import.meta.env.DEMO ? null : (
+        <p>
+          {storedLocally
+            ? `Once it's sent, we'll call you${siteParts.inTime}`
+            : `We'll call ${callback ?? "you"}`}{" "}
+          at <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span>{" "}
+          to confirm.
+          {storedLocally
+            ? " Until then, this time isn't held for you."
+            : " Your time is held until then."}
+        </p>
+      )}
+      {account ? <AccountLine account={account} /> : null}
+      {answer.visitUrl ? (
+        <div className="grid gap-2 @sm:grid-cols-2">
+          <a className={classNames(buttonVariants(), "@sm:col-span-2")} href={answer.visitUrl}>
+            View your appointment
+          </a>
+          <a
+            className={buttonVariants({ variant: "outline" })}
+            href={`${answer.visitUrl}/calendar.ics`}
+          >
+            <CalendarPlus aria-hidden="true" />
+            Add to calendar
+          </a>
+          <a className={buttonVariants({ variant: "outline" })} href={directionsUrl(shop.address)}>
+            <MapPin aria-hidden="true" />
+            Directions
+          </a>
+        </div>
+      ) : null}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t py-4">
         {answer.reference ? <Fact term="Reference">{answer.reference}</Fact> : null}
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
-        <Fact term="Time">{`${timeLabel(form.time)} ${import.meta.env.ZONE_LABEL}`}</Fact>
+        <Fact term="Time">{`${timeLabel(form.time)} ${siteParts.zoneLabel}`}</Fact>
         <Fact term="Where">
           {street}, {city}, {state} {postalCode}
         </Fact>
@@ -73,24 +123,7 @@ export function RequestReceived({
           <ShopPhoneLink />
         </Fact>
       </dl>
-      {import.meta.env.DEMO ? null : (
-        <p>
-          <strong>What happens next:</strong> {storedLocally ? "Once it's sent, we'll" : "We'll"}{" "}
-          call you{import.meta.env.IN_TIME} at{" "}
-          <span className="whitespace-nowrap tabular-nums">{formatPhoneInput(form.phone)}</span> to
-          confirm.
-          {storedLocally
-            ? " Until then, this time isn't held for you."
-            : " Your time is held until then."}
-        </p>
-      )}
-      {account ? <AccountLine account={account} /> : null}
       <div className="flex flex-wrap gap-3">
-        {answer.visitUrl ? (
-          <a className={buttonVariants({ variant: "primary" })} href={answer.visitUrl}>
-            View your appointment
-          </a>
-        ) : null}
         {account || signedIn || storedLocally ? null : (
           <a
             className={buttonVariants({ variant: "outline" })}

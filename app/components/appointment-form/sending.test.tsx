@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage, type Reply } from "#app/lib/submission/server-for-tests.ts";
 import { readToasts } from "#app/lib/toast.ts";
@@ -43,7 +43,7 @@ describe("sending", () => {
       "Tuesday, November 24, 2026",
       "9:30 AM CT",
       "2210 Franklin Avenue, Waco, TX 76701",
-      "We'll call you within one business hour",
+      "We'll call today by 11:00 AM at (770) 555-0142",
     ]) {
       expect(shown).toContain(fact);
     }
@@ -148,12 +148,15 @@ describe("sending", () => {
     await fillIn();
     submit();
     expect(await screen.findByText("Please enter a valid phone number")).toBeTruthy();
+    const summary = await screen.findByRole("alert");
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    fireEvent.click(within(summary).getByRole("link", { name: "Phone" }));
     expect(document.activeElement).toBe(field("Phone"));
   });
 
   it.each([
     [413, /The photos are too large to send together/],
-    [415, /One of the photos could not be read/],
+    [415, /One of the photos couldn't be read/],
     [422, "An unexpected error occurred. Please try again."],
   ])("says what %i means, beside the form and as a message", async (status, sentence) => {
     theShop.onForm = () => ({ status, body: { success: false, error: { code: "no" } } });

@@ -85,15 +85,15 @@ function sentenceOf({ status, code, message, retryAfterSeconds }: Rejected): str
   if (code === "captcha_failed") return message;
   switch (status) {
     case 0:
-      return `We could not reach our server, and this device could not keep your request. Nothing was sent. Please try again, or call ${shopPhone}.`;
+      return `We couldn't reach our server, and this device couldn't save your request. Nothing was sent. Please try again, or call ${shopPhone}.`;
     case 413:
       return "The photos are too large to send together. Please remove one and try again.";
     case 415:
-      return `One of the photos could not be read. ${imageMessages.wrongType}. Please remove it and try again.`;
+      return `One of the photos couldn't be read. ${imageMessages.wrongType}. Please remove it and try again.`;
     case 429:
       return `Too many requests came from your connection. Please wait ${formatWait(retryAfterSeconds)} and try again, or call ${shopPhone}.`;
     case 503:
-      return `We cannot take requests at this moment. Please try again in ${formatWait(retryAfterSeconds)}, or call ${shopPhone}.`;
+      return `We can't take requests right now. Please try again in ${formatWait(retryAfterSeconds)}, or call ${shopPhone}.`;
     default:
       return unexpected;
   }

@@ -2,13 +2,15 @@ import { useEffect, useId } from "react";
 import { useFieldControl } from "#app/components/ui/field.tsx";
 import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
+import { memoize } from "#shop/memoize.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-labels.ts";
 
-/** Always all of them, so that nothing moves when the places arrive. */
-const everyTime = everySlotTime(shop.booking);
+/** All of them, so that nothing moves when the places of a chosen day arrive. */
+const everyTime = memoize(() => everySlotTime(shop.booking));
 
 /** Why a time cannot be chosen. */
 type SlotState = "full" | "too soon" | "closed";
@@ -40,7 +42,7 @@ export interface TimeSlotsProps {
 export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlotsProps) {
   const legend = useId();
   const places = new Map(day?.slots.map((slot) => [slot.time, slot.left]));
-  const times = [...new Set([...everyTime, ...places.keys()])].sort();
+  const times = [...new Set([...everyTime(), ...places.keys()])].sort();
   const lost = day !== undefined && value !== undefined && slotState(value, day) !== undefined;
 
   useEffect(() => {
@@ -53,6 +55,10 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
       aria-labelledby={legend}
       aria-busy={date !== undefined && day === undefined}
       className="min-w-0"
+      // Moving from one time to another is not leaving them.
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+      }}
       {...useFieldControl()}
     >
       <p id={legend} className="mb-1.5 font-semibold text-ink text-sm">
@@ -60,38 +66,52 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
         <span aria-hidden="true" className="ml-0.5 text-stop">
           *
         </span>{" "}
-        <span className="font-normal text-steel">{import.meta.env.ZONE_TITLE}</span>
+        <span className="font-normal text-steel">{siteParts.zoneTitle}</span>
       </p>
-      <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
-        {times.map((time) => (
-          <TimeSlot
-            key={time}
-            name={name}
-            time={time}
-            label={slotLabel(time, date, day, places.get(time))}
-            enabled={day !== undefined && slotState(time, day) === undefined}
-            state={day && slotState(time, day)}
-            checked={value === time}
-            onChange={() => onChange(time)}
-            onBlur={onBlur}
-          />
-        ))}
-      </div>
+      {date
+        ? halves(times).map(({ part, times }) => (
+            <div key={part} className="mb-2 last:mb-0">
+              <p className="mb-1 text-sm text-steel">{part}</p>
+              <div className="grid grid-cols-3 gap-1.5 @min-[17.5rem]:grid-cols-4 @sm:gap-2">
+                {times.map((time) => (
+                  <TimeSlot
+                    key={time}
+                    name={name}
+                    time={time}
+                    label={slotLabel(time, date, day, places.get(time))}
+                    enabled={day !== undefined && slotState(time, day) === undefined}
+                    state={day && slotState(time, day)}
+                    checked={value === time}
+                    onChange={() => onChange(time)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))
+        : null}
     </div>
   );
 }
 
-/** What a screen reader says: `Tuesday, March 3, 9:00 AM, 2 places left`. */
+/** The times of a day before noon, and those from noon on; a half without any is left out. */
+function halves(times: readonly string[]): { part: string; times: readonly string[] }[] {
+  const isMorning = (time: string) => time < "12:00";
+  return [
+    { part: "Morning", times: times.filter(isMorning) },
+    { part: "Afternoon", times: times.filter((time) => !isMorning(time)) },
+  ].filter((half) => half.times.length > 0);
+}
+
+/** What a screen reader says: `Tuesday, March 3, 9:00 AM, 2 spots left`. */
 function slotLabel(
   time: string,
-  date: string | undefined,
+  date: string,
   day: OfferedDay | undefined,
   left: number | undefined,
 ): string {
-  if (!date) return timeLabel(time);
   const start = `${shortDateLabel(date)}, ${timeLabel(time)}`;
   if (!day) return start;
-  const places = left === undefined ? "" : `${left} ${left === 1 ? "place" : "places"} left`;
+  const places = left === undefined ? "" : `${left} ${left === 1 ? "spot" : "spots"} left`;
   return [start, slotState(time, day) ?? places].filter(Boolean).join(", ");
 }
 
@@ -103,16 +123,16 @@ interface TimeSlotProps {
   state: SlotState | undefined;
   checked: boolean;
   onChange: () => void;
-  onBlur: () => void;
 }
 
-function TimeSlot({ name, time, label, enabled, state, checked, onChange, onBlur }: TimeSlotProps) {
+function TimeSlot({ name, time, label, enabled, state, checked, onChange }: TimeSlotProps) {
   return (
     <label
       className={classNames(
         "relative flex min-h-11 flex-col items-center justify-center rounded-md border px-0.5 font-semibold text-sm leading-tight tabular-nums transition-colors",
         "border-line-strong bg-surface has-enabled:hover:border-ink",
         "has-checked:border-clay-fill has-checked:bg-clay-fill has-checked:text-on-clay",
+        "forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
         "has-disabled:border-line has-disabled:bg-sunken has-disabled:text-steel",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)",
       )}
@@ -125,7 +145,6 @@ function TimeSlot({ name, time, label, enabled, state, checked, onChange, onBlur
         checked={checked}
         disabled={!enabled}
         onChange={onChange}
-        onBlur={onBlur}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md opacity-0"
       />
       <span aria-hidden="true" className={state && "line-through decoration-1"}>

@@ -32,6 +32,8 @@ const shownText = (name: string, text: string): string =>
 export interface RequestFormOptions {
   serviceTitles: readonly string[];
   preselectedService: string | undefined;
+  /** Whether the page begins in the form: its first field has the focus. */
+  startsPage?: boolean;
   /** Where the form stands, for the record of a consent. */
   source: string | undefined;
   onReceived: (request: ReceivedRequest) => void;
@@ -79,24 +81,37 @@ export function useRequestForm(options: RequestFormOptions) {
   const setTime = useCallback((value: string | undefined) => changeTime(value ?? ""), [changeTime]);
 
   useEffect(() => {
+    // Known from the address only, once the page is here.
+    if (preselectedService && !form.getValues("service"))
+      form.setValue("service", preselectedService);
+  }, [preselectedService, form]);
+
+  useEffect(() => {
     knownDay.current = day;
     // What the field said about the day before may be wrong now that its times are known.
     if (day && form.getFieldState("date").isTouched) void form.trigger("date");
   }, [day, form]);
+
+  /** Takes a day and one of its times with one press. */
+  const pickSlot = (date: string, start: string) => {
+    chosen.pick(date);
+    setTime(start);
+    form.clearErrors("time");
+  };
 
   return {
     ...described,
     photos,
     chosen,
     day,
+    refresh,
     time: { value: time.field.value, set: setTime, onBlur: () => settled(time.field.onBlur) },
     notice,
     next,
+    pickSlot,
     /** Takes one of the free times offered in place of a full one. */
     pickFree: (date: string, start: string) => {
-      chosen.pick(date);
-      setTime(start);
-      form.clearErrors("time");
+      pickSlot(date, start);
       form.clearErrors("root");
       setNotice(`${shortDateLabel(date)}, ${timeLabel(start)} is chosen. Send your request again.`);
     },

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 
 const names = ["vehicle.year", "vehicle.make", "vehicle.model", "vehicle.mileage"] as const;
@@ -10,6 +10,9 @@ interface VehicleFieldsProps {
 
 /** The vehicle, for those who have its data at hand. */
 export function VehicleFields({ inputOf }: VehicleFieldsProps) {
+  // Closed at first, they are no part of the page that is sent.
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex min-h-11 list-none items-center gap-2 px-3 font-semibold text-sm [&::-webkit-details-marker]:hidden">
@@ -22,9 +25,7 @@ export function VehicleFields({ inputOf }: VehicleFieldsProps) {
         </span>
       </summary>
       <div className="grid grid-cols-2 gap-4 p-3 pt-1">
-        {names.map((name) => (
-          <LabelledField key={name} {...inputOf(name)} />
-        ))}
+        {here ? names.map((name) => <LabelledField key={name} {...inputOf(name)} />) : null}
       </div>
     </details>
   );

@@ -35,6 +35,7 @@ export function ContactForm() {
         <p className="hidden rounded-md bg-caution-tint p-3 font-semibold no-scripts:block">
           Sending a message here needs JavaScript. Please call <ShopPhoneLink />.
         </p>
+        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         <LabelledField {...inputOf("name")} />
         <div className="grid gap-4 @lg:grid-cols-2">
           <LabelledField {...inputOf("email")} />
@@ -43,7 +44,6 @@ export function ContactForm() {
         <LabelledField {...inputOf("message")} />
         <Honeypot name="website" />
         <Captcha busy={state.busy} />
-        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         <OutcomeLine
           problem={state.problem}
           received={state.received}

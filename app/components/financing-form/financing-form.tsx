@@ -39,10 +39,11 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
       {...state.formProps}
       // It stands in a dialog.
       method="post"
-      className="relative grid gap-4"
+      className="relative grid gap-4 max-sm:gap-2.5 max-sm:[&_label]:leading-tight max-sm:[&_textarea]:min-h-18"
     >
+      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <LabelledField {...inputOf("name")} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 max-sm:gap-2.5 sm:grid-cols-2">
         <LabelledField {...inputOf("email")} />
         <LabelledField {...inputOf("phone")} />
       </div>
@@ -50,8 +51,7 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
       <LabelledField {...inputOf("repairNeeded")} />
       <Honeypot name="website" />
       <Captcha busy={state.busy} />
-      <p className="text-sm text-steel">{note}</p>
-      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
+      <p className="text-sm text-steel max-sm:leading-snug">{note}</p>
       <OutcomeLine
         problem={state.problem}
         received={state.received}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** A field that stands in the way, by the id of its control or group. */
 export interface WrongField {
@@ -33,7 +33,8 @@ export function focusFirst(ids: readonly string[]): void {
 }
 
 /**
- * Names the wrong fields after a failed attempt to send, as links to them; read out at once.
+ * Names the wrong fields after a failed attempt to send, as links to them. Stands above the fields and
+ * takes the focus, so that whoever sent the form from its end sees what is missing.
  *
  * @param attempt counts the attempts: the summary shows what was wrong at the last one
  */
@@ -45,14 +46,23 @@ export function ErrorSummary({
   attempt: number;
 }) {
   const [shown, setShown] = useState<number>();
+  const summary = useRef<HTMLDivElement>(null);
   // An attempt that failed for another reason names no field, nor those that turn wrong after it.
   const anyWrong = wrong.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that attempt
   useEffect(() => setShown(anyWrong ? attempt : undefined), [attempt]);
+  useEffect(() => {
+    if (shown !== undefined) summary.current?.focus();
+  }, [shown]);
   if (!anyWrong || shown !== attempt) return null;
   const inOrder = wrong.toSorted((one, other) => comparePlaces(one.id, other.id));
   return (
-    <div role="alert" className="rounded-md border-2 border-stop bg-stop-tint p-4 text-sm">
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="scroll-mt-4 rounded-md border-2 border-stop bg-stop-tint p-4 text-sm"
+    >
       <p className="font-semibold text-stop">
         {wrong.length === 1 ? "Please check one field:" : `Please check ${wrong.length} fields:`}
       </p>
@@ -61,7 +71,7 @@ export function ErrorSummary({
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-block py-1.5 font-semibold text-ink underline underline-offset-2"
+              className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault();
                 focusField(id);

@@ -3,7 +3,8 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Input } from "#app/components/ui/input.tsx";
 import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 
-type PhoneInputProps = UseFormRegisterReturn & Pick<ComponentProps<"input">, "onInput">;
+type PhoneInputProps = UseFormRegisterReturn &
+  Pick<ComponentProps<"input">, "onInput" | "autoComplete">;
 
 /** A phone number, formatted while typing; takes what react-hook-form's `register` returns. */
 export function PhoneInput(props: PhoneInputProps) {

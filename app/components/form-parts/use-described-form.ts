@@ -12,7 +12,7 @@ export interface FormFailure<Name extends string = string> {
   /** Stands beside the form. */
   message?: string | undefined;
   toast?: ToastMessage;
-  /** The fields in the way, with the message below each; the first of them gets the focus. */
+  /** The fields in the way, with the message below each; the summary of them, or the first, gets the focus. */
   fields?: { readonly [name in Name]?: string | undefined };
 }
 
@@ -26,13 +26,15 @@ export interface DescribedFormOptions<Input extends FieldValues, Output, Name ex
   send: (values: Output, event?: BaseSyntheticEvent) => Promise<FormFailure<Name> | undefined>;
   /** What is said of an error that `send` throws. */
   failureOf: (error: unknown) => FormFailure<Name>;
+  /** Whether an `ErrorSummary` stands above the fields; it then takes the focus. */
+  summarized?: boolean;
   /** Called when fields are wrong and nothing is sent. */
   onWrong?: ((names: readonly Name[]) => void) | undefined;
 }
 
 /**
  * What every form knows and does, on the state of react-hook-form: fields are checked when they are
- * left and when the form is sent, messages stand below them, and the first wrong one gets the focus.
+ * left and when the form is sent, messages stand below them, and the summary of them, or the first wrong one, gets the focus.
  */
 export function useDescribedForm<Input extends FieldValues, Output, Name extends Path<Input>>(
   options: DescribedFormOptions<Input, Output, Name>,
@@ -58,11 +60,12 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
 
   const show = (failure: FormFailure<Name>) => {
     const found = names.filter((name) => failure.fields && name in failure.fields);
-    for (const name of found) {
-      const message = failure.fields?.[name];
-      if (message) form.setError(name, { type: "server", message });
+    const explained = found.filter((name) => failure.fields?.[name]);
+    for (const name of explained) {
+      form.setError(name, { type: "server", message: failure.fields?.[name] ?? "" });
     }
-    focusFirst(found.map(idOf));
+    // A summary that names one of them takes the focus itself.
+    if (!options.summarized || explained.length === 0) focusFirst(found.map(idOf));
     if (failure.message) form.setError("root", { message: failure.message });
     if (failure.toast) failureShown.current = toast(failure.toast);
   };
@@ -76,7 +79,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     },
     (wrong) => {
       const found = names.filter((name) => get(wrong, name) !== undefined);
-      focusFirst(found.map(idOf));
+      if (!options.summarized) focusFirst(found.map(idOf));
       options.onWrong?.(found);
     },
   );

@@ -56,6 +56,7 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
   useToasterAtHand();
   const described = useDescribedForm({
     ...options,
+    summarized: true,
     send: async (values, event) => {
       const spamSignals = readSpamSignals(event?.target);
       const answer = await submitForm({

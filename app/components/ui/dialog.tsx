@@ -51,15 +51,15 @@ export function Dialog({
       }}
       className={classNames(dialogClasses[side], className)}
     >
-      <div className="flex min-h-full flex-col p-5 md:p-7">
-        <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="flex min-h-full flex-col p-4 md:p-7">
+        <div className="mb-2 flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="text-2xl">
             {title}
           </h2>
           <DialogClose onClick={() => onOpenChange(false)} className="-mt-2 -mr-2" />
         </div>
         {description ? (
-          <p id={`${id}-description`} className="mb-5 text-steel">
+          <p id={`${id}-description`} className="mb-4 text-sm text-steel">
             {description}
           </p>
         ) : null}
@@ -72,7 +72,7 @@ export function Dialog({
 /** Where a dialog stands and how large it gets. */
 export const dialogClasses = {
   centre:
-    "m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,36rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-sheet",
+    "m-auto max-h-[calc(100dvh-1rem)] w-[min(100%-2rem,36rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-sheet",
   right:
     "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] max-w-none overflow-y-auto overscroll-contain border-line border-l bg-surface text-ink shadow-sheet",
 } as const;

@@ -22,7 +22,7 @@ const sectionVariants = cva("late-layout", {
     },
     space: {
       normal: "py-14 md:py-20",
-      tight: "py-10 md:py-12",
+      tight: "py-8 md:py-12",
       none: "",
     },
   },

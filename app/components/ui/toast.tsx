@@ -52,7 +52,7 @@ function Message({ entry }: { entry: ToastEntry }) {
       data-variant={entry.variant}
       open={entry.open}
       type="foreground"
-      duration={failed ? Number.POSITIVE_INFINITY : toastDuration}
+      duration={entry.duration ?? (failed ? Number.POSITIVE_INFINITY : toastDuration)}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}

@@ -1,15 +1,17 @@
 import type { NewAccount } from "#app/lib/accounts.ts";
 import type { SessionTokens } from "#app/lib/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
-import type {
-  Appointment,
-  AppointmentDetail,
-  AppointmentQuery,
-  AppointmentStatus,
-  Photo,
-} from "./appointments.ts";
+import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
+import type { Calendar } from "./calendar.ts";
+import type { Cars } from "./cars.ts";
+import type { Customers } from "./customers.ts";
+import type { Desk } from "./desk.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
+import type { PushDevices } from "./push.ts";
 import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
+import type { ContentStore } from "./site-content.ts";
+import type { Texts } from "./texts.ts";
+import type { Worklist } from "./worklist.ts";
 
 /** Who is signed in, as far as the session itself says. */
 export interface Person {
@@ -121,7 +123,6 @@ export interface Appointments {
   day(date: string): Promise<ShopDay>;
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
-  setStatus(id: string, status: AppointmentStatus): Promise<void>;
   /** What staff write down about an appointment; its customer never sees it. */
   saveStaffNotes(id: string, notes: string): Promise<void>;
   cancelOwn(id: string): Promise<void>;
@@ -148,8 +149,18 @@ export interface Backend {
   accounts: Accounts;
   profiles: Profiles;
   appointments: Appointments;
+  desk: Desk;
+  calendar: Calendar;
+  cars: Cars;
+  customers: Customers;
   inbox: ShopInbox;
+  texts: Texts;
+  worklist: Worklist;
+  /** Undefined in the demo, which no server tells anything. */
+  push: PushDevices | undefined;
   settings: ShopSettings;
+  /** Fetched when it is asked for: few do. Left out in the demo, which publishes nothing. */
+  siteContent?: ContentStore;
   /** In the demo everybody may switch the own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
   /** Toasts that differ between the live site and the demo (docs/product.md#static-demo). */

@@ -1,5 +1,10 @@
 import { searchTerms } from "#shop/search.ts";
-import type { Appointment, AppointmentQuery, AppointmentSort } from "./appointments.ts";
+import {
+  type Appointment,
+  type AppointmentQuery,
+  type AppointmentSort,
+  stateOf,
+} from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
 import { pause } from "./demo-accounts.ts";
 import type { DemoState } from "./demo-state.ts";
@@ -17,7 +22,7 @@ const sortKeys: Record<AppointmentSort, (row: Appointment) => string> = {
 
 function matches(row: Appointment, { search, status, from, to }: AppointmentQuery): boolean {
   const date = row.scheduled_date ?? "";
-  if (status && row.status !== status) return false;
+  if (status && stateOf(row) !== status) return false;
   if ((from && date < from) || (to && date > to)) return false;
   const text =
     `${row.name} ${row.email} ${row.reference} ${row.service} ${row.phone}`.toLowerCase();
@@ -26,7 +31,7 @@ function matches(row: Appointment, { search, status, from, to }: AppointmentQuer
 
 /** Sample appointments; what is changed stays until the page is loaded again. */
 export function createDemoAppointments(state: DemoState): Appointments {
-  const listeners = new Set<() => void>();
+  const { listeners } = state;
   const find = (id: string) => {
     const row = state.appointments.find((entry) => entry.id === id);
     if (!row) throw new BackendError("not_found", "There is no such appointment.");
@@ -60,7 +65,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
       const oldest = pending.map((row) => row.created_at).sort()[0];
       return {
         appointments: state.appointments.filter(
-          (row) => row.scheduled_date === date && row.status !== "canceled",
+          (row) => row.scheduled_date === date && (row.status !== "canceled" || row.no_show),
         ),
         booking: state.settings,
         unanswered: pending.length,
@@ -74,6 +79,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
       return {
         appointment,
         staffNotes: state.staffNotes.get(id) ?? "",
+        carStage: state.cars.get(id)?.stage ?? null,
         photos: [],
         history: [
           {
@@ -82,20 +88,23 @@ export function createDemoAppointments(state: DemoState): Appointments {
             actor_kind: "customer",
             from_status: null,
             to_status: "pending",
+            from_no_show: false,
+            to_no_show: false,
             from_date: null,
             from_time: null,
             to_date: appointment.scheduled_date ?? "",
             to_time: appointment.scheduled_time ?? "",
             reason: null,
+            changes: null,
+            note: null,
+            notify: true,
+            overbooking_reason: null,
           },
         ],
         messages: [],
       };
     },
     photos: async () => [],
-    async setStatus(id, status) {
-      change(id, { status });
-    },
     async saveStaffNotes(id, notes) {
       await pause(reading);
       state.staffNotes.set(id, notes);

@@ -5,6 +5,7 @@ import { addDays, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
 import type { Profile } from "./profiles.ts";
 import type { ContactMessage, FinancingApplication } from "./shop-records.ts";
+import type { TextEntry } from "./texts.ts";
 
 /** The sample users of the static demo, the first an administrator (docs/product.md#static-demo). */
 export const demoUsers: readonly Profile[] = demo.users;
@@ -58,6 +59,7 @@ export function demoAppointments(now: Date): Appointment[] {
       ...nothingSaid,
       id: `7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a0${index + 1}`,
       created_at: whileBooking(asked - (index + 1) * 5_400_000).toISOString(),
+      updated_at: whileBooking(asked - (index + 1) * 5_400_000).toISOString(),
       reference: `DEMA${index + 2}${index + 2}`,
       name: `${user?.first_name} ${user?.last_name}`,
       phone: user?.phone ?? "",
@@ -69,16 +71,69 @@ export function demoAppointments(now: Date): Appointment[] {
       scheduled_date: date,
       scheduled_time: sample.time,
       bay: sample.bay ?? null,
+      no_show: false,
+      overbooked: false,
+      arrival: null,
       notes: sample.notes ?? null,
       vehicle_year,
       vehicle_make,
       vehicle_model,
       vehicle_mileage,
       user_id: user?.id ?? null,
+      customer_id: user?.id ?? null,
       sequence: 0,
     };
   });
 }
 
-export const demoMessages: readonly ContactMessage[] = demo.messages;
-export const demoApplications: readonly FinancingApplication[] = demo.applications;
+/** Nobody has looked at it yet. */
+const untouched = {
+  read_at: null,
+  answered_at: null,
+  archived_at: null,
+  assigned_to: null,
+  staff_note: null,
+};
+
+export const demoMessages: readonly ContactMessage[] = demo.messages.map((message) => ({
+  ...message,
+  ...untouched,
+}));
+export const demoApplications: readonly FinancingApplication[] = demo.applications.map(
+  (application) => ({ ...application, ...untouched }),
+);
+
+/** One conversation as the demo keeps it. */
+export interface DemoTalk {
+  texts: TextEntry[];
+  waiting_since: string | null;
+  unread: boolean;
+  stopped: boolean;
+}
+
+/** A text of the demo; what the shop wrote has arrived. */
+export const textOf = (id: string, at: Date, direction: "in" | "out", body: string): TextEntry => ({
+  id,
+  created_at: at.toISOString(),
+  direction,
+  body,
+  media: 0,
+  author_id: null,
+  send_after: null,
+  state: direction === "in" ? "received" : "arrived",
+  problem: null,
+});
+
+/** The first sample customer asks about their car. */
+export function demoTalks(phone: string | undefined, now: Date): Map<string, DemoTalk> {
+  if (!phone) return new Map();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const asked = textOf("demo-text-2", ago(12), "in", "Hi, is my car ready? I can be there by 5.");
+  const texts = [
+    textOf("demo-text-1", ago(1500), "out", "Your appointment is confirmed. See you then."),
+    asked,
+  ];
+  return new Map([
+    [phone, { texts, waiting_since: asked.created_at, unread: true, stopped: false }],
+  ]);
+}

@@ -1,8 +1,21 @@
 import { shop } from "#content/shop.ts";
 import type { Appointment } from "./appointments.ts";
-import { demoAppointments, demoUsers } from "./demo-data.ts";
+import type { Car } from "./cars.ts";
+import {
+  type DemoTalk,
+  demoApplications,
+  demoAppointments,
+  demoMessages,
+  demoTalks,
+  demoUsers,
+} from "./demo-data.ts";
 import type { Profile } from "./profiles.ts";
-import type { BookingSettings } from "./shop-records.ts";
+import type {
+  BookingSettings,
+  ContactMessage,
+  FinancingApplication,
+  MessageReply,
+} from "./shop-records.ts";
 
 /** Everything the demo knows. Lives in memory: a reload starts it anew, nothing is kept. */
 export interface DemoState {
@@ -10,23 +23,40 @@ export interface DemoState {
   appointments: Appointment[];
   /** By appointment. */
   staffNotes: Map<string, string>;
+  /** Those that were checked in, by appointment. */
+  cars: Map<string, Car>;
   settings: BookingSettings;
+  /** Called when an appointment or its car has changed. */
+  listeners: Set<() => void>;
+  messages: ContactMessage[];
+  applications: FinancingApplication[];
+  /** By message or application. */
+  replies: Map<string, MessageReply[]>;
+  /** Text messages, by phone. */
+  talks: Map<string, DemoTalk>;
   /** Id of the signed-in sample user. */
   signedIn: string | undefined;
 }
 
 /** The demo as it starts: signed in as the first sample user (docs/product.md#static-demo). */
 export function newDemoState(now = new Date()): DemoState {
+  const appointments = demoAppointments(now);
   return {
     users: demoUsers.map((user) => ({ ...user })),
-    appointments: demoAppointments(now),
+    appointments,
     staffNotes: new Map(),
+    cars: new Map(),
+    listeners: new Set(),
     settings: {
       bays: shop.booking.bays,
       leadMinutes: shop.booking.leadMinutes,
       dayLimit: shop.booking.dayLimit,
       closures: shop.booking.closures,
     },
+    messages: demoMessages.map((row) => ({ ...row })),
+    applications: demoApplications.map((row) => ({ ...row })),
+    replies: new Map(),
+    talks: demoTalks(appointments[0]?.phone, now),
     signedIn: demoUsers[0]?.id,
   };
 }

@@ -3,22 +3,32 @@ import type { Backend, Profiles } from "./backend.ts";
 import { BackendError } from "./backend.ts";
 import { createDemoAccounts, notInDemo, pause } from "./demo-accounts.ts";
 import { createDemoAppointments } from "./demo-appointments.ts";
-import { demoApplications, demoMessages } from "./demo-data.ts";
+import { createDemoCalendar } from "./demo-calendar.ts";
+import { createDemoCars } from "./demo-cars.ts";
+import { createDemoCustomers } from "./demo-customers.ts";
+import { createDemoDesk } from "./demo-desk.ts";
+import { createDemoInbox, createDemoWorklist } from "./demo-inbox.ts";
 import { type DemoState, newDemoState } from "./demo-state.ts";
+import { createDemoTexts } from "./demo-texts.ts";
 
 /** Milliseconds that reading and saving pretend to take. */
 export const demoWork = 500;
 
 /** The backend of the static demo: sample data in memory, no call leaves the page. */
 export function createDemoBackend(state = newDemoState()): Backend {
+  const appointments = createDemoAppointments(state);
   return {
     accounts: createDemoAccounts(state),
     profiles: createDemoProfiles(state),
-    appointments: createDemoAppointments(state),
-    inbox: {
-      messages: async () => ({ rows: demoMessages, total: demoMessages.length }),
-      applications: async () => ({ rows: demoApplications, total: demoApplications.length }),
-    },
+    appointments,
+    calendar: createDemoCalendar(state),
+    cars: createDemoCars(state),
+    customers: createDemoCustomers(state),
+    desk: createDemoDesk(state),
+    inbox: createDemoInbox(state),
+    texts: createDemoTexts(state, appointments.onChange),
+    worklist: createDemoWorklist(state, appointments.onChange),
+    push: undefined,
     settings: {
       load: async () => state.settings,
       async save(settings) {

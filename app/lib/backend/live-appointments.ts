@@ -1,10 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { containing, searchTerms } from "#shop/search.ts";
-import type { Appointment, AppointmentQuery, AppointmentSort, Photo } from "./appointments.ts";
+import type {
+  Appointment,
+  AppointmentQuery,
+  AppointmentSort,
+  HistoryEntry,
+  Photo,
+} from "./appointments.ts";
 import { type Appointments, BackendError } from "./backend.ts";
-import { appointmentChanges } from "./live-changes.ts";
+import { tableChanges } from "./live-changes.ts";
 import { succeeded } from "./live-errors.ts";
 import { createLiveSettings } from "./live-shop-records.ts";
 
@@ -49,6 +56,9 @@ async function photosOf(
 
 const table = "appointments";
 
+/** Of the appointments of a day those that are shown on it: all but those that were called off. */
+export const onTheDay = "status.neq.canceled,no_show.is.true";
+
 const sortColumns: Record<AppointmentSort, readonly string[]> = {
   scheduled: ["scheduled_date", "scheduled_time"],
   created: ["created_at"],
@@ -65,10 +75,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
     if (refusal) {
       const { scheduled_time: time } = fields;
       const refused = { refusal, reason: answer.error.details, time: time ?? undefined };
-      throw new BackendError(
-        refusal,
-        refusalMessage(refused, shop, import.meta.env.ONLINE_DAYS_HINT),
-      );
+      throw new BackendError(refusal, refusalMessage(refused, shop, siteParts.onlineDaysHint));
     }
     const changed = succeeded(answer);
     if (changed.length === 0) {
@@ -93,7 +100,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
     },
     async day(date) {
       const [appointments, waiting, booking, answered] = await Promise.all([
-        client.from(table).select("*").eq("scheduled_date", date).neq("status", "canceled"),
+        client.from(table).select("*").eq("scheduled_date", date).or(onTheDay),
         client
           .from(table)
           .select("created_at", { count: "exact" })
@@ -113,9 +120,10 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
       };
     },
     async detail(id) {
-      const [appointment, staffNotes, history, messages, photos] = await Promise.all([
+      const [appointment, staffNotes, car, history, messages, photos] = await Promise.all([
         client.from(table).select("*").eq("id", id).single(),
         client.from("staff_notes").select("notes").eq("appointment_id", id).maybeSingle(),
+        client.from("car_stages").select("stage").eq("appointment_id", id).maybeSingle(),
         client.from("appointment_events").select("*").eq("appointment_id", id).order("id"),
         client.from("outbox_state").select("*").eq("subject_id", id).order("id"),
         photosOf(client, [id]),
@@ -123,13 +131,13 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
       return {
         appointment: succeeded(appointment),
         staffNotes: succeeded(staffNotes)?.notes ?? "",
+        carStage: succeeded(car)?.stage ?? null,
         photos,
-        history: succeeded(history),
+        history: await withNames(client, succeeded(history)),
         messages: succeeded(messages),
       };
     },
     photos: (ids) => photosOf(client, ids),
-    setStatus: (id, status) => change(id, { status }),
     async saveStaffNotes(id, notes) {
       succeeded(await client.from("staff_notes").upsert({ appointment_id: id, notes }));
     },
@@ -148,8 +156,28 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
       if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
       return response.ok;
     },
-    onChange: appointmentChanges(client, realtime),
+    onChange: tableChanges(client, realtime, [table]),
   };
+}
+
+/** Says who of the staff each of them was. */
+async function withNames(
+  client: SupabaseClient,
+  events: readonly (HistoryEntry & { actor_id: string | null })[],
+): Promise<HistoryEntry[]> {
+  const staff = events.filter(({ actor_kind }) => actor_kind === "staff");
+  const ids = [...new Set(staff.flatMap(({ actor_id }) => actor_id ?? []))];
+  if (ids.length === 0) return [...events];
+  const profiles: { id: string; first_name: string | null; last_name: string | null }[] = succeeded(
+    await client.from("yars_profiles").select("id,first_name,last_name").in("id", ids),
+  );
+  const names = new Map(
+    profiles.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(" ")]),
+  );
+  return events.map((event) => {
+    const name = staff.includes(event) && names.get(event.actor_id ?? "");
+    return name ? { ...event, actor_name: name } : event;
+  });
 }
 
 /**
@@ -186,7 +214,8 @@ function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: Abo
   const { search, status, from, to, sort, descending, page, pageSize } = query;
   let rows = client.from(table).select("*", { count: "exact" });
   for (const word of searchTerms(search)) rows = rows.like("search_text", containing(word));
-  if (status) rows = rows.eq("status", status);
+  if (status === "no-show") rows = rows.is("no_show", true);
+  else if (status) rows = rows.eq("status", status).is("no_show", false);
   if (from) rows = rows.gte("scheduled_date", from);
   if (to) rows = rows.lte("scheduled_date", to);
   for (const column of [...sortColumns[sort], "id"]) {

@@ -7,15 +7,16 @@ const pollInterval = 20_000;
 const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 /**
- * Calls back when any appointment changed: at once where there is a live connection, within twenty
+ * Calls back when any row of some tables changed: at once where there is a live connection, within twenty
  * seconds otherwise, and when the page is looked at again. All listeners share one connection, which
  * ends with the last of them. One that is lost, or refused, is opened again.
  *
  * @param realtime whether the data API has a live connection (docs/contracts/realtime.md)
  */
-export function appointmentChanges(
+export function tableChanges(
   client: SupabaseClient,
   realtime: boolean,
+  tables: readonly [string, ...string[]],
 ): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
   let disconnect: (() => void) | undefined;
@@ -25,7 +26,7 @@ export function appointmentChanges(
 
   return (listener) => {
     listeners.add(listener);
-    disconnect ??= realtime ? follow(client, tell) : poll(tell);
+    disconnect ??= realtime ? follow(client, tables, tell) : poll(tell);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
@@ -35,8 +36,12 @@ export function appointmentChanges(
   };
 }
 
-/** Follows the table live, and polls for as long as that does not work. */
-function follow(client: SupabaseClient, tell: () => void): () => void {
+/** Follows the tables live, and polls for as long as that does not work. */
+function follow(
+  client: SupabaseClient,
+  tables: readonly [string, ...string[]],
+  tell: () => void,
+): () => void {
   let stopped = false;
   let failures = 0;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
@@ -50,10 +55,12 @@ function follow(client: SupabaseClient, tell: () => void): () => void {
     // Otherwise the channel may be joined before the client knows the token of who is signed in.
     await client.realtime.setAuth();
     if (stopped) return;
-    const joining = client.channel("appointments");
+    const joining = client.channel(tables.join("-"));
     channel = joining;
+    for (const table of tables) {
+      joining.on("postgres_changes", { event: "*", schema: "public", table }, tell);
+    }
     joining
-      .on("postgres_changes", { event: "*", schema: "public", table: "appointments" }, tell)
       .on("system", {}, ({ status }: { status: string }) => {
         if (status === "ok") succeed();
         else fail(joining);
@@ -63,7 +70,7 @@ function follow(client: SupabaseClient, tell: () => void): () => void {
       });
   }
 
-  /** The service says that it follows the table; being subscribed alone does not mean that. */
+  /** The service says that it follows the tables; being subscribed alone does not mean that. */
   function succeed(): void {
     failures = 0;
     stopPolling?.();

@@ -1,23 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "./backend.ts";
 import { succeeded } from "./live-errors.ts";
-import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
-
-/** Messages and applications through the data API; only administrators reach them. */
-export function createLiveInbox(client: SupabaseClient): ShopInbox {
-  const newestFirst = async (table: string, page: number, pageSize: number) => {
-    const answer = await client
-      .from(table)
-      .select("*", { count: "exact" })
-      .order("created_at", { ascending: false })
-      .range(page * pageSize, (page + 1) * pageSize - 1);
-    return { rows: succeeded(answer), total: answer.count ?? 0 };
-  };
-  return {
-    messages: (page, pageSize) => newestFirst("contact_messages", page, pageSize),
-    applications: (page, pageSize) => newestFirst("financing_applications", page, pageSize),
-  };
-}
+import type { BookingSettings, ShopSettings } from "./shop-records.ts";
 
 /** The one row of `settings`: the owner's choices, and the shop's facts where there is none. */
 export function createLiveSettings(client: SupabaseClient): ShopSettings {

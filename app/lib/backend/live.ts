@@ -1,10 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
-import type { Backend } from "./backend.ts";
+import { type Backend, unreachable } from "./backend.ts";
 import { createLiveAccounts } from "./live-accounts.ts";
 import { createLiveAppointments } from "./live-appointments.ts";
+import { tableChanges } from "./live-changes.ts";
 import { createLiveProfiles } from "./live-profiles.ts";
-import { createLiveInbox, createLiveSettings } from "./live-shop-records.ts";
+import { createLiveSettings } from "./live-shop-records.ts";
 
 /** Milliseconds after which a call without an answer has none: a network may take half a minute. */
 const patience = 45_000;
@@ -38,15 +39,112 @@ export async function createLiveBackend(
       },
     },
   });
+  const appointments = createLiveAppointments(client, realtime);
+  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client, appointments);
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
-    appointments: createLiveAppointments(client, realtime),
-    inbox: createLiveInbox(client),
+    appointments,
+    calendar: afterLoading(
+      async () => (await staff()).calendar,
+      ["span", "move", "blocks", "unblock", "removeWaiting", "decide"],
+    ),
+    cars: {
+      ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),
+      onChange: tableChanges(client, realtime, [
+        "appointments",
+        "car_stages",
+        "bay_blocks",
+        "settings",
+        "waitlist_entries",
+      ]),
+    },
+    customers: afterLoading(
+      async () => (await staff()).customers,
+      [
+        "list",
+        "detail",
+        "following",
+        "add",
+        "save",
+        "saveVehicle",
+        "removeVehicle",
+        "merge",
+        "undoMerge",
+        "importEntries",
+      ],
+    ),
+    desk: afterLoading(
+      async () => (await staff()).desk,
+      ["previewChange", "change", "undo", "previewBooking", "book", "times", "knownCustomers"],
+    ),
+    inbox: afterLoading(
+      async () => (await staff()).inbox,
+      ["messages", "applications", "detail", "change", "reply"],
+    ),
+    texts: {
+      ...afterLoading(
+        async () => (await staff()).texts,
+        ["list", "detail", "write", "takeBack", "markRead", "settle", "stop"],
+      ),
+      onChange: tableChanges(client, realtime, ["text_messages", "text_conversations"]),
+    },
+    worklist: {
+      ...afterLoading(async () => (await staff()).worklist, ["load", "bookedOn", "handle"]),
+      onChange: tableChanges(client, realtime, [
+        "appointments",
+        "contact_messages",
+        "financing_applications",
+        "car_stages",
+        "text_conversations",
+      ]),
+    },
+    push: afterLoading(async () => (await staff()).push, ["key", "has", "add", "remove"]),
     settings: createLiveSettings(client),
+    siteContent: {
+      ...afterLoading(
+        async () => (await import("./live-site-content.ts")).createLiveSiteContent(client),
+        [
+          "load",
+          "draft",
+          "save",
+          "discard",
+          "publish",
+          "preview",
+          "restore",
+          "withdraw",
+          "launchFindings",
+          "sendTestEmail",
+        ],
+      ),
+      onChange: tableChanges(client, realtime, ["content_state"]),
+    },
     anyoneSwitchesAdmin: false,
     notices: {
       profileSaved: { title: "Profile Updated", description: "Your changes have been saved." },
     },
   };
 }
+
+/**
+ * Methods whose code is fetched when one of them is called first; they throw `unreachable` when it
+ * cannot be.
+ *
+ * @param names all of them: a list that lacks one does not compile
+ */
+function afterLoading<
+  Part extends Record<keyof Part, Method>,
+  const Names extends readonly (keyof Part)[],
+>(
+  load: () => Promise<Part>,
+  names: Names & ([keyof Part] extends [Names[number]] ? unknown : never),
+): Part {
+  const method =
+    (name: keyof Part): Method =>
+    async (...given) =>
+      (await load().catch(() => Promise.reject(unreachable())))[name](...given);
+  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Part;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what they take is theirs
+type Method = (...given: any[]) => Promise<any>;

@@ -1,3 +1,4 @@
+import { lateFacts } from "#app/lib/late-facts.ts";
 import { type Backend, unreachable } from "./backend.ts";
 
 let chosen: Promise<Backend> | undefined;
@@ -11,8 +12,12 @@ let chosen: Promise<Backend> | undefined;
 export function loadBackend(): Promise<Backend> {
   chosen ??= (
     import.meta.env.DEMO
-      ? import("./demo.ts").then((module) => module.createDemoBackend())
-      : import("./live.ts").then((module) => module.createLiveBackend())
+      ? lateFacts()
+          .then(() => import("./demo.ts"))
+          .then((module) => module.createDemoBackend())
+      : Promise.all([import("./live.ts"), lateFacts()]).then(([module]) =>
+          module.createLiveBackend(),
+        )
   ).catch(() => {
     // The next call tries again: a chunk may fail to load on a bad connection.
     chosen = undefined;

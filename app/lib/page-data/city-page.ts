@@ -10,7 +10,8 @@ import { pairPath } from "#shop/content-pages.ts";
 import { formatMiles } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { cityPath, paths } from "#shop/paths.ts";
-import { driveTime, linkLists, shareCard, usualPrice } from "./service-parts.ts";
+import { driveTime, linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
+import { withOrigin } from "./testimonial-origin.ts";
 
 /** Services shown with a picture at the top of the page; the others follow by name. */
 const popularLimit = 4;
@@ -51,14 +52,11 @@ export function cityPageData(city: City) {
     county: city.county,
     homeTown,
     driveTime: time,
-    driveMinutes: city.driveMinutes,
     miles: formatMiles(city.distanceMiles),
-    distanceMiles: city.distanceMiles,
     route: city.route,
     shields: city.shields,
     popular: services.slice(0, popularLimit).map((service) => ({
       title: service.title,
-      text: service.shortDescription,
       image: service.image,
       href: pairPath(service, city, catalogue),
     })),
@@ -72,10 +70,11 @@ export function cityPageData(city: City) {
       price: usualPrice(service),
       href: pairPath(service, city, catalogue),
     })),
+    pricesChecked: pricesCheckedOn(services),
     links: linkLists(internalLinks({ cityId: city.id }, catalogue)),
     steps: visitSteps,
     reasons: city.reasons,
-    testimonials: cityTestimonials(city),
+    testimonials: cityTestimonials(city).map(withOrigin),
     rating: shop.rating,
     commonRepairs: city.commonRepairs,
     commonProblems: city.commonProblems,

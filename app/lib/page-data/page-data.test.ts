@@ -7,6 +7,7 @@ import { locationListPageData } from "./location-list-page.ts";
 import { findSiblings, serviceInCityPageData } from "./service-in-city-page.ts";
 import { serviceListPageData } from "./service-list-page.ts";
 import { servicePageData } from "./service-page.ts";
+import { pricesCheckedOn } from "./service-parts.ts";
 
 const find = <Entry extends { id: string }>(entries: readonly Entry[], id: string): Entry => {
   const entry = entries.find((one) => one.id === id);
@@ -90,6 +91,11 @@ describe("the page of a service in a city", () => {
 
 describe("the page of a service", () => {
   const page = servicePageData(brakes);
+
+  it("says when its prices were checked, the oldest first, and nothing where it names none", () => {
+    expect(page.slip.checkedOn).toMatch(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
+    expect(pricesCheckedOn([])).toBeUndefined();
+  });
 
   it("shows the prices of the list, with their units", () => {
     expect(page.slip.prices.map(({ amount }) => amount)).toEqual([

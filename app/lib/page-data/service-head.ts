@@ -29,6 +29,6 @@ export function serviceHead(
       ),
     },
     { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
-    { "script:ld+json": faqData(faqs) },
+    ...(faqs.length > 0 ? [{ "script:ld+json": faqData(faqs) }] : []),
   ];
 }

@@ -60,7 +60,7 @@ export function serviceInCityPageData(
       { title: service.title, path: servicePath(service) },
       { title: city.name },
     ],
-    service: { title: service.title, path: servicePath(service) },
+    service: { slug: service.slug, title: service.title, path: servicePath(service) },
     city: {
       name: city.name,
       state: city.state,

@@ -1,13 +1,18 @@
 import { cutText } from "#app/lib/cut-text.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
+import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
+import { priceOnCard } from "#shop/catalog/price.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { paths, servicePath } from "#shop/paths.ts";
-import { usualPrice } from "./service-parts.ts";
+import { pricesCheckedOn, usualPrice } from "./service-parts.ts";
 
 /** Characters of a description on a card (docs/product.md#services-list). */
 const cardTextLimit = 100;
+
+/** Prices of common work in the head of the page, the lowest ones. */
+const headLimit = 5;
 
 export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
 
@@ -21,6 +26,14 @@ export function serviceListPageData() {
       image: defaultShareCard,
     },
     crumbs: [{ title: "Home", path: paths.home }, { title: "Services" }],
+    commonPrices: services
+      .flatMap(({ id }) => servicePricing[id]?.prices[0] ?? [])
+      // A ceiling is what the state sets, and no price of the shop.
+      .flatMap((price) => (price.low === undefined ? [] : [{ ...price, low: price.low }]))
+      .toSorted((one, other) => one.low - other.low)
+      .slice(0, headLimit)
+      .map((price) => [price.what, priceOnCard(price)] as const),
+    pricesChecked: pricesCheckedOn(services),
     services: services.map((service) => ({
       title: service.title,
       text: cutText(service.shortDescription, cardTextLimit),

@@ -15,7 +15,7 @@ export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;
 
 /** Everything the page of a service shows (docs/product.md#service-page). */
 export function servicePageData(service: Service) {
-  const { id, title, metaDescription, introText, longDescription, image, imageAlt } = service;
+  const { id, slug, title, metaDescription, introText, longDescription, image, imageAlt } = service;
   return {
     kind: "service" as const,
     meta: {
@@ -29,6 +29,7 @@ export function servicePageData(service: Service) {
       { title: "Services", path: paths.services },
       { title },
     ],
+    slug,
     title,
     lead: introText,
     slip: servicePrice(service),

@@ -11,6 +11,8 @@ import { cityPath, servicePath } from "#shop/paths.ts";
 /** Other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;
 
+const checkedDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+
 interface TextLink {
   text: string;
   href: string;
@@ -34,6 +36,8 @@ export interface ServicePricingData {
   prices: PriceLine[];
   duration: string;
   warranties: { what: string; limit: string }[];
+  /** The day the prices were last checked; none where no price is named. */
+  checkedOn: string | undefined;
   /** Amounts for structured data: shop prices that have both ends, in dollars. */
   offers: { what: string; low: number; high: number }[];
 }
@@ -61,10 +65,23 @@ export function servicePrice({ id, duration }: Service): ServicePricingData {
     })),
     duration,
     warranties: [...warranties],
+    checkedOn: pricesCheckedOn([{ id }]),
     offers: prices.flatMap(({ what, low, high }) =>
       low === undefined || high === undefined ? [] : [{ what, low, high }],
     ),
   };
+}
+
+/**
+ * The day the prices of some services were last compared with the price sheet, the oldest where they
+ * differ: `November 21, 2026`. None where they name no price.
+ */
+export function pricesCheckedOn(some: readonly Pick<Service, "id">[]): string | undefined {
+  const [oldest] = some
+    .flatMap(({ id }) => servicePricing[id]?.prices ?? [])
+    .map(({ checkedOn }) => checkedOn)
+    .toSorted();
+  return oldest === undefined ? undefined : checkedDay.format(Date.parse(oldest));
 }
 
 /** The usual price of a service in a list; a service without one is priced by estimate. */

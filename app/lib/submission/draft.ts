@@ -8,6 +8,7 @@ export const draftKeys: Readonly<Record<FormName, string>> = {
   appointment_request: "appointmentDraft",
   contact_form: "contactDraft",
   financing_application: "financingDraft",
+  waitlist_entry: "waitlistDraft",
 };
 
 /** The draft under this key; empty when there is none or storage is forbidden. */

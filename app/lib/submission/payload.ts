@@ -39,12 +39,15 @@ function randomText(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
-/** A new envelope; `submissionId` is the time in milliseconds and sixteen random characters. */
+/** A new idempotency key: the time in milliseconds and sixteen random characters. */
+export const newSubmissionId = (now = new Date()): string => `${now.getTime()}-${randomText()}`;
+
+/** A new envelope. */
 export function newEnvelope(formName: FormName, now = new Date()): Envelope {
   return {
     formName,
     timestamp: now.toISOString(),
-    submissionId: `${now.getTime()}-${randomText()}`,
+    submissionId: newSubmissionId(now),
     openMilliseconds: Math.round(performance.now()),
     browserInfo: {
       userAgent: navigator.userAgent,

@@ -1,4 +1,5 @@
 import { shopPhone } from "#app/lib/shop-phone.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { draftKeys, keepDraft } from "./draft.ts";
@@ -45,7 +46,7 @@ function sentSentence(sent: ResendReport["sent"]): string {
   const references = sent.flatMap(({ answer }) => answer.reference ?? []);
   const next =
     references.length > 0
-      ? `Reference ${references.join(", ")}. We'll call you${import.meta.env.IN_TIME}.`
+      ? `Reference ${references.join(", ")}. We'll call you${siteParts.inTime}.`
       : "Thank you. We'll be in touch shortly.";
   const lostPhotos = sent.some(({ submission }) => submission.photosDropped);
   return lostPhotos ? `${next} Your photos didn't fit on this device and weren't sent.` : next;

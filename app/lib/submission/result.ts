@@ -13,6 +13,7 @@ export interface Accepted {
   reference?: string;
   claimToken?: string;
   visitUrl?: string;
+  waitlistUrl?: string;
   storedLocally: boolean;
   /** The local copy had no room for the photos. */
   imagesDropped: boolean;
@@ -73,6 +74,7 @@ export function accepted(body: Loose, submissionId: string): Accepted {
     ...text("reference"),
     ...text("claimToken"),
     ...text("visitUrl"),
+    ...text("waitlistUrl"),
     storedLocally: false,
     imagesDropped: false,
   };

@@ -1,8 +1,8 @@
 import { AppointmentCard } from "#app/components/appointment-card.tsx";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/loaded.ts";
@@ -29,9 +29,9 @@ export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
           appointment={appointment}
           photos={[]}
           customer={
-            <p className="flex flex-wrap gap-x-4">
+            <p className="flex flex-wrap items-center gap-x-4">
               <span className="font-semibold">{appointment.name}</span>
-              <PhoneLink number={appointment.phone} className="text-clay underline" />
+              <ContactLinks {...appointment} withNumber />
             </p>
           }
         />

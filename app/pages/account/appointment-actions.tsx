@@ -1,24 +1,40 @@
 import { CalendarClock, CalendarPlus, CalendarX2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { saveFile } from "#app/lib/save-file.ts";
+import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
+import { bookingPath } from "#shop/paths.ts";
 import { useAccountOrders } from "./account-orders.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 const open: readonly string[] = ["pending", "confirmed"];
 
-/** Cancel and reschedule, while the appointment is open; the server has the last word. */
+/** Cancel and reschedule, while the appointment is open, and book again once it is canceled; the server has the last word. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const [asking, setAsking] = useState<"cancel" | "reschedule">();
   const close = () => setAsking(undefined);
+  const { services } = useSiteMenu();
+  if (appointment.status === "canceled") {
+    const path = services.find(({ title }) => title === appointment.service)?.href;
+    return (
+      <Link
+        to={bookingPath(path ? { slug: path.slice(path.lastIndexOf("/") + 1) } : undefined)}
+        className={buttonVariants({ variant: "outline" })}
+      >
+        <CalendarPlus aria-hidden="true" />
+        Book again
+      </Link>
+    );
+  }
   if (!open.includes(appointment.status)) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/loaded.ts";
-import { useFreshAppointments } from "#app/lib/use-fresh-appointments.ts";
+import { appointmentChanges, useFresh } from "#app/lib/use-fresh.ts";
 import { paths } from "#shop/paths.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
@@ -15,7 +15,7 @@ import { AppointmentActions } from "./appointment-actions.tsx";
  * still do about each. */
 export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
   const { data, error, reload } = useLoaded(latest);
-  useFreshAppointments();
+  useFresh(appointmentChanges);
   // What is shown already stays, and with it what is being typed there.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data)

@@ -27,6 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
   const { form, inputOf, ...state } = useCheckedForm({
     ...profileForm,
+    summarized: true,
     defaults: stored,
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
@@ -43,6 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form aria-label="Profile" {...state.formProps} className="@container grid gap-4">
       <h2 className="text-2xl">Your details</h2>
+      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <div className="grid gap-4 @md:grid-cols-2">
         <LabelledField {...inputOf("firstName")} />
         <LabelledField {...inputOf("lastName")} />
@@ -52,7 +54,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </LabelledField>
       <LabelledField {...inputOf("phone")} hint={phoneConsent} />
       <LabelledField {...inputOf("address")} />
-      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Saving...">
         Save Changes

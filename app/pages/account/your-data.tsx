@@ -81,7 +81,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
         stays in our records without them, as the law on invoices asks.
       </p>
       <Checkbox
-        label="I understand that this cannot be undone."
+        label="I understand that this can't be undone."
         checked={understood}
         onChange={(event) => setUnderstood(event.target.checked)}
       />

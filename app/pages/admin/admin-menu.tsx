@@ -1,51 +1,212 @@
-import { LoaderCircle, LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
-import { adminEntries } from "#app/components/menu-entries.ts";
+import {
+  ArrowLeft,
+  CalendarDays,
+  CarFront,
+  ClipboardList,
+  Ellipsis,
+  LoaderCircle,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  PanelsTopLeft,
+  Settings,
+  ShieldUser,
+  Sun,
+  UserCog,
+  Users,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, NavLink } from "react-router";
+import type { DeskEntry } from "#app/components/menu-entries.ts";
+import { shownEntries } from "#app/components/shown-entries.ts";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { classNames } from "#app/lib/class-names.ts";
 import { signOut } from "#app/lib/sign-out.ts";
 import { paths } from "#shop/paths.ts";
+import { useWaiting } from "./use-waiting.ts";
 
-const itemClasses =
-  "flex min-h-11 w-full items-center gap-2 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
+const messagesPath = `${paths.admin}/messages`;
 
-/** The side navigation: a column on a desk, a row that scrolls on a phone. */
+/** By the path of the entry. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  [paths.admin]: Sun,
+  [`${paths.admin}/calendar`]: CalendarDays,
+  [`${paths.admin}/cars`]: CarFront,
+  [`${paths.admin}/appointments`]: ClipboardList,
+  [`${paths.admin}/customers`]: Users,
+  [messagesPath]: MessageSquare,
+  [`${paths.admin}/accounts`]: UserCog,
+  [`${paths.admin}/staff`]: ShieldUser,
+  [paths.site]: PanelsTopLeft,
+  [`${paths.admin}/settings`]: Settings,
+};
+
+/** A line of the side bar and of what stands behind More. */
+const lineClasses =
+  "flex min-h-11 w-full items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
+
+/** A tab at the lower edge of a phone. */
+const tabClasses =
+  "relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-3 px-0.5 font-semibold text-xs hover:bg-sunken aria-[current=page]:border-clay aria-[current=page]:text-clay";
+
+/**
+ * The navigation of the desk: a side bar, on small screens tabs within reach of the thumb. It stands
+ * behind the page's content in the document, so that a keyboard is at the work after few stops.
+ */
 export function AdminMenu() {
-  const { pathname } = useLocation();
-  const row = useRef<HTMLUListElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path has another current entry
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (current) row.current?.scrollTo({ left: current.offsetLeft - row.current.offsetLeft });
-  }, [pathname]);
-
+  const { requests, unread } = useWaiting();
+  const counts: Counts = {
+    [paths.admin]: [requests, "unanswered"],
+    [messagesPath]: [unread, "unread"],
+  };
   return (
-    <nav aria-label="Admin area" data-print="hide">
-      <ul
-        ref={row}
-        className="flex gap-1 overflow-x-auto pb-1 lg:sticky lg:top-4 lg:flex-col lg:overflow-visible"
-      >
-        {adminEntries.map(({ title, path }) => (
-          <li key={path}>
-            <NavLink to={path} end={path === paths.admin} className={itemClasses}>
-              {({ isPending }) => (
-                <>
-                  {title}
-                  {isPending ? (
-                    <LoaderCircle aria-hidden="true" className="size-4 animate-turn" />
-                  ) : null}
-                </>
-              )}
-            </NavLink>
-          </li>
-        ))}
-        <li className="lg:mt-2 lg:border-line lg:border-t lg:pt-2">
-          <button type="button" className={itemClasses} onClick={() => void signOut("local")}>
-            <LogOut aria-hidden="true" className="size-4" />
-            Sign Out
-          </button>
+    <nav
+      aria-label="Admin area"
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-24 lg:right-auto lg:w-60 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
+    >
+      <div className="hidden lg:block">
+        <EntryList entries={shownEntries} counts={counts} />
+        <OtherWays />
+      </div>
+      <ul className="grid grid-cols-5 lg:hidden">
+        {shownEntries.map((entry) =>
+          entry.tab ? (
+            <li key={entry.path}>
+              <EntryLink
+                entry={entry}
+                className={tabClasses}
+                count={counts[entry.path]}
+                countClassName="absolute top-1 left-1/2 ml-1"
+              >
+                {entry.tab}
+              </EntryLink>
+            </li>
+          ) : null,
+        )}
+        <li>
+          <More counts={counts} />
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** What has no tab. */
+function More({ counts }: { counts: Counts }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={tabClasses} onClick={() => setOpen(true)}>
+        <Ellipsis aria-hidden="true" className="size-5" />
+        More
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="More" side="right">
+        {open ? (
+          <>
+            <EntryList
+              entries={shownEntries.filter(({ tab }) => tab === undefined)}
+              counts={counts}
+              onChoose={() => setOpen(false)}
+            />
+            <OtherWays />
+          </>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+/** How much waits behind an entry, by its path, and how that is called. */
+type Counts = Partial<Record<string, [number: number, label: string]>>;
+
+interface EntryListProps {
+  entries: readonly DeskEntry[];
+  counts: Counts;
+  onChoose?: () => void;
+}
+
+function EntryList({ entries, counts, onChoose }: EntryListProps) {
+  return (
+    <ul className="grid gap-1">
+      {entries.map((entry) => (
+        <li key={entry.path}>
+          <EntryLink
+            entry={entry}
+            className={lineClasses}
+            count={counts[entry.path]}
+            countClassName="ml-auto"
+            onClick={onChoose}
+          >
+            {entry.title}
+          </EntryLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryLinkProps {
+  entry: DeskEntry;
+  className: string;
+  count?: Counts[string] | undefined;
+  countClassName?: string;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function EntryLink({
+  entry: { path },
+  className,
+  count: [count, label] = [0, ""],
+  countClassName,
+  onClick,
+  children,
+}: EntryLinkProps) {
+  const Icon = icons[path] ?? Ellipsis;
+  return (
+    <NavLink to={path} end={path === paths.admin} className={className} onClick={onClick}>
+      {({ isPending }) => (
+        <>
+          {isPending ? (
+            <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-turn" />
+          ) : (
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+          )}
+          {children}
+          {count > 0 ? (
+            <span
+              className={classNames(
+                "min-w-5 rounded-full bg-clay-fill px-1.5 text-center text-on-clay text-xs leading-5 tabular-nums",
+                countClassName,
+              )}
+            >
+              {count > 99 ? "99+" : count}
+              <span className="sr-only"> {label}</span>
+            </span>
+          ) : null}
+        </>
+      )}
+    </NavLink>
+  );
+}
+
+/** Out of the desk: to the site, and altogether. */
+function OtherWays() {
+  return (
+    <ul className="mt-3 grid gap-1 border-line border-t pt-3">
+      <li>
+        <Link to={paths.home} className={lineClasses}>
+          <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+          Back to the Site
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={lineClasses} onClick={() => void signOut("local")}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          Sign Out
+        </button>
+      </li>
+    </ul>
   );
 }

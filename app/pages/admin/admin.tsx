@@ -1,7 +1,8 @@
 import { ShieldX } from "lucide-react";
-import { Suspense, use, useEffect } from "react";
+import { Suspense, startTransition, use, useEffect, useState } from "react";
 import { Link, Outlet, useRevalidator } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
+import { DeskMain } from "#app/components/desk-main.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
@@ -9,6 +10,7 @@ import { Container, Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { usePerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/admin.ts";
@@ -32,13 +34,20 @@ export const clientAction = ({ request }: Route.ClientActionArgs) =>
 /** `/admin/*`: the gate, and inside it the frame of all views (docs/product.md#9-admin-area). */
 export default function AdminPage({ loaderData: { permission } }: Route.ComponentProps) {
   return (
-    <SignedInOnly>
-      {(person) => (
-        <Suspense fallback={looking}>
-          <Gate person={person} permission={permission} />
-        </Suspense>
-      )}
-    </SignedInOnly>
+    <>
+      <DeskMain>
+        <SignedInOnly>
+          {(person) => (
+            <Suspense fallback={looking}>
+              <Gate person={person} permission={permission} />
+            </Suspense>
+          )}
+        </SignedInOnly>
+      </DeskMain>
+      <Suspense>
+        <MenuOfAdmitted permission={permission} />
+      </Suspense>
+    </>
   );
 }
 
@@ -53,12 +62,7 @@ interface GateProps {
 function Gate({ person, permission }: GateProps) {
   const { data, error } = use(permission) ?? {};
   const failed = error !== undefined && !isUnreachable(error);
-  const { revalidate } = useRevalidator();
-  const viewsWait = data?.isAdmin && data.late;
-
-  useEffect(() => {
-    if (viewsWait) void revalidate();
-  }, [viewsWait, revalidate]);
+  const viewsWait = useLateViews(data);
 
   useEffect(() => {
     if (!failed) return;
@@ -71,23 +75,47 @@ function Gate({ person, permission }: GateProps) {
 
   if (isUnreachable(error)) return <ConnectionError />;
   if (failed || data?.isAdmin === false) return <AccessDenied />;
-  if (!data) return looking;
+  if (!data || viewsWait) return looking;
   return (
-    <div className="flex-1">
-      <div className="on-asphalt">
-        <Container className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
-          <h1 className="text-2xl">Admin Dashboard</h1>
-          <p className="min-w-0 break-words text-on-asphalt-soft text-sm">
-            Logged in as <strong className="text-on-asphalt">{person.email}</strong>
-          </p>
-        </Container>
-      </div>
-      <Container className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <AdminMenu />
+    <>
+      <Container className="flex max-w-none flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 print:hidden">
+        <h1 className="text-2xl">Admin Dashboard</h1>
+        <p className="min-w-0 break-words text-sm text-steel">
+          Logged in as <strong className="text-ink">{person.email}</strong>
+        </p>
+      </Container>
+      <Container className="max-w-none py-5">
         <Outlet />
       </Container>
-    </div>
+    </>
   );
+}
+
+type Permission = { isAdmin: boolean; late: boolean };
+
+/**
+ * The views were asked for before it was known that somebody may see them: they load now, and appear
+ * when all of them are there. One after the other they would push each other down the page.
+ *
+ * @returns whether they are still on their way
+ */
+function useLateViews(permission: Permission | undefined): boolean {
+  const { revalidate } = useRevalidator();
+  const late = permission?.isAdmin === true && permission.late;
+  const [loadedFor, setLoadedFor] = useState<Permission>();
+
+  useEffect(() => {
+    // Not before the router's own transition, which brings what they show.
+    if (late) void revalidate().then(() => startTransition(() => setLoadedFor(permission)));
+  }, [late, permission, revalidate]);
+
+  return late && loadedFor !== permission;
+}
+
+/** The navigation, for whoever is inside. */
+function MenuOfAdmitted({ permission }: Pick<GateProps, "permission">) {
+  const { data } = use(permission) ?? {};
+  return usePerson() && data?.isAdmin ? <AdminMenu /> : null;
 }
 
 function AccessDenied() {

@@ -1,4 +1,5 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
+import { eraseDaySheet } from "#app/lib/erase-day-sheet.ts";
 import { type Loaded, loaded } from "#app/lib/loaded.ts";
 import { signedInPerson } from "#app/lib/session.ts";
 
@@ -17,6 +18,7 @@ export function askPermission() {
   return loaded(async ({ profiles }, { id }) => {
     const isAdmin = await profiles.isAdmin(id);
     asked = { id, isAdmin };
+    if (!isAdmin) await eraseDaySheet();
     return { isAdmin, late };
   });
 }

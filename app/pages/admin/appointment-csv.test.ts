@@ -10,7 +10,7 @@ const csvOf = (fields: object) => {
 
 it("names its columns, in the order that the shop's spreadsheets know", () => {
   expect(csvOf({}).split("\r\n")[0]).toBe(
-    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at",
+    "reference,status,scheduled_date,scheduled_time,service,name,phone,email,address,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at,no_show,arrival",
   );
 });
 
@@ -22,6 +22,20 @@ it("lets no visitor's text become a formula", () => {
   expect(csvOf({ name: '=HYPERLINK("//evil")' })).toContain(`"'=HYPERLINK(""//evil"")"`);
   expect(csvOf({ notes: "@SUM(A1)" })).toContain(",'@SUM(A1),");
   expect(csvOf({ notes: "-2+3" })).toContain(",'-2+3,");
+});
+
+it("has the address, the notes and how they come, and every time as the shop's clock shows it", () => {
+  const line = csvOf({
+    address: "12 Main Street, Waco",
+    notes: "Squeals.",
+    arrival: "drop-off",
+    scheduled_date: "2026-11-24",
+    scheduled_time: "09:00:00",
+    created_at: "2026-11-24T05:30:00+00:00",
+  }).split("\r\n")[1];
+  expect(line).toContain(",2026-11-24,09:00,");
+  expect(line).toContain(',"12 Main Street, Waco",');
+  expect(line).toMatch(/,Squeals\.,2026-11-23 23:30,(true|false),drop-off$/);
 });
 
 it("leaves phone numbers as they are", () => {

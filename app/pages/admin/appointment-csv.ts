@@ -1,32 +1,31 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { writeCsv } from "#app/lib/csv.ts";
+import { shop } from "#content/shop.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 const first = ["reference", "status", "scheduled_date", "scheduled_time", "service"];
-const last = ["notes", "created_at"];
+const last = ["notes", "created_at", "no_show", "arrival"];
 
-/** What stands between them: all else that the fields of the form have for such a file. */
-const between = Object.entries(appointmentColumns)
-  .filter(([column, { csv = true }]) => csv && ![...first, ...last].includes(column))
-  .map(([column]) => column);
+/** What stands between them: all else that the fields of the form know. */
+const between = Object.keys(appointmentColumns).filter(
+  (column) => ![...first, ...last].includes(column),
+);
 
-const columns = [...first, ...between, ...last] as readonly (keyof Appointment)[];
+const columns = [...first, ...between, ...last] as readonly Exclude<
+  keyof Appointment,
+  "overbooked"
+>[];
 
-/**
- * One field of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula gets an
- * apostrophe before it: what visitors type must not run on the shop's computer (OWASP, CSV
- * injection). A phone number in E.164 is none.
- */
-function field(value: string | number | null): string {
-  const text = value === null ? "" : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Days and times as the shop's clock shows them, which spreadsheets read: `2026-11-24`, `09:00`. */
+function shownValue(row: Appointment, column: (typeof columns)[number]) {
+  const value = row[column];
+  if (column === "scheduled_time") return String(value ?? "").slice(0, 5);
+  if (column !== "created_at") return value;
+  const { date, time } = shopTimeOf(new Date(row.created_at), shop.timeZone);
+  return `${date} ${time}`;
 }
 
-/** Appointments as a CSV file with a header line, for spreadsheets. */
-export function appointmentsCsv(rows: readonly Appointment[]): string {
-  const lines = [
-    columns.join(","),
-    ...rows.map((row) => columns.map((c) => field(row[c])).join(",")),
-  ];
-  return `${lines.join("\r\n")}\r\n`;
-}
+/** Appointments as a CSV file with a header line, for spreadsheets; all times are the shop's. */
+export const appointmentsCsv = (rows: readonly Appointment[]): string =>
+  writeCsv([columns, ...rows.map((row) => columns.map((column) => shownValue(row, column)))]);

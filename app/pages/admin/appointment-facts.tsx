@@ -1,17 +1,29 @@
 import type { ReactNode } from "react";
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
+import { customerPath } from "./use-customers.ts";
 
 /** What is known of an appointment beside its service, its time and the customer's own words. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
-  const { email, phone } = appointment;
+  const { email, name, phone, customer_id: customer } = appointment;
   const links: { readonly [label: string]: ReactNode } = {
-    Phone: <PhoneLink number={phone} className="text-clay underline" />,
+    Name: customer ? (
+      <Link
+        to={customerPath(customer)}
+        className="inline-flex min-h-6 items-center text-clay underline"
+      >
+        {name}
+      </Link>
+    ) : (
+      name
+    ),
+    Phone: <ContactLinks name={name} phone={phone} withNumber className="-my-3 -ml-1.5" />,
     Email: (
-      <a href={`mailto:${email}`} className="text-clay underline">
+      <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-clay underline">
         {email}
       </a>
     ),

@@ -1,12 +1,13 @@
-import { X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import {
   type AppointmentQuery,
-  type AppointmentStatus,
-  appointmentStatuses,
+  type AppointmentState,
+  appointmentStates,
 } from "#app/lib/backend/appointments.ts";
 import { SearchField } from "./search-field.tsx";
 
@@ -15,56 +16,71 @@ export interface AppointmentFiltersProps {
   onChange: (change: Partial<Omit<AppointmentQuery, "pageSize">>) => void;
 }
 
-/** Search, status and days. Each stands in the address, so a view can be bookmarked and shared. */
+/**
+ * Search, and behind a button status and days: the rows of the table are few stops of the keyboard away.
+ * Each stands in the address, so a view can be bookmarked and shared.
+ */
 export function AppointmentFilters({ query, onChange }: AppointmentFiltersProps) {
-  const filtered = query.search || query.status || query.from || query.to;
+  const chosen = [query.status, query.from, query.to].filter(Boolean).length;
+  // Afterwards it is the reader's: it does not close under the hand.
+  const [openAtFirst] = useState(chosen > 0);
   return (
-    <search className="grid items-end gap-3 min-[22rem]:grid-cols-2 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1fr)_10rem_10rem_10rem_auto]">
+    <search className="flex flex-wrap items-end gap-3">
       <SearchField
         label="Search"
         placeholder="Name, phone, email, reference"
         value={query.search}
         onSearch={(search) => onChange({ search })}
-        className="min-[22rem]:col-span-2 md:col-span-3 xl:col-span-1"
+        className="max-w-md flex-1 basis-56"
       />
-      <Field className="min-[22rem]:col-span-2 md:col-span-1">
-        <FieldLabel>Status</FieldLabel>
-        <NativeSelect
-          value={query.status}
-          onChange={(event) => onChange({ status: event.target.value as AppointmentStatus | "" })}
-        >
-          <option value="">All</option>
-          {appointmentStatuses.map((status) => (
-            <option key={status} value={status}>
-              {status}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field>
-        <FieldLabel>From</FieldLabel>
-        <Input
-          type="date"
-          value={query.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field>
-        <FieldLabel>To</FieldLabel>
-        <Input
-          type="date"
-          value={query.to}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </Field>
-      <Button
-        variant="ghost"
-        disabled={!filtered}
-        onClick={() => onChange({ search: "", status: "", from: "", to: "" })}
-      >
-        <X aria-hidden="true" />
-        Clear
-      </Button>
+      <details open={openAtFirst} className="open:basis-full">
+        <summary className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken w-max">
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          {chosen > 0 ? `Filters (${chosen})` : "Filters"}
+        </summary>
+        <div className="mt-2 grid items-end gap-3 min-[22rem]:grid-cols-2 md:grid-cols-[10rem_10rem_10rem_auto] md:justify-start">
+          <Field className="min-[22rem]:col-span-2 md:col-span-1">
+            <FieldLabel>Status</FieldLabel>
+            <NativeSelect
+              value={query.status}
+              onChange={(event) =>
+                onChange({ status: event.target.value as AppointmentState | "" })
+              }
+            >
+              <option value="">All</option>
+              {appointmentStates.map((status) => (
+                <option key={status} value={status}>
+                  {status}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field>
+            <FieldLabel>From</FieldLabel>
+            <Input
+              type="date"
+              value={query.from}
+              onChange={(event) => onChange({ from: event.target.value })}
+            />
+          </Field>
+          <Field>
+            <FieldLabel>To</FieldLabel>
+            <Input
+              type="date"
+              value={query.to}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          </Field>
+          <Button
+            variant="ghost"
+            disabled={chosen === 0}
+            onClick={() => onChange({ status: "", from: "", to: "" })}
+          >
+            <X aria-hidden="true" />
+            Clear
+          </Button>
+        </div>
+      </details>
     </search>
   );
 }

@@ -1,19 +1,46 @@
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
-import type { AppointmentDetail, HistoryEntry } from "#app/lib/backend/appointments.ts";
+import {
+  type AppointmentDetail,
+  type HistoryEntry,
+  stateOf,
+} from "#app/lib/backend/appointments.ts";
 import { formatMoment, formatSchedule } from "#app/lib/format-schedule.ts";
+import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 
 const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;
 
-/** One entry of the history in words: `confirmed by staff`. */
+/** One entry of the history in words: `pending → confirmed by Avery Shaw`. */
 function eventLabel(event: HistoryEntry): string {
-  const by = actors[event.actor_kind];
+  const by = event.actor_name ?? actors[event.actor_kind];
   const time = formatSchedule(event.to_date, event.to_time);
-  if (event.from_status === null) return `Requested for ${time}`;
+  if (event.from_status === null) {
+    return event.actor_kind === "staff" ? `Booked for ${time} by ${by}` : `Requested for ${time}`;
+  }
   const moved = event.from_date !== event.to_date || event.from_time !== event.to_time;
   const reason = event.reason ? ` (${event.reason})` : "";
   if (moved) return `Moved to ${time} by ${by}${reason}`;
-  return `${event.from_status} → ${event.to_status} by ${by}${reason}`;
+  const before = stateOf({ status: event.from_status, no_show: event.from_no_show });
+  const after = stateOf({ status: event.to_status, no_show: event.to_no_show });
+  if (before === after) return `Edited by ${by}${reason}`;
+  return `${before} → ${after} by ${by}${reason}`;
 }
+
+/** What else belongs to it: what was said before, what the customer was written, why it was too full. */
+function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: HistoryEntry) {
+  const edits = Object.entries(changes ?? {}).map(
+    ([column, [before, after]]) =>
+      `${appointmentColumns[column]?.label ?? column}: ${valueLabel(before)} → ${valueLabel(after)}`,
+  );
+  return [
+    ...edits,
+    ...(note ? [`Note to the customer: ${note}`] : []),
+    ...(overbooking_reason ? [`Overbooked: ${overbooking_reason}`] : []),
+    ...(notify || actor_kind !== "staff" ? [] : ["The customer was not told."]),
+  ];
+}
+
+const valueLabel = (value: unknown) => (value === null || value === "" ? "nothing" : String(value));
 
 const states: { readonly [state: string]: { mark: Mark; label: string } } = {
   delivered: { mark: "go", label: "delivered" },
@@ -21,6 +48,20 @@ const states: { readonly [state: string]: { mark: Mark; label: string } } = {
   suppressed: { mark: "caution", label: "not sent" },
   failed: { mark: "stop", label: "failed" },
 };
+
+/** How a message goes, and to whom: `Email to dana@example.com`. */
+function messageLabel({ kind, receiver }: AppointmentDetail["messages"][number]): string {
+  switch (kind) {
+    case "mail":
+      return receiver ? `Email to ${receiver}` : "Email";
+    case "sms":
+      return receiver ? `Text to ${formatPhone(receiver)}` : "Text";
+    case "push":
+      return "Notification on a device";
+    default:
+      return "Call to the automation";
+  }
+}
 
 /** What happened to the appointment, and whether its messages have arrived. */
 export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
@@ -32,6 +73,11 @@ export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
           {detail.history.map((event) => (
             <li key={event.id}>
               {eventLabel(event)}
+              {detailsOf(event).map((line) => (
+                <span key={line} className="block break-words">
+                  {line}
+                </span>
+              ))}
               <span className="block text-steel tabular-nums">{formatMoment(event.at)}</span>
             </li>
           ))}
@@ -46,7 +92,9 @@ export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
                 <StatusMark mark={states[message.state]?.mark ?? "caution"}>
                   {states[message.state]?.label ?? message.state}
                 </StatusMark>
-                {message.kind}, {formatMoment(message.created_at)}
+                <span className="[overflow-wrap:anywhere]">
+                  {messageLabel(message)}, {formatMoment(message.created_at)}
+                </span>
                 {message.last_error ? (
                   <span className="text-stop">{message.last_error}</span>
                 ) : null}

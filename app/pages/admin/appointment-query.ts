@@ -1,7 +1,7 @@
 import {
   type AppointmentQuery,
   appointmentSorts,
-  appointmentStatuses,
+  appointmentStates,
 } from "#app/lib/backend/appointments.ts";
 import { pageOf, pageText, withParameters } from "#app/lib/use-parameters.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
@@ -19,7 +19,7 @@ export function readQuery(parameters: URLSearchParams): AppointmentQuery {
   const sort = parameters.get("sort") ?? "";
   return {
     search: parameters.get("q") ?? "",
-    status: oneOf(appointmentStatuses, parameters.get("status")) ?? "",
+    status: oneOf(appointmentStates, parameters.get("status")) ?? "",
     from: dateOrNothing(parameters.get("from")),
     to: dateOrNothing(parameters.get("to")),
     sort: oneOf(appointmentSorts, sort.replace(/^-/, "")) ?? "scheduled",

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type KeyboardEvent, memo } from "react";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import type {
   Appointment,
   AppointmentQuery,
@@ -8,9 +10,8 @@ import type {
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatMoment, formatShortDay } from "#app/lib/format-schedule.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { StatusSelect } from "./status-select.tsx";
+import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 
 const columns: readonly { id: AppointmentSort; title: string; className?: string }[] = [
   { id: "scheduled", title: "When" },
@@ -32,21 +33,33 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   rows[to]?.focus();
 }
 
+/** The head of the table is one stop of the keyboard: Left, Right, Home and End move along it. */
+function moveBetweenColumns(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")].filter(
+    (button) => button.checkVisibility(),
+  );
+  const at = buttons.indexOf(event.target as HTMLElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}
+
 export interface AppointmentsTableProps {
   rows: readonly Appointment[];
   query: Pick<AppointmentQuery, "sort" | "descending">;
   onSort: (order: { sort: AppointmentSort; descending: boolean }) => void;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, action?: DeskAction) => void;
 }
 
-/** A page of appointments with their badges. The status can be changed in place. */
+/** A page of appointments with their badges. What waits for staff is one press away. */
 export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
   return (
     <div className="max-h-[85dvh] min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">Appointments, sortable by each column</caption>
         <thead className="sticky top-0 bg-sunken">
-          <tr>
+          <tr onKeyDown={moveBetweenColumns}>
             {columns.map(({ id, title, className }) => {
               const active = query.sort === id;
               const Icon = active ? (query.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
@@ -59,6 +72,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
                 >
                   <button
                     type="button"
+                    tabIndex={id === "scheduled" ? 0 : -1}
                     className="flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-line"
                     onClick={() =>
                       onSort({ sort: id, descending: active ? !query.descending : false })
@@ -84,10 +98,11 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
 
 interface RowProps {
   row: Appointment;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, action?: DeskAction) => void;
 }
 
 const Row = memo(function Row({ row, onOpen }: RowProps) {
+  const action = nextAction(row);
   return (
     <tr className="border-line border-t align-top hover:bg-sunken">
       <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
@@ -101,17 +116,15 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
           type="button"
           data-row=""
           // Its whole cell can be pressed.
-          className="text-left font-semibold text-clay underline underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+          className="min-h-6 text-left font-semibold text-clay underline underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
           onClick={() => onOpen(row.id)}
         >
           {row.name}
         </button>
-        <span className="block whitespace-nowrap text-steel tabular-nums">
-          {formatPhone(row.phone)}
-        </span>
+        <ContactLinks {...row} withNumber className="relative z-10 -ml-1.5" />
         {/* What has a column of its own where there is room. */}
         <span className="block md:hidden">{row.service}</span>
-        <StatusBadge status={row.status} className="mt-1 sm:hidden" />
+        <StatusBadge appointment={row} className="mt-1 sm:hidden" />
       </td>
       <td className="hidden px-3 py-2 md:table-cell">
         {row.service}
@@ -119,8 +132,17 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
       </td>
       <td className="hidden px-3 py-2 sm:table-cell">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:flex-nowrap">
-          <StatusBadge status={row.status} className="lg:w-28" />
-          <StatusSelect appointment={row} className="w-34" />
+          <StatusBadge appointment={row} className="lg:w-28" />
+          {action ? (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`${actionLabels[action]} ${row.name}, ${row.reference}`}
+              onClick={() => onOpen(row.id, action)}
+            >
+              {actionLabels[action]}
+            </Button>
+          ) : null}
         </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">

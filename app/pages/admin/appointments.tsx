@@ -1,10 +1,10 @@
-import { Download } from "lucide-react";
+import { CalendarPlus, Download } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment, AppointmentQuery } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -14,13 +14,15 @@ import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useFreshAppointments } from "#app/lib/use-fresh-appointments.ts";
+import { appointmentChanges, useFresh } from "#app/lib/use-fresh.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/appointments.ts";
 import { loadedInside } from "./admitted.ts";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";
 import { AppointmentsTable } from "./appointments-table.tsx";
+import type { DeskAction } from "./next-actions.ts";
 
 /** Rows that the data API gives at a time. */
 const exportPage = 1000;
@@ -62,7 +64,7 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
   const query = readQuery(parameters);
   const { data, error, reload } = useLoaded(list);
   const loading = useNavigation().state === "loading";
-  useFreshAppointments();
+  useFresh(appointmentChanges);
 
   const change = useCallback(
     (changes: Parameters<typeof changeQuery>[1]) =>
@@ -70,7 +72,10 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
     [changeParameters],
   );
   const open = useCallback(
-    (id: string) => changeParameters((last) => withParameters(last, { open: id }), { push: true }),
+    (id: string, action?: DeskAction) =>
+      changeParameters((last) => withParameters(last, { open: id, do: action ?? "" }), {
+        push: true,
+      }),
     [changeParameters],
   );
 
@@ -97,14 +102,10 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
         <h2 id="appointments-title" className="text-2xl">
           Appointments
         </h2>
-        <Button
-          variant="outline"
-          disabled={exporting || !data?.total}
-          onClick={() => void exportRows()}
-        >
-          <Download aria-hidden="true" />
-          CSV
-        </Button>
+        <Link to={`${paths.admin}/book`} className={buttonVariants()}>
+          <CalendarPlus aria-hidden="true" />
+          New appointment
+        </Link>
       </div>
       <AppointmentFilters query={query} onChange={change} />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
@@ -124,6 +125,15 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
             total={data.total}
             onPage={(page) => change({ page })}
           />
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            disabled={exporting || data.total === 0}
+            onClick={() => void exportRows()}
+          >
+            <Download aria-hidden="true" />
+            CSV
+          </Button>
         </div>
       ) : error ? null : (
         <Spinner label="Loading appointments" className="mx-auto my-24" />

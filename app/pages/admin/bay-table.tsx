@@ -68,7 +68,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
         {appointment.name}
       </Link>
       <span>{appointment.service}</span>
-      <StatusBadge status={appointment.status} />
+      <StatusBadge appointment={appointment} />
     </div>
   );
 }

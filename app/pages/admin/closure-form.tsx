@@ -7,43 +7,59 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type { Move } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
+import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { useAdminOrders } from "./admin-orders.ts";
 import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
+import { timeOf } from "./calendar-day.ts";
+import { freeTimesFrom } from "./free-times.ts";
 
-export interface ClosureFormProps {
-  /** Those that are entered already. */
-  closures: readonly Closure[];
-  onAdd: (closure: Closure) => Promise<void>;
+/** What a closure meets, and where that could go. */
+interface InTheWay {
+  closure: Closure;
+  appointments: readonly Appointment[];
+  free: readonly FreeTime[];
+}
+
+/** Whether a time lies in a closure. */
+function isClosed({ date, firstSlot, lastSlot }: Closure, slot: { date: string; time: string }) {
+  if (slot.date !== date) return false;
+  if (!firstSlot && !lastSlot) return true;
+  return (
+    (firstSlot !== undefined && slot.time < firstSlot) ||
+    (lastSlot !== undefined && slot.time > lastSlot)
+  );
 }
 
 /** The open appointments that a closure leaves without a shop, in the order of the day. */
-async function appointmentsDuring({ date, lastSlot }: Closure): Promise<readonly Appointment[]> {
-  const { appointments } = await (await loadBackend()).appointments.day(date);
-  const time = (row: Appointment) => row.scheduled_time ?? "";
+async function appointmentsDuring(closure: Closure): Promise<readonly Appointment[]> {
+  const { date } = closure;
+  const { appointments } = await (await loadBackend()).calendar.span(date, date);
   return appointments
-    .filter(({ status }) => status === "pending" || status === "confirmed")
-    .filter((row) => !lastSlot || time(row).slice(0, 5) > lastSlot)
-    .toSorted((one, other) => time(one).localeCompare(time(other)));
+    .filter(({ bay }) => bay !== null)
+    .filter((row) => isClosed(closure, { date, time: timeOf(row) }));
 }
 
-/** A new closure. Over appointments it is entered once whoever does it has seen them. */
-export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
-  const [asked, setAsked] = useState<{ closure: Closure; inTheWay: readonly Appointment[] }>();
+/** A new closure. Over appointments it is entered once whoever does it has said what becomes of them. */
+export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
+  const [asked, setAsked] = useState<InTheWay>();
+  const order = useAdminOrders();
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...closureForm,
-    defaults: { date: "", reason: "", lastSlot: "" },
+    defaults: { date: "", reason: "", closed: "" },
     failure: "The closure was not saved",
-    send: async ({ date, reason, lastSlot }) => {
+    send: async ({ date, reason, closed }) => {
       const earlier = closures.find((closure) => closure.date === date);
       if (date < today) {
         form.setError("date", { message: "Pick today or a later day" }, { shouldFocus: true });
@@ -54,17 +70,21 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
         form.setError("date", { message }, { shouldFocus: true });
         return;
       }
-      const closure = { date, reason, ...(lastSlot && { lastSlot }) };
-      const inTheWay = await appointmentsDuring(closure);
-      if (inTheWay.length > 0) setAsked({ closure, inTheWay });
-      else await add(closure);
+      const [side, time] = closed.split(" ");
+      const part =
+        side === "until" ? { firstSlot: time } : side === "after" ? { lastSlot: time } : {};
+      const closure = { date, reason, ...part };
+      const appointments = await appointmentsDuring(closure);
+      if (appointments.length === 0) return await close(closure, []);
+      const free = (await freeTimesFrom(date)).filter((slot) => !isClosed(closure, slot));
+      setAsked({ closure, appointments, free });
     },
   });
-  const add = async (closure: Closure) => {
-    await onAdd(closure);
+  const close = async (closure: Closure, moves: readonly Move[]) => {
+    await order({ order: "close", decision: { closure, moves } });
     form.reset();
     setAsked(undefined);
-    toast({ title: "Closure added" });
+    toast({ title: "Closure added", ...(moves.length > 0 && { description: movedLabel(moves) }) });
   };
 
   return (
@@ -75,14 +95,25 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
             <Input type="date" min={today} {...register("date")} />
           </LabelledField>
           <LabelledField {...inputOf("reason")} />
-          <LabelledField {...fieldOf("lastSlot")}>
-            <NativeSelect {...register("lastSlot")}>
+          <LabelledField {...fieldOf("closed")}>
+            <NativeSelect {...register("closed")}>
               <option value="">All day</option>
-              {everySlotTime(shop.booking).map((time) => (
-                <option key={time} value={time}>
-                  After {timeLabel(time)}
-                </option>
-              ))}
+              <optgroup label="Morning">
+                {everySlotTime(shop.booking)
+                  .slice(1)
+                  .map((time) => (
+                    <option key={time} value={`until ${time}`}>
+                      Until {timeLabel(time)}
+                    </option>
+                  ))}
+              </optgroup>
+              <optgroup label="Afternoon">
+                {everySlotTime(shop.booking).map((time) => (
+                  <option key={time} value={`after ${time}`}>
+                    After {timeLabel(time)}
+                  </option>
+                ))}
+              </optgroup>
             </NativeSelect>
           </LabelledField>
         </div>
@@ -101,17 +132,27 @@ export function ClosureForm({ closures, onAdd }: ClosureFormProps) {
         onOpenChange={() => setAsked(undefined)}
         title="Appointments are booked then"
         description={
-          asked && `${formatDay(asked.closure.date)}. Closing doesn't cancel or move them.`
+          asked && `${formatDay(asked.closure.date)}. Closing and the moves happen together.`
         }
       >
         {asked ? (
           <AppointmentsInTheWay
-            appointments={asked.inTheWay}
+            appointments={asked.appointments}
+            free={asked.free}
             onClose={() => setAsked(undefined)}
-            close={() => add({ ...asked.closure, appointments: asked.inTheWay.length })}
+            close={(moves) =>
+              close(
+                { ...asked.closure, appointments: asked.appointments.length - moves.length },
+                moves,
+              )
+            }
           />
         ) : null}
       </Dialog>
     </>
   );
 }
+
+/** `1 appointment moved` */
+export const movedLabel = (moves: readonly Move[]): string =>
+  `${moves.length} ${moves.length === 1 ? "appointment" : "appointments"} moved`;

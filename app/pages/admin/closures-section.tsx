@@ -59,10 +59,7 @@ export function ClosuresSection({ settings }: { settings: BookingSettings }) {
           </li>
         ))}
       </ul>
-      <ClosureForm
-        closures={settings.closures}
-        onAdd={(closure) => save([...settings.closures, closure])}
-      />
+      <ClosureForm closures={settings.closures} />
       <Dialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
@@ -86,10 +83,11 @@ export function ClosuresSection({ settings }: { settings: BookingSettings }) {
   );
 }
 
-function ClosureLabel({ closure: { reason, lastSlot } }: { closure: Closure }) {
+function ClosureLabel({ closure: { reason, firstSlot, lastSlot } }: { closure: Closure }) {
   return (
     <>
       {reason}
+      {firstSlot ? <span className="text-steel">, first time {timeLabel(firstSlot)}</span> : null}
       {lastSlot ? <span className="text-steel">, last time {timeLabel(lastSlot)}</span> : null}
     </>
   );

@@ -1,77 +1,187 @@
+import { Download, Upload, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { Link, useNavigate, useNavigation } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import type { Profile } from "#app/lib/backend/profiles.ts";
-import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { ListedCustomer } from "#app/lib/backend/customers.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { saveFile } from "#app/lib/save-file.ts";
+import { toast } from "#app/lib/toast.ts";
+import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/customers.ts";
-import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
-import { UnverifiedWarning } from "./unverified-warning.tsx";
-import { useGrantAdmin } from "./use-grant-admin.ts";
+import { loadedInside } from "./admitted.ts";
+import { SearchField } from "./search-field.tsx";
+import { customerPath } from "./use-customers.ts";
+import { vehicleLabel } from "./vehicle-label.ts";
 
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return { people: await loadPeople(args, false) };
+// With everything that forms are made of: the list is there before.
+const CustomerForm = lazyComponent(() =>
+  import("./customer-form.tsx").then((module) => module.CustomerForm),
+);
+const ImportCustomers = lazyComponent(() =>
+  import("./import-customers.tsx").then((module) => module.ImportCustomers),
+);
+
+const pageSize = 50;
+
+/** More are not counted. */
+const mostCounted = 1000;
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = {
+    search: url.searchParams.get("q") ?? "",
+    page: pageOf(url.searchParams),
+    pageSize,
+  };
+  return { list: await loadedInside(({ customers }) => customers.list(query, request.signal)) };
 }
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/customers`: everybody with an account. */
-export default function Customers({ loaderData: { people } }: Route.ComponentProps) {
-  const [selected, setSelected] = useState<Profile>();
-  const close = () => setSelected(undefined);
+/** `/admin/customers`: everybody who has been here or has called, found by anything known of them. */
+export default function Customers({ loaderData: { list } }: Route.ComponentProps) {
+  const [parameters, changeParameters] = useParameters();
+  const { data, error, reload } = useLoaded(list);
+  const [asking, setAsking] = useState<"add" | "import">();
+  const [exporting, setExporting] = useState(false);
+  const navigate = useNavigate();
+  const loading = useNavigation().state === "loading";
+  const search = parameters.get("q") ?? "";
+  const show = (values: { q?: string; page: string }) =>
+    changeParameters((last) => withParameters(last, values));
+  const close = () => setAsking(undefined);
+
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      const { customersCsv } = await import("./customer-csv.ts");
+      const { customers } = await loadBackend();
+      const csv = await customersCsv(customers);
+      saveFile("customers.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
+    } catch (problem) {
+      toast(failureToast("Error", problem));
+    }
+    setExporting(false);
+  };
+
   return (
-    <>
-      <PeopleList
-        title="Customer Management"
-        lead="Everyone with an account. Admins see and change everything, so keep their number small."
-        people={people}
-        failure="Failed to load user data"
-        empty="No users found"
-        action={(profile) => (
-          <Button
-            variant={profile.is_admin ? "destructive" : "outline"}
-            onClick={() => setSelected(profile)}
-          >
-            {profile.is_admin ? "Remove Admin" : "Make Admin"}
-            <span className="sr-only">: {fullName(profile)}</span>
-          </Button>
-        )}
-      />
-      <Dialog
-        open={selected !== undefined}
-        onOpenChange={close}
-        title={selected && question(selected)}
-        description={selected && consequence(selected)}
-      >
-        {selected ? <AdminChange profile={selected} onClose={close} /> : null}
+    <section
+      aria-labelledby="customers-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="customers-title" className="text-2xl">
+          Customers
+        </h2>
+        <Button onClick={() => setAsking("add")}>
+          <UserPlus aria-hidden="true" />
+          New customer
+        </Button>
+      </div>
+      <search>
+        <SearchField
+          label="Search"
+          placeholder="Name, phone, email, plate, VIN, car"
+          value={search}
+          onSearch={(q) => show({ q, page: "" })}
+          className="max-w-xl"
+        />
+      </search>
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          {data.rows.length === 0 ? (
+            <EmptyState
+              title={search ? "Nobody found" : "No customers yet"}
+              description={
+                search
+                  ? "Check the spelling, or search for a part of it."
+                  : "Everyone who books is here, whether they have an account or not."
+              }
+            />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+              {data.rows.map((customer) => (
+                <Row key={customer.id} customer={customer} />
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={pageOf(parameters)}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(page) => show({ page: pageText(page) })}
+          />
+          {data.total === mostCounted ? (
+            <p className="text-sm text-steel">
+              These are the latest 1,000. Search to find anyone else.
+            </p>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={() => setAsking("import")}>
+              <Upload aria-hidden="true" />
+              Import CSV
+            </Button>
+            <Button
+              variant="outline"
+              disabled={exporting || data.total === 0}
+              onClick={() => void exportAll()}
+            >
+              <Download aria-hidden="true" />
+              Export CSV
+            </Button>
+          </div>
+        </div>
+      ) : error ? null : (
+        <Spinner label="Loading customers" className="mx-auto my-24" />
+      )}
+      <Dialog open={asking === "add"} onOpenChange={close} title="New customer">
+        {asking === "add" ? (
+          <CustomerForm onClose={close} onSaved={(id) => void navigate(customerPath(id))} />
+        ) : null}
       </Dialog>
-    </>
+      <Dialog open={asking === "import"} onOpenChange={close} title="Import customers">
+        {asking === "import" ? <ImportCustomers onClose={close} /> : null}
+      </Dialog>
+    </section>
   );
 }
 
-const question = (profile: Profile) =>
-  profile.is_admin
-    ? `Remove ${fullName(profile)} as an admin?`
-    : `Make ${fullName(profile)} an admin?`;
-
-const consequence = (profile: Profile) =>
-  profile.is_admin
-    ? "They keep their account but can no longer see or change anything here."
-    : "Admins see every customer and appointment, change settings, and make other people admins.";
-
-function AdminChange({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const granting = !profile.is_admin;
-  const grantAdmin = useGrantAdmin();
+function Row({ customer }: { customer: ListedCustomer }) {
+  const { id, name, phones, emails, vehicles, last_visit: lastVisit } = customer;
   return (
-    <Confirmation
-      keep="Cancel"
-      confirm={granting ? "Make Admin" : "Remove Admin"}
-      variant={granting ? "primary" : "destructive"}
-      work={() => grantAdmin(profile.id, granting)}
-      onClose={onClose}
-    >
-      <p className="font-semibold [overflow-wrap:anywhere]">{profile.email}</p>
-      {granting && isUnverified(profile) ? <UnverifiedWarning profile={profile} /> : null}
-    </Confirmation>
+    <li className="flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to={customerPath(id)}
+          className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-base text-clay underline underline-offset-4"
+        >
+          {name}
+        </Link>
+        <p className="break-words text-steel">
+          {vehicles.map(vehicleLabel).join(", ") || "No car yet"}
+        </p>
+      </div>
+      <p className="basis-44 whitespace-nowrap text-steel tabular-nums">
+        {lastVisit ? `Visit ${formatShortDay(lastVisit)}` : "No visit yet"}
+      </p>
+      <ContactLinks
+        name={name}
+        phone={phones[0]}
+        email={emails[0]}
+        withNumber
+        className="-ml-1.5 basis-60"
+      />
+    </li>
   );
 }

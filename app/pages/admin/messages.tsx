@@ -1,39 +1,73 @@
+import { Archive, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
+import type { ContactMessage, MessageKind } from "#app/lib/backend/shop-records.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
-import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
+import { useFresh, worklistChanges } from "#app/lib/use-fresh.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/messages.ts";
 import { loadedInside } from "./admitted.ts";
+import { Flag } from "./flag.tsx";
+import { ListEntry } from "./list-entry.tsx";
+import { TextList } from "./text-list.tsx";
 
 const pageSize = 25;
 
+// With what forms are made of: only a list is shown at first.
+const OpenMessage = lazyComponent(() =>
+  import("./open-message.tsx").then((module) => module.OpenMessage),
+);
+
+const OpenTexts = lazyComponent(() =>
+  import("./open-texts.tsx").then((module) => module.OpenTexts),
+);
+
+type Tab = MessageKind | "texts";
+
 /** What the address shows; the shop may have no financing. */
-const tabOf = (parameters: URLSearchParams) =>
-  import.meta.env.FINANCING && parameters.get("tab") === "financing" ? "financing" : "contact";
+function tabOf(parameters: URLSearchParams): Tab {
+  const tab = parameters.get("tab");
+  if (tab === "texts") return tab;
+  return siteParts.financing && tab === "financing" ? tab : "contact";
+}
+
+const showsArchive = (parameters: URLSearchParams) => parameters.get("show") === "archived";
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
-  const page = pageOf(searchParams);
-  if (tabOf(searchParams) === "financing") {
-    return { applications: await loadedInside(({ inbox }) => inbox.applications(page, pageSize)) };
-  }
-  return { messages: await loadedInside(({ inbox }) => inbox.messages(page, pageSize)) };
+  const tab = tabOf(searchParams);
+  const query = { archived: showsArchive(searchParams), page: pageOf(searchParams), pageSize };
+  const open = searchParams.get("open");
+  const [messages, applications, talks, detail, texts] = await Promise.all([
+    tab === "contact" ? loadedInside(({ inbox }) => inbox.messages(query)) : undefined,
+    tab === "financing" ? loadedInside(({ inbox }) => inbox.applications(query)) : undefined,
+    tab === "texts" ? loadedInside(({ texts }) => texts.list(query)) : undefined,
+    open && tab !== "texts" ? loadedInside(({ inbox }) => inbox.detail(tab, open)) : undefined,
+    open && tab === "texts" ? loadedInside(({ texts }) => texts.detail(open)) : undefined,
+  ]);
+  return { messages, applications, talks, detail, texts };
 }
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/messages`: contact messages and financing applications, newest first. */
+/** `/admin/messages`: contact messages, texts and financing applications, newest first. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const selected = tabOf(parameters);
+  useFresh(worklistChanges);
+  const close = () =>
+    changeParameters((last) => withParameters(last, { open: "" }), { push: true });
   return (
     <section
       aria-labelledby="messages-title"
@@ -59,7 +93,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 <Entries name="messages" latest={loaderData.messages} text={(row) => row.message} />
               ) : null,
           },
-          ...(import.meta.env.FINANCING
+          {
+            id: "texts",
+            title: "Texts",
+            content:
+              selected === "texts" ? (
+                <TextList latest={loaderData.talks} pageSize={pageSize} />
+              ) : null,
+          },
+          ...(siteParts.financing
             ? [
                 {
                   id: "financing",
@@ -82,17 +124,41 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
+      <Dialog
+        open={(loaderData.detail ?? loaderData.texts) !== undefined}
+        onOpenChange={() => {
+          if (loaderData.detail ?? loaderData.texts) close();
+        }}
+        title={titles[selected]}
+        side="right"
+        className="w-[min(100%-1rem,34rem)]!"
+      >
+        {loaderData.detail ? (
+          <OpenMessage
+            key={parameters.get("open")}
+            kind={selected === "financing" ? selected : "contact"}
+            latest={loaderData.detail}
+            onArchived={close}
+          />
+        ) : null}
+        {loaderData.texts ? (
+          <OpenTexts key={parameters.get("open")} latest={loaderData.texts} />
+        ) : null}
+      </Dialog>
     </section>
   );
 }
 
-interface Entry {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  phone: string;
-}
+const titles: Record<Tab, string> = {
+  contact: "Message",
+  texts: "Texts",
+  financing: "Financing request",
+};
+
+type Entry = Pick<
+  ContactMessage,
+  "id" | "created_at" | "name" | "email" | "phone" | "read_at" | "answered_at" | "assigned_to"
+>;
 
 interface EntriesProps<Row extends Entry> {
   /** `messages`, `applications` */
@@ -107,36 +173,71 @@ function Entries<Row extends Entry>({ name, latest, text }: EntriesProps<Row>) {
   const { data, error, reload } = useLoaded(latest);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
   if (!data) return <Spinner label={`Loading ${name}`} className="mx-auto my-24" />;
-  if (data.total === 0) return <EmptyState title={`No ${name} yet`} />;
+  const archived = showsArchive(parameters);
+  const show = (values: Record<string, string>) =>
+    changeParameters((last) => withParameters(last, { page: "", ...values }));
   return (
     <div className="grid gap-3 border-ink border-t-2 pt-4">
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        onClick={() => show({ show: archived ? "" : "archived" })}
+      >
+        {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        {archived ? "Back to the inbox" : "Show the archive"}
+      </Button>
+      {data.total === 0 ? (
+        <EmptyState title={archived ? "Nothing archived" : `No ${name} yet`} />
+      ) : null}
       <ul className="grid gap-3">
         {data.rows.map((row) => (
-          <li key={row.id} className="rounded-lg border border-line bg-surface p-4">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">{row.name}</span>
-              <span className="text-sm text-steel tabular-nums">
-                {formatMoment(row.created_at)}
-              </span>
-            </p>
-            <p className="flex flex-wrap gap-x-4 text-sm">
-              <a href={`mailto:${row.email}`} className="break-all text-clay underline">
+          <ListEntry
+            key={row.id}
+            name={row.name}
+            onOpen={() =>
+              changeParameters((last) => withParameters(last, { open: row.id }), { push: true })
+            }
+            beside={
+              <>
+                <MessageFlags message={row} />
+                <span className="text-sm text-steel tabular-nums">
+                  {formatMoment(row.created_at)}
+                </span>
+              </>
+            }
+          >
+            <p className="relative z-10 flex w-fit flex-wrap gap-x-4 text-sm">
+              <a
+                href={`mailto:${row.email}`}
+                className="inline-flex min-h-11 items-center break-all text-clay underline"
+              >
                 {row.email}
               </a>
-              <PhoneLink number={row.phone} className="text-clay underline" />
+              <ContactLinks name={row.name} phone={row.phone} withNumber />
             </p>
-            <p className="mt-2 whitespace-pre-line">{text(row)}</p>
-          </li>
+            <p className="mt-2 line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">
+              {text(row)}
+            </p>
+          </ListEntry>
         ))}
       </ul>
       <Pager
         page={pageOf(parameters)}
         pageSize={pageSize}
         total={data.total}
-        onPage={(page) =>
-          changeParameters((last) => withParameters(last, { page: pageText(page) }))
-        }
+        onPage={(page) => show({ page: pageText(page) })}
       />
     </div>
+  );
+}
+
+/** What has become of a message so far. */
+function MessageFlags({ message }: { message: Entry }) {
+  if (message.answered_at) return <Flag className="bg-go-tint text-go">Answered</Flag>;
+  return (
+    <>
+      {message.read_at ? null : <Flag className="bg-caution-tint text-caution">Unread</Flag>}
+      {message.assigned_to ? <Flag className="bg-done-tint text-done">Assigned</Flag> : null}
+    </>
   );
 }

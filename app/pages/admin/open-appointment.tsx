@@ -6,18 +6,27 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
+import type { TextDetail } from "#app/lib/backend/texts.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/open-appointment.ts";
+import { useAdminOrders } from "./admin-orders.ts";
 import { loadedInside } from "./admitted.ts";
-import { AppointmentHistory } from "./appointment-history.tsx";
-import { StatusSelect } from "./status-select.tsx";
 
+const AppointmentActions = lazyComponent(() =>
+  import("./appointment-actions.tsx").then((module) => module.AppointmentActions),
+);
 // With everything that forms are made of: only a list is shown at first.
 const AppointmentFacts = lazyComponent(() =>
   import("./appointment-facts.tsx").then((module) => module.AppointmentFacts),
+);
+const AppointmentHistory = lazyComponent(() =>
+  import("./appointment-history.tsx").then((module) => module.AppointmentHistory),
+);
+const Conversation = lazyComponent(() =>
+  import("./conversation.tsx").then((module) => module.Conversation),
 );
 const StaffNotesForm = lazyComponent(() =>
   import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
@@ -26,9 +35,13 @@ const StaffNotesForm = lazyComponent(() =>
 /** Not awaited: the sheet opens at once. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = url.searchParams.get("open");
-  return id
-    ? { id, detail: loadedInside(({ appointments }) => appointments.detail(id)) }
-    : { id, detail: undefined };
+  if (!id) return { id, detail: undefined, texts: undefined };
+  const detail = loadedInside(({ appointments }) => appointments.detail(id));
+  const texts = detail.then((found) => {
+    const phone = found?.data?.appointment.phone;
+    return phone ? loadedInside(({ texts }) => texts.detail(phone)) : undefined;
+  });
+  return { id, detail, texts };
 }
 
 export const shouldRevalidate = ({
@@ -45,10 +58,12 @@ export const ErrorBoundary = PartFailed;
 const loading = <Spinner label="Loading the appointment" className="mx-auto my-24" />;
 
 /** Everything about the appointment that the address names, in a sheet beside the table. */
-export default function OpenAppointment({ loaderData: { id, detail } }: Route.ComponentProps) {
+export default function OpenAppointment({
+  loaderData: { id, detail, texts },
+}: Route.ComponentProps) {
   const [, changeParameters] = useParameters();
   const close = () =>
-    changeParameters((last) => withParameters(last, { open: "" }), { push: true });
+    changeParameters((last) => withParameters(last, { open: "", do: "" }), { push: true });
   return (
     <Dialog
       open={detail !== undefined}
@@ -61,15 +76,21 @@ export default function OpenAppointment({ loaderData: { id, detail } }: Route.Co
     >
       {detail ? (
         <Suspense key={id} fallback={loading}>
-          <Detail detail={detail} />
+          <Detail detail={detail} texts={texts} />
         </Suspense>
       ) : null}
     </Dialog>
   );
 }
 
-function Detail({ detail }: { detail: Promise<Loaded<AppointmentDetail> | undefined> }) {
+interface DetailProps {
+  detail: Promise<Loaded<AppointmentDetail> | undefined>;
+  texts: Promise<Loaded<TextDetail> | undefined>;
+}
+
+function Detail({ detail, texts }: DetailProps) {
   const { data, error, reload } = useLoaded(use(detail));
+  const order = useAdminOrders();
   // What is shown already stays, and with it what is being typed there.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed ?? loading;
@@ -82,9 +103,12 @@ function Detail({ detail }: { detail: Promise<Loaded<AppointmentDetail> | undefi
           {formatSchedule(data.appointment.scheduled_date, data.appointment.scheduled_time)}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={data.appointment.status} />
-          <StatusSelect appointment={data.appointment} className="w-44" />
+          <StatusBadge appointment={data.appointment} />
+          {data.appointment.overbooked ? (
+            <span className="font-semibold text-caution text-sm">Overbooked</span>
+          ) : null}
         </div>
+        <AppointmentActions appointment={data.appointment} carStage={data.carStage} />
       </div>
       <AppointmentFacts appointment={data.appointment} />
       {data.appointment.notes ? (
@@ -93,10 +117,30 @@ function Detail({ detail }: { detail: Promise<Loaded<AppointmentDetail> | undefi
           <p className="mt-1 whitespace-pre-line">{data.appointment.notes}</p>
         </section>
       ) : null}
+      <Suspense fallback={null}>
+        <TextSection texts={texts} />
+      </Suspense>
       <Photos detail={data} />
-      <StaffNotesForm detail={data} />
+      <StaffNotesForm
+        saved={data.staffNotes}
+        save={(notes) => order({ order: "save-notes", id: data.appointment.id, notes })}
+      />
       <AppointmentHistory detail={data} />
     </div>
+  );
+}
+
+/** What is texted with the customer, beside the visit that it is about. */
+function TextSection({ texts }: Pick<DetailProps, "texts">) {
+  const latest = use(texts);
+  if (!latest) return null;
+  return (
+    <section aria-labelledby="texts-title">
+      <h3 id="texts-title" className="mb-3">
+        Texts
+      </h3>
+      <Conversation latest={latest} />
+    </section>
   );
 }
 

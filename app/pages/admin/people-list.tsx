@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, useNavigation, useRevalidator } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
@@ -11,7 +12,6 @@ import type { Page, Profile } from "#app/lib/backend/profiles.ts";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 import { loadedInside } from "./admitted.ts";
 import { SearchField } from "./search-field.tsx";
 
@@ -132,9 +132,13 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
         </p>
         <p className="break-words text-steel">{profile.email}</p>
       </div>
-      <p className="min-w-36 text-steel tabular-nums">
-        {profile.phone ? formatPhone(profile.phone) : ""}
-      </p>
+      <ContactLinks
+        name={fullName(profile)}
+        phone={profile.phone}
+        email={profile.email}
+        withNumber
+        className="min-w-36"
+      />
       {children}
     </li>
   );

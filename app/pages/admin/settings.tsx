@@ -3,13 +3,23 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
+import { shop } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/settings.ts";
 import { loadedInside } from "./admitted.ts";
+import { BlocksSection } from "./blocks-section.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
 import { ClosuresSection } from "./closures-section.tsx";
+import { DeviceSection, deviceState } from "./device-section.tsx";
 
 export async function clientLoader() {
-  return { settings: await loadedInside(({ settings }) => settings.load()) };
+  const { date } = shopTimeOf(new Date(), shop.timeZone);
+  const [settings, blocks, device] = await Promise.all([
+    loadedInside((backend) => backend.settings.load()),
+    loadedInside(({ calendar }) => calendar.blocks(date)),
+    loadedInside(async ({ push }) => ({ push, state: await deviceState(push) })),
+  ]);
+  return { settings, blocks, device };
 }
 
 export const ErrorBoundary = PartFailed;
@@ -17,6 +27,7 @@ export const ErrorBoundary = PartFailed;
 /** `/admin/settings`: what the owner decides about booking. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.settings);
+  const blocks = useLoaded(loaderData.blocks);
   return (
     <section
       aria-labelledby="settings-title"
@@ -25,11 +36,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <h2 id="settings-title" className="text-2xl">
         Settings
       </h2>
-      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {(error ?? blocks.error) ? (
+        <LoadFailed message={messageOf(error ?? blocks.error)} onRetry={reload} />
+      ) : null}
       {data ? (
         <div className="grid max-w-3xl gap-10">
           <BookingSettingsForm settings={data} />
           <ClosuresSection settings={data} />
+          {blocks.data ? <BlocksSection blocks={blocks.data} bays={data.bays} /> : null}
+          {loaderData.device?.data ? <DeviceSection {...loaderData.device.data} /> : null}
         </div>
       ) : error ? null : (
         <Spinner label="Loading settings" className="mx-auto my-24" />

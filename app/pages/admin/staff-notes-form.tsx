@@ -2,20 +2,23 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
 import { toast } from "#app/lib/toast.ts";
 import { notesForm } from "#shop/forms/staff.ts";
-import { useAdminOrders } from "./admin-orders.ts";
 
-/** What staff write down for themselves; the customer's own notes stay as they were written. */
-export function StaffNotesForm({ detail }: { detail: AppointmentDetail }) {
-  const order = useAdminOrders();
+interface StaffNotesFormProps {
+  /** As they are kept. */
+  saved: string;
+  save: (notes: string) => Promise<unknown>;
+}
+
+/** What staff write down for themselves; what the customer wrote stays as it was. */
+export function StaffNotesForm({ saved, save }: StaffNotesFormProps) {
   const { inputOf, ...state } = useCheckedForm({
     ...notesForm,
-    defaults: { notes: detail.staffNotes },
+    defaults: { notes: saved },
     failure: "The notes were not saved",
     send: async ({ notes }) => {
-      await order({ order: "save-notes", id: detail.appointment.id, notes });
+      await save(notes);
       toast({ title: "Notes saved" });
     },
   });

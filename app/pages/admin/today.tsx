@@ -5,26 +5,41 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type ShopDay } from "#app/lib/backend/backend.ts";
+import { formatDuration } from "#app/lib/format-duration.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
+import { useFresh, worklistChanges } from "#app/lib/use-fresh.ts";
 import { shop } from "#content/shop.ts";
-import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
 import type { Route } from "./+types/today.ts";
 import { loadedInside } from "./admitted.ts";
 import { BayTable } from "./bay-table.tsx";
+import { keepToday } from "./keep-today.ts";
+import { WorklistSection } from "./worklist-section.tsx";
 
 export async function clientLoader() {
   const { date } = shopTimeOf(new Date(), shop.timeZone);
-  return { date, day: await loadedInside(({ appointments }) => appointments.day(date)) };
+  const tomorrow = addDays(date, 1);
+  const board = await loadedInside(async ({ appointments, worklist }) => {
+    const [day, waiting, bookedTomorrow] = await Promise.all([
+      appointments.day(date),
+      worklist.load(),
+      worklist.bookedOn(tomorrow),
+    ]);
+    return { day, waiting, bookedTomorrow };
+  });
+  if (board?.data && !import.meta.env.DEMO) void keepToday(board.data.day);
+  return { date, tomorrow, board };
 }
 
 /** The filters of the list below are none of the day's. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.defaultShouldRevalidate && change.currentUrl.search === change.nextUrl.search;
 
-/** `/admin`: the day at a glance, and below it the appointments, which open by default. */
+/** `/admin`: what waits, the day at a glance, and below it the appointments, which open by default. */
 export default function Today({ loaderData }: Route.ComponentProps) {
+  useFresh(worklistChanges);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <TodayBoard {...loaderData} />
@@ -35,70 +50,66 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 type TodayBoardProps = Awaited<ReturnType<typeof clientLoader>>;
 
-/** Today in the shop: who comes when to which bay, how full it is, who waits for an answer. */
-function TodayBoard({ date, day }: TodayBoardProps) {
-  const { data, error, reload } = useLoaded(day);
+/** What waits, and today in the shop: who comes when to which bay, how full it is. */
+function TodayBoard({ date, tomorrow, board }: TodayBoardProps) {
+  const { data, error, reload } = useLoaded(board);
   return (
-    <section aria-labelledby="today-title" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? <WorklistSection items={data.waiting} booking={data.day.booking} /> : null}
+      <section
+        aria-labelledby="today-title"
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <h2 id="today-title" className="text-2xl">
           Today, {dateLabel(date)}
         </h2>
-        <Button variant="outline" data-print="hide" onClick={() => window.print()}>
+        {data ? (
+          <>
+            <Figures date={date} tomorrow={tomorrow} {...data} />
+            <BayTable day={data.day} />
+          </>
+        ) : error ? null : (
+          <Spinner label="Loading the day" className="mx-auto my-12" />
+        )}
+        <Button
+          variant="outline"
+          data-print="hide"
+          className="justify-self-start"
+          onClick={() => window.print()}
+        >
           <Printer aria-hidden="true" />
           Print
         </Button>
-      </div>
-      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
-      {data ? (
-        <>
-          <Figures date={date} day={data} />
-          <BayTable day={data} />
-        </>
-      ) : error ? null : (
-        <Spinner label="Loading the day" className="mx-auto my-12" />
-      )}
-    </section>
+      </section>
+    </div>
   );
 }
 
 export const ErrorBoundary = PartFailed;
 
-/** `35 min`, `2 h 10 min`, `3 days` */
-function formatDuration(minutes: number): string {
-  if (minutes < 60) return `${Math.round(minutes)} min`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${Math.round(minutes % 60)} min`;
-  const days = Math.round(minutes / (24 * 60));
-  return `${days} ${days === 1 ? "day" : "days"}`;
+interface FiguresProps {
+  date: string;
+  tomorrow: string;
+  day: ShopDay;
+  bookedTomorrow: number;
 }
 
-function Figures({ date, day }: { date: string; day: ShopDay }) {
+function Figures({ date, tomorrow, day, bookedTomorrow }: FiguresProps) {
   const open = day.appointments.filter(({ bay }) => bay !== null).length;
-  const places = placesOfDay(
-    { ...shop.booking, ...day.booking, closures: [...day.booking.closures] },
-    date,
-  );
+  const rules = { ...shop.booking, ...day.booking, closures: [...day.booking.closures] };
   const waiting = day.oldestUnanswered
     ? formatDuration((Date.now() - Date.parse(day.oldestUnanswered)) / 60_000)
     : undefined;
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
-      {places > 0 ? (
-        <Figure term="Booked" value={`${Math.round(Math.min(1, open / places) * 100)}%`}>
-          <meter
-            min={0}
-            max={places}
-            value={open}
-            aria-label="Slots booked today"
-            className="h-2 w-full"
-          />
-          {open} of {places} slots booked
-        </Figure>
-      ) : (
-        <Figure term="Booked" value="–">
-          No slots today
-        </Figure>
-      )}
+    <dl className="grid gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-4">
+      <Load term="Booked" day="today" taken={open} places={placesOfDay(rules, date)} />
+      <Load
+        term="Tomorrow"
+        day="tomorrow"
+        taken={bookedTomorrow}
+        places={placesOfDay(rules, tomorrow)}
+      />
       <Figure term="Unanswered requests" value={String(day.unanswered)}>
         {waiting ? `Oldest waiting ${waiting}` : "Nobody is waiting"}
       </Figure>
@@ -111,6 +122,37 @@ function Figures({ date, day }: { date: string; day: ShopDay }) {
         Requests in the last 30 days
       </Figure>
     </dl>
+  );
+}
+
+interface LoadProps {
+  term: string;
+  day: "today" | "tomorrow";
+  taken: number;
+  /** 0: nothing can be booked. */
+  places: number;
+}
+
+/** How full a day is. */
+function Load({ term, day, taken, places }: LoadProps) {
+  if (places === 0) {
+    return (
+      <Figure term={term} value="–">
+        No slots {day}
+      </Figure>
+    );
+  }
+  return (
+    <Figure term={term} value={`${Math.round(Math.min(1, taken / places) * 100)}%`}>
+      <meter
+        min={0}
+        max={places}
+        value={taken}
+        aria-label={`Slots booked ${day}`}
+        className="h-2 w-full"
+      />
+      {taken} of {places} slots booked
+    </Figure>
   );
 }
 

@@ -2,9 +2,14 @@ import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
+import type { AboutStoryProps } from "#app/sections/about-story.tsx";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
-import { PageBanner } from "#app/sections/page-banner.tsx";
+import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
+import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
+import { about } from "#content/about.ts";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { paths } from "#shop/paths.ts";
@@ -14,6 +19,12 @@ import type { Route } from "./+types/about.ts";
 const crumbs = [{ title: "Home", path: paths.home }, { title: "About" }];
 const { city, state } = shop.address;
 
+const AboutStory = deferred<AboutStoryProps>(() =>
+  import("#app/sections/about-story.tsx").then((module) => module.AboutStory),
+);
+const CallToAction = deferred<CallToActionProps>(() =>
+  import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
+);
 const WhyChooseUs = deferred<WhyChooseUsProps>(() =>
   import("#app/sections/why-choose-us.tsx").then((module) => module.WhyChooseUs),
 );
@@ -38,22 +49,49 @@ export function loader() {
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],
+    about,
+    figures: [
+      ["Where", shop.address.street],
+      ["Services", String(services.length)],
+      ["Towns we serve", String(cities.length)],
+    ] as const,
     builtOn: shopTimeOf(new Date(), shop.timeZone).date,
   };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const { about: told, figures, builtOn } = loaderData;
+  const { storefront } = told ?? {};
   return (
     <>
       <PageBanner
         crumbs={crumbs}
         tab="About"
         title={`${shop.claims.familyOwned ? "One family, one shop," : "One shop,"} in ${city} since ${shop.foundedYear}`}
-        lead={`We repair cars for drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who works on your car, and where it stands right now.`}
+        lead={`We take care of drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who's working on your car and how it's coming along.`}
+        aside={
+          storefront ? (
+            <img
+              src={storefront.image}
+              alt={storefront.alt}
+              width={640}
+              height={480}
+              className="aspect-4/3 w-full rounded-lg object-cover lg:w-120"
+            />
+          ) : (
+            <BannerFigures lines={figures} />
+          )
+        }
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
-      <WhyChooseUs shop={shop} builtOn={loaderData.builtOn} />
+      {told ? <AboutStory about={told} /> : null}
+      <WhyChooseUs shop={shop} builtOn={builtOn} />
+      <CallToAction
+        title="Come and see for yourself"
+        lead={`Book a time, call, or stop by at ${shop.address.street}.`}
+        schedule="Schedule Service"
+      />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface CityDetailsProps {
   page: CityPageData;
 }
 
-/** The page of one city (docs/product.md#city-page). */
+/** The page of one city, in the order a driver needs it (docs/product.md#city-page). */
 export function CityDetails({ page }: CityDetailsProps) {
   const { name, state } = page;
   return (
@@ -37,23 +37,38 @@ export function CityDetails({ page }: CityDetailsProps) {
         </CityGuideSign>
         <CallAndSchedule schedule="Schedule Service" className="mt-7" />
       </PageHero>
+      <CityMap city={name} shop={shop} {...page} />
       <PopularServices city={name} popular={page.popular} additional={page.additional} />
-      <CityPriceList city={name} services={page.priceList} />
-      <InternalLinks lists={page.links} />
-      <ProcessSteps title="How a visit goes" steps={page.steps} />
-      <Reasons title={`Why ${name} drivers come here`} reasons={page.reasons} />
+      <CityPriceList city={name} services={page.priceList} checkedOn={page.pricesChecked} />
+      {page.roadEffects.length > 0 && page.commonProblems.length > 0 ? (
+        <RoadProblems city={name} {...page} />
+      ) : null}
+      {page.faqs.length > 0 ? (
+        <Questions
+          title={`Questions from ${name}`}
+          questions={page.faqs}
+          tone="sunken"
+          space="tight"
+        />
+      ) : null}
+      <ProcessSteps title="How a visit goes" steps={page.steps} folds />
+      <KeyFeatures city={name} keyFeatures={page.keyFeatures} />
+      {page.reasons.length > 0 ? (
+        <Reasons title={`Why ${name} drivers come here`} reasons={page.reasons} />
+      ) : null}
       {page.testimonials.length > 0 ? (
         <CityTestimonials city={name} testimonials={page.testimonials} rating={page.rating} />
       ) : null}
-      <RoadProblems city={name} {...page} />
-      <KeyFeatures city={name} warranty={shop.warranty} {...page} />
-      <LocalDescription city={name} {...page} />
-      <CityMap city={name} shop={shop} {...page} />
-      <Questions title={`Questions from ${name}`} questions={page.faqs} />
-      <LongText title={`Keeping a car in ${name}`} paragraphs={page.longText} />
+      {page.localDescription ? (
+        <LocalDescription city={name} {...page} localDescription={page.localDescription} />
+      ) : null}
+      {page.longText.length > 0 ? (
+        <LongText title={`Keeping a car in ${name}`} paragraphs={page.longText} />
+      ) : null}
+      <InternalLinks lists={page.links} />
       <CallToAction
         title={`Drive over from ${name}`}
-        lead={`${page.driveTime} by road. Book a time, or come by when the door is open.`}
+        lead="Book a time, or come by when the door is open."
         schedule="Schedule Service"
       />
     </>

@@ -37,7 +37,7 @@ export function loader({ params }: Route.LoaderArgs) {
       ...pageMeta(meta),
       { "script:ld+json": cityBusinessData(shop, page, siteUrl) },
       { "script:ld+json": breadcrumbData(page.crumbs, siteUrl) },
-      { "script:ld+json": faqData(page.faqs) },
+      ...(page.faqs.length > 0 ? [{ "script:ld+json": faqData(page.faqs) }] : []),
     ],
   };
 }

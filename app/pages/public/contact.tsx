@@ -5,9 +5,10 @@ import { defaultShareCard } from "#app/lib/share-card.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
-import { PageBanner } from "#app/sections/page-banner.tsx";
+import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
+import { hoursRows } from "#shop/hours.ts";
 import { cityPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Route } from "./+types/contact.ts";
@@ -48,8 +49,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageBanner
         crumbs={crumbs}
         tab="Contact"
-        title="Call us, write, or drive up"
-        lead={`The shop stands on ${street} in ${city}. During opening hours a person answers the phone.`}
+        title="Call, write or stop by"
+        lead={`We're at ${street} in ${city}. During business hours, a real person answers the phone.`}
+        aside={
+          <BannerFigures
+            lines={hoursRows(shop.hours).map(({ days, hours }) => [days, hours] as const)}
+          />
+        }
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>

@@ -9,11 +9,13 @@ import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import type { FinancingSectionsProps } from "#app/sections/financing-sections.tsx";
-import { PageBanner } from "#app/sections/page-banner.tsx";
+import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
+import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { annualRate, monthlyFromOf } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
+import { financedAmount } from "#shop/loan.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 import type { Route } from "./+types/financing.ts";
 
@@ -53,11 +55,22 @@ export function loader() {
       ["Months", `${shortest}–${longest}`],
       ["Yearly rate", yearly],
     ] as const,
-    services: services.slice(0, shownServices).map((service) => ({
-      title: service.title,
-      href: servicePath(service),
-      monthlyFrom: monthlyFromOf(offer, service.id),
-    })),
+    services: services.slice(0, shownServices).map((service) => {
+      const monthlyFrom = monthlyFromOf(offer, service.id);
+      const amount = financedAmount(monthlyFrom, longest, offer.monthlyRate);
+      const prices = servicePricing[service.id]?.prices ?? [];
+      return {
+        title: service.title,
+        href: servicePath(service),
+        monthlyFrom,
+        amount,
+        // A diagnosis is priced, the repair that follows is not: engine work says nothing.
+        costsLess:
+          prices.length > 0 &&
+          !offer.monthlyFrom.engineServiceIds.includes(service.id) &&
+          prices.every(({ high }) => high !== undefined && high < amount),
+      };
+    }),
   };
 }
 
@@ -73,7 +86,7 @@ export default function FinancingPage({ loaderData: page }: Route.ComponentProps
         tab="Financing"
         title="Fix it now, pay by the month"
         lead={page.financing.introText}
-        aside={<Figures lines={page.figures} />}
+        aside={<BannerFigures lines={page.figures} />}
       >
         <FinancingDialog size="lg" className="max-sm:w-full no-scripts:hidden">
           Apply Now
@@ -91,21 +104,5 @@ export default function FinancingPage({ loaderData: page }: Route.ComponentProps
       <FinancingSections financing={page.financing} services={page.services} />
       <FloatingFinancingButton />
     </>
-  );
-}
-
-/** The three figures of the offer, as the lines of a mileage sign. */
-function Figures({ lines }: { lines: readonly (readonly [term: string, value: string])[] }) {
-  return (
-    <div className="rounded-lg bg-asphalt-raised p-1">
-      <dl className="grid gap-y-2 rounded-md border-2 border-on-asphalt px-5 py-4 font-display sm:px-7">
-        {lines.map(([term, value]) => (
-          <div key={term} className="flex items-baseline justify-between gap-x-10">
-            <dt className="font-semibold text-lg text-on-asphalt-soft">{term}</dt>
-            <dd className="font-bold font-figures text-2xl tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

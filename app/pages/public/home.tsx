@@ -1,4 +1,5 @@
 import { deferred } from "#app/lib/deferred.tsx";
+import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
@@ -50,7 +51,7 @@ export function loader() {
     services: services.slice(0, shownServices).map(serviceCard),
     serviceTitles: services.map(({ title }) => title),
     roads: cities[0]?.shields ?? [],
-    testimonials,
+    testimonials: testimonials.map(withOrigin),
     cities: cities.map((city) => ({
       name: city.name,
       ...city.coordinates,

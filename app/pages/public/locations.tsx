@@ -4,6 +4,7 @@ import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
@@ -45,19 +46,19 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
       <PageBanner
         crumbs={crumbs}
         title={`One shop in ${shop.address.city}, ${cities.length} cities around it`}
-        lead={`We look after cars from within ${shop.radiusMiles} miles. Find your city: its page names the roads, the minutes, and what those roads do to a car.`}
+        lead={`We work on cars from up to ${shop.radiusMiles} miles away. Find your city for the way here, the drive time, and what your roads do to a car.`}
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       <ShopCard shop={shop} home={home} cities={page.nearby} />
       <CityList cities={cities} />
-      {import.meta.env.SERVICE_AREA ? (
+      {siteParts.serviceArea ? (
         <Section aria-labelledby="area-title">
           <SectionHeading
             id="area-title"
             tab="Service area"
             title={`${shop.radiusMiles} miles around the shop`}
-            lead="Choose a city on the map to see its page."
+            lead="Pick a city on the map to see its page."
           />
           <div className="overflow-hidden rounded-lg border border-line bg-sunken">
             <div className="mx-auto max-w-4xl">
@@ -68,7 +69,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
       ) : null}
       <CallToAction
         title="Farther out than that?"
-        lead="Call before you set out. If a shop closer to you does the job as well, we say so."
+        lead="Call before you head out. If a closer shop can do it just as well, we'll tell you."
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
@@ -24,7 +25,7 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
       <PageHero labelledBy="service-title" crumbs={crumbs}>
         <h1 id="service-title">{title}</h1>
         <p className="mt-5 max-w-measure text-lg text-on-asphalt-soft">{lead}</p>
-        <CallAndSchedule className="mt-7" />
+        <CallAndSchedule service={page} className="mt-7" />
       </PageHero>
       <ServiceDescription
         title="What we do"
@@ -37,14 +38,21 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
         ))}
       </ServiceDescription>
       <InternalLinks lists={page.links} />
-      <ProblemList title="What usually fails" problems={page.problems} />
-      <SymptomsCard signs={page.signs} emergencyPhone={shop.emergencyPhone} />
+      {page.problems.length > 0 ? (
+        <ProblemList title="What usually fails" problems={page.problems} />
+      ) : null}
+      {page.signs.length > 0 ? (
+        <SymptomsCard signs={page.signs} emergencyPhone={shop.emergencyPhone} />
+      ) : null}
       <ProcessSteps title="Inspection, estimate, repair" steps={page.steps} />
-      <Questions title="Questions and answers" questions={page.faqs} tone="sunken" />
+      {page.faqs.length > 0 ? (
+        <Questions title="Questions and answers" questions={page.faqs} tone="sunken" />
+      ) : null}
       <RelatedServices services={page.related} />
       <CallToAction
         title="Have it looked at"
-        lead={`Tell us what you hear, feel or smell. We call you back${import.meta.env.IN_TIME}.`}
+        service={page}
+        lead={`Tell us what you hear, feel or smell. We'll call you back${siteParts.inTime}.`}
       />
     </>
   );

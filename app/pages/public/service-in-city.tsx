@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
+import { siteParts } from "#app/lib/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
@@ -31,7 +32,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
             {text.title}
           </h1>
         </CityGuideSign>
-        <CallAndSchedule className="mt-7" />
+        <CallAndSchedule service={service} className="mt-7" />
       </PageHero>
       <ServiceDescription
         title={`What brings ${city.name} drivers in`}
@@ -47,7 +48,9 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
         </p>
       </ServiceDescription>
       <InternalLinks lists={page.links} />
-      <ProblemList title="What usually fails" problems={text.problems} />
+      {text.problems.length > 0 ? (
+        <ProblemList title="What usually fails" problems={text.problems} />
+      ) : null}
       <SymptomsCard signs={text.signs} emergencyPhone={shop.emergencyPhone}>
         <WatchFor city={city.name} things={text.watchFor} />
       </SymptomsCard>
@@ -57,7 +60,8 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
       <RelatedServices title={`Related services for ${city.name}`} services={page.related} />
       <CallToAction
         title={`Coming from ${city.name}?`}
-        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we call you back${import.meta.env.IN_TIME}.`}
+        service={service}
+        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we'll call you back${siteParts.inTime}.`}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { deferred } from "#app/lib/deferred.tsx";
 import { serviceListPageData } from "#app/lib/page-data/service-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
-import { PageBanner } from "#app/sections/page-banner.tsx";
+import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { ServiceCatalogueProps } from "#app/sections/service-catalogue.tsx";
 import type { Route } from "./+types/services.ts";
 
@@ -33,7 +33,17 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
       <PageBanner
         crumbs={page.crumbs}
         title="Auto repair services, from a dash light to a new engine"
-        lead="Each job has its page: what fails, what you would notice, how long it takes and what it costs. Whatever it is, you see the findings and the price before we begin."
+        lead="Every service has its own page: what goes wrong, what you'd notice, how long it takes and what it costs. Either way, you'll see what we found and the price before we start."
+        aside={
+          page.commonPrices.length > 0 ? (
+            <div>
+              <BannerFigures lines={page.commonPrices} />
+              <p className="mt-2 text-on-asphalt-soft text-sm">
+                {`Prices checked ${page.pricesChecked}`}
+              </p>
+            </div>
+          ) : null
+        }
       >
         <a href="#all-services" className={`${buttonVariants({ size: "lg" })} max-sm:w-full`}>
           View All Services
@@ -43,10 +53,10 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
           className={`${buttonVariants({ variant: "inverse", size: "lg" })} max-sm:w-full`}
         />
       </PageBanner>
-      <ServiceCatalogue services={page.services} />
+      <ServiceCatalogue services={page.services} checkedOn={page.pricesChecked} />
       <CallToAction
         title="Not sure which one it is?"
-        lead="You do not need to know. Tell us what you hear, feel or smell, and the inspection finds the name."
+        lead="You don't need to know. Tell us what you hear, feel or smell, and the inspection will find it."
       />
     </>
   );

@@ -1,20 +1,22 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
+import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
-import { PageBanner } from "#app/sections/page-banner.tsx";
-import type { TestimonialCarouselProps } from "#app/sections/testimonial-carousel.tsx";
+import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
+import type { TestimonialGridProps } from "#app/sections/testimonial-grid.tsx";
+import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { paths } from "#shop/paths.ts";
+import { paths, servicePath } from "#shop/paths.ts";
 import type { Route } from "./+types/testimonials.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Testimonials" }];
 const { city, state } = shop.address;
 
-const TestimonialCarousel = deferred<TestimonialCarouselProps>(() =>
-  import("#app/sections/testimonial-carousel.tsx").then((module) => module.TestimonialCarousel),
+const TestimonialGrid = deferred<TestimonialGridProps>(() =>
+  import("#app/sections/testimonial-grid.tsx").then((module) => module.TestimonialGrid),
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
@@ -31,12 +33,23 @@ export function loader() {
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],
-    testimonials,
+    testimonials: testimonials.map((testimonial) => ({
+      ...withOrigin(testimonial),
+      about: aboutService(testimonial.service),
+    })),
+    rating: shop.rating,
     anySample: testimonials.some(({ sample }) => sample),
   };
 }
 
+/** The service that somebody speaks of, as a link to its page. */
+function aboutService(id: string | undefined) {
+  const service = services.find((one) => one.id === id);
+  return service && { title: service.title, href: servicePath(service) };
+}
+
 export default function Testimonials({ loaderData }: Route.ComponentProps) {
+  const { rating } = loaderData;
   return (
     <>
       <PageBanner
@@ -48,10 +61,25 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
             ? "The words marked as samples show how this page will read. They make way for customers' own words."
             : `From people around ${city} who had a car here.`
         }
+        aside={
+          rating ? (
+            <div>
+              <BannerFigures
+                lines={[
+                  ["Average", `${rating.value} of 5`],
+                  ["Reviews", String(rating.reviews)],
+                ]}
+              />
+              {rating.sample ? (
+                <p className="mt-2 text-on-asphalt-soft text-sm">Sample figures</p>
+              ) : null}
+            </div>
+          ) : null
+        }
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
-      <TestimonialCarousel testimonials={loaderData.testimonials} />
+      <TestimonialGrid testimonials={loaderData.testimonials} />
     </>
   );
 }

@@ -21,6 +21,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...registrationForm,
+    summarized: true,
     defaults: {
       ...splitName(pending?.name ?? ""),
       email: pending?.email ?? "",
@@ -49,6 +50,7 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
 
   return (
     <form aria-label="Register" {...state.formProps} className="@container grid gap-4">
+      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <div className="grid gap-4 @md:grid-cols-2">
         <LabelledField {...inputOf("firstName")} />
         <LabelledField {...inputOf("lastName")} />
@@ -66,7 +68,6 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
         <LabelledField {...inputOf("password")} />
         <LabelledField {...inputOf("confirmPassword")} />
       </div>
-      <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
       <ProblemLine>{state.problem}</ProblemLine>
       <SubmitButton busy={state.busy} busyText="Creating account...">
         {pending ? "Register & Schedule Appointment" : "Create Account"}

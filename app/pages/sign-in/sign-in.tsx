@@ -125,7 +125,8 @@ export default function SignIn() {
 
 /** Leads whoever is signed in to where they came from, be it by way of a provider. */
 function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefined }) {
-  const [to] = useState(() => (origin === paths.home ? keptOrigin() : origin));
+  const [before] = useState(() => (origin === paths.home ? keptOrigin() : origin));
+  const to = arrived?.kind === "email-changed" ? paths.profile : before;
   useEffect(forgetOrigin, []);
   useEffect(() => {
     if (arrived && "words" in arrived) toast({ title: arrived.words });
@@ -152,7 +153,7 @@ function ArrivalNotice({ arrived }: { arrived: Arrived | undefined }) {
   return (
     <p
       role="status"
-      className={`mb-4 rounded-md p-4 ${arrived.good ? "bg-go-tint" : "bg-caution-tint"}`}
+      className={`mb-4 rounded-md p-4 ${"good" in arrived && !arrived.good ? "bg-caution-tint" : "bg-go-tint"}`}
     >
       {arrived.words}
     </p>

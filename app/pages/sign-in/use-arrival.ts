@@ -14,6 +14,8 @@ export type Arrived =
   | { kind: "offered"; offer: OfferedSession; recovering: boolean }
   /** A link that cannot sign in here, and what it has done all the same. */
   | { kind: "elsewhere"; good: boolean; words: string }
+  /** Both links of a change have been opened, here: the account shows the new address. */
+  | { kind: "email-changed"; words: string }
   | { kind: "failed"; words: string };
 
 /** The address may say anything, so that only what it names is said, in words of our own. */
@@ -83,7 +85,7 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
     const person = await accounts.finishSignIn(arrival.code);
     if (!person) return elsewhere(query);
     claimAfterSignIn(appointments, person);
-    return undefined;
+    return emailChanged(query, person.email);
   }
   const offer = await accounts.offeredSession(arrival.tokens);
   const current = await accounts.current();
@@ -92,5 +94,10 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
   }
   // Who is signed in as the same person loses nothing, and sees what the link has changed.
   await offer.accept();
-  return undefined;
+  return emailChanged(query, offer.email);
+}
+
+function emailChanged(query: URLSearchParams, email: string): Arrived | undefined {
+  if (query.get("from") !== "email-change") return undefined;
+  return { kind: "email-changed", words: `Your email address has changed to ${email}.` };
 }

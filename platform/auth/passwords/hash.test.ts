@@ -50,10 +50,11 @@ describe("a password", () => {
 
   it("of nobody takes as long to refuse as one of somebody", async () => {
     const stored = await hashPassword("correct horse");
+    // Of the processor, which is not longer where the machine has others to serve.
     const time = async (hash: string | null) => {
-      const started = performance.now();
+      const started = process.cpuUsage();
       for (let turn = 0; turn < 8; turn += 1) await verifyPassword("a guess", hash);
-      return performance.now() - started;
+      return process.cpuUsage(started).user;
     };
     await time(stored);
     const ratio = (await time(null)) / (await time(stored));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainly } from "#platform/http/json-body.ts";
 import { refusal } from "./errors.ts";
 
 /** More would only make pixels up. */
@@ -19,7 +20,7 @@ export type ImageChange = z.infer<typeof imageChangeSchema>;
 
 /** @throws {HttpError} InvalidRequest naming what cannot be meant */
 export function imageChangeOf(wish: unknown): ImageChange {
-  const parsed = imageChangeSchema.safeParse(wish);
+  const parsed = imageChangeSchema.safeParse(wish, plainly);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw refusal.invalidRequest(`${issue?.path.join(".")}: ${issue?.message}`);

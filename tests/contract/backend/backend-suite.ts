@@ -207,14 +207,11 @@ export function describeBackend(
       expect(await found("%")).toEqual([]);
     });
 
-    it("changes the status of an appointment, and tells its history", async () => {
+    it("tells the history of an appointment", async () => {
       const { backend } = await signedIn("administrator");
       const { appointments } = backend;
       const { rows } = await appointments.list({ ...everything, status: "pending" });
-      const id = rows[0]?.id ?? "";
-      await appointments.setStatus(id, "confirmed");
-      const detail = await appointments.detail(id);
-      expect(detail.appointment).toMatchObject({ status: "confirmed" });
+      const detail = await appointments.detail(rows[0]?.id ?? "");
       expect(detail.history[0]).toMatchObject({ from_status: null, to_status: "pending" });
     });
 

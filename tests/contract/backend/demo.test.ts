@@ -1,7 +1,16 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { stateOf } from "#app/lib/backend/appointments.ts";
 import { createDemoBackend } from "#app/lib/backend/demo.ts";
 import { demoUsers } from "#app/lib/backend/demo-data.ts";
 import { describeBackend } from "./backend-suite.ts";
+
+// The demo takes its time, by a clock that moves on to whatever is awaited next.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }).setTimerTickMode("nextTimerAsync");
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 const [administrator, customer] = demoUsers;
 
@@ -35,10 +44,27 @@ it("says Invalid credentials to an unknown address", async () => {
   await expect(accounts.signIn("nobody@example.com", "")).rejects.toThrow("Invalid credentials");
 });
 
+/** What the demo does not compare. */
+const unseen = { version: "2026-11-23T13:00:00Z", note: undefined, notify: true };
+
+it("changes an appointment, sends nothing, and takes the change back", async () => {
+  const { appointments, desk } = createDemoBackend();
+  const [first] = await appointments.mine(administrator?.id ?? "");
+  const id = first?.id ?? "";
+  const state = async () => stateOf((await appointments.detail(id)).appointment);
+  const change = { ...unseen, status: "canceled" as const, noShow: true };
+  expect(await desk.previewChange(id, change)).toMatchObject({ email: null, textMessage: null });
+  expect(await state()).toBe(first?.status);
+  const { eventId } = await desk.change(id, change);
+  expect(await state()).toBe("no-show");
+  await desk.undo(id, eventId);
+  expect(await state()).toBe(first?.status);
+});
+
 it("forgets everything with the page", async () => {
   const page = createDemoBackend();
   const [first] = await page.appointments.mine(administrator?.id ?? "");
-  await page.appointments.setStatus(first?.id ?? "", "canceled");
+  await page.desk.change(first?.id ?? "", { ...unseen, status: "canceled" });
   const reloaded = await createDemoBackend().appointments.mine(administrator?.id ?? "");
   expect(reloaded.find(({ id }) => id === first?.id)?.status).toBe(first?.status);
 });

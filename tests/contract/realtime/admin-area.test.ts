@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { appointmentChanges } from "#app/lib/backend/live-changes.ts";
+import { tableChanges } from "#app/lib/backend/live-changes.ts";
 import {
   canceledAppointment,
   type RealtimeContract,
@@ -34,7 +34,7 @@ function follow(client: SupabaseClient) {
   const hear = () => {
     told.times += 1;
   };
-  return { told, stop: appointmentChanges(client, true)(hear) };
+  return { told, stop: tableChanges(client, true, ["appointments"])(hear) };
 }
 
 /** Makes an appointment every now and then until several are heard of. */

@@ -1,9 +1,8 @@
-import { shop } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 
 export const privacy: LegalDocument = {
   title: "Privacy Policy",
-  summary: `What ${shop.name} learns about you through this website, and what we do with it.`,
+  summary: "What {name} learns about you through this website, and what we do with it.",
   updatedOn: "2026-11-01",
   reviewed: true,
   sections: [

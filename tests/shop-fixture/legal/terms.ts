@@ -1,9 +1,8 @@
-import { shop } from "#content/shop.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 
 export const terms: LegalDocument = {
   title: "Terms of Service",
-  summary: `What you can expect from ${shop.name}, and what we expect from you, in plain words.`,
+  summary: "What you can expect from {name}, and what we expect from you, in plain words.",
   updatedOn: "2026-11-01",
   reviewed: true,
   sections: [

@@ -1,0 +1,68 @@
+import { Zap } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import type { OpenDays as Days } from "./use-open-days.ts";
+
+export interface OpenDaysProps {
+  /** Undefined until they are known: what is shown then is as high. */
+  days: Days | undefined;
+  /** The day that is chosen, `YYYY-MM-DD`. */
+  date: string | undefined;
+  /** The time that is chosen, `HH:MM`. */
+  time: string | undefined;
+  onPickDay: (date: string) => void;
+  onPickSlot: (date: string, time: string) => void;
+}
+
+const dayClasses =
+  "min-h-14 flex-col gap-0! border-line-strong! px-1! py-1! aria-pressed:border-clay-fill! aria-pressed:bg-clay-fill aria-pressed:text-on-clay forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none";
+
+/** The first free time as one press, and the next open days, before the calendar of all days. */
+export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysProps) {
+  // As high as what will stand there.
+  if (!days) return <div className="h-27 no-scripts:hidden" />;
+  const { first } = days;
+  if (!first) return null;
+  return (
+    <div className="grid gap-2 no-scripts:hidden">
+      <Button
+        variant="outline"
+        className="w-full px-3"
+        aria-pressed={first.date === date && first.time === time}
+        onClick={() => onPickSlot(first.date, first.time)}
+      >
+        <Zap aria-hidden="true" />
+        {`Next available: ${stripLabel(first.date).join(" ")}, ${timeLabel(first.time)}`}
+      </Button>
+      <fieldset className="m-0 grid min-w-0 grid-cols-5 gap-1.5 border-0 p-0">
+        <legend className="sr-only">Next open days</legend>
+        {days.dates.map((day) => {
+          const [weekday, number] = stripLabel(day);
+          return (
+            <Button
+              key={day}
+              variant="ghost"
+              className={dayClasses}
+              aria-pressed={day === date}
+              onClick={() => onPickDay(day)}
+            >
+              <span className="font-normal text-sm">{`${weekday} `}</span>
+              <span className="text-lg tabular-nums">
+                {number}
+                <span className="sr-only">{`, ${monthOf(day)}`}</span>
+              </span>
+            </Button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+const monthOf = (date: string) => dateLabel(date).split(" ")[1];
+
+/** `["Mon", "23"]` */
+function stripLabel(date: string): [weekday: string, number: string] {
+  return [dateLabel(date).slice(0, 3), String(Number(date.slice(8)))];
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { fetchDay, fetchDays } from "#app/lib/availability.ts";
+import { shop } from "#content/shop.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+
+/** How far ahead open days are looked for: five of them, over holidays too. */
+const searchedDays = 21;
+
+const shownDays = 5;
+
+export interface OpenDays {
+  /** The next days with a free time, `YYYY-MM-DD`. */
+  dates: readonly string[];
+  /** The first free time of all. */
+  first?: { date: string; time: string } | undefined;
+}
+
+/** The next days that can be booked; undefined until the shop, or its calendar, has answered. */
+export function useOpenDays(): OpenDays | undefined {
+  const [days, setDays] = useState<OpenDays>();
+
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const today = shopTimeOf(new Date(), shop.timeZone).date;
+      const found = await fetchDays(today, addDays(today, searchedDays));
+      const dates = [...found.values()].filter(({ open }) => open).map(({ date }) => date);
+      const [date] = dates;
+      const time = date && (await fetchDay(date)).slots.find(({ available }) => available)?.time;
+      if (!current) return;
+      setDays({
+        dates: dates.slice(0, shownDays),
+        first: date && time ? { date, time } : undefined,
+      });
+    };
+    void look();
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  return days;
+}

@@ -1,0 +1,55 @@
+import { Mail, MessageSquareText, Phone } from "lucide-react";
+import { classNames } from "#app/lib/class-names.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+
+interface ContactLinksProps {
+  name: string;
+  /** E.164 */
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  /** Says the number as well, where there is nothing else beside. */
+  withNumber?: boolean;
+  className?: string;
+}
+
+const linkClasses =
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-clay hover:bg-sunken";
+
+/** Call, text and email, one press each: beside every customer's name at the desk. */
+export function ContactLinks({ name, phone, email, withNumber, className }: ContactLinksProps) {
+  return (
+    <span className={classNames("inline-flex flex-wrap items-center", className)}>
+      {phone ? (
+        <>
+          <a
+            href={`tel:${phone}`}
+            title={`Call ${formatPhone(phone)}`}
+            aria-label={`Call ${name}${withNumber ? `, ${formatPhone(phone)}` : ""}`}
+            className={classNames(linkClasses, withNumber && "whitespace-nowrap px-1.5")}
+          >
+            <Phone aria-hidden="true" className="size-[1.15em] shrink-0" />
+            {withNumber ? <span className="tabular-nums">{formatPhone(phone)}</span> : null}
+          </a>
+          <a
+            href={`sms:${phone}`}
+            title={`Text ${formatPhone(phone)}`}
+            aria-label={`Text ${name}`}
+            className={linkClasses}
+          >
+            <MessageSquareText aria-hidden="true" className="size-[1.15em] shrink-0" />
+          </a>
+        </>
+      ) : null}
+      {email ? (
+        <a
+          href={`mailto:${email}`}
+          title={`Email ${email}`}
+          aria-label={`Email ${name}`}
+          className={linkClasses}
+        >
+          <Mail aria-hidden="true" className="size-[1.15em] shrink-0" />
+        </a>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import type { ContentField, PartField } from "./content-field.ts";
+import { EntryList } from "./entry-list.tsx";
+import { TextList } from "./text-list.tsx";
+import { useContentFormState } from "./use-content-form.ts";
+import { useValue } from "./use-value.ts";
+import { type NamedField, rowClasses, ValueControl } from "./value-control.tsx";
+
+interface ContentFieldsProps {
+  fields: readonly ContentField[];
+  /** The name of what is around them in the form, with a dot: `f3.0.`. */
+  within?: string;
+}
+
+/** The controls of some fields, in their order. */
+export function ContentFields({ fields, within = "" }: ContentFieldsProps) {
+  return fields.map((field, index) => {
+    const name = `${within}f${index}`;
+    return <OneField key={name} field={field} name={name} />;
+  });
+}
+
+function OneField({ field, name }: NamedField) {
+  switch (field.kind) {
+    case "part":
+      return <Part field={field} name={name} />;
+    case "texts":
+      return <TextList field={field} name={name} />;
+    case "entries":
+      return (
+        <EntryList field={field} name={name}>
+          {(within) => <ContentFields fields={field.fields} within={within} />}
+        </EntryList>
+      );
+    case "switch":
+      return <Switch label={field.label} hint={field.hint} name={name} />;
+    case "fact":
+      return <Fact label={field.label} name={name} />;
+    default:
+      return <Value field={field} name={name} />;
+  }
+}
+
+function Switch({ label, hint, name }: { label: string; hint?: string | undefined; name: string }) {
+  const { idOf, messageOf, register } = useContentFormState();
+  return (
+    <Field id={idOf(name)} error={messageOf(name)} hint={hint}>
+      <Checkbox label={label} className="font-semibold" {...register(name)} />
+      <FieldHint />
+      <FieldError />
+    </Field>
+  );
+}
+
+function Fact({ label, name }: { label: string; name: string }) {
+  const value = useValue(name);
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <span className="font-semibold">{label}</span>
+      <span className="py-2.5 text-steel tabular-nums">
+        {value ? formatShortDay(String(value)) : "When you save"}
+      </span>
+    </div>
+  );
+}
+
+function Value({
+  field,
+  name,
+}: NamedField<Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "fact" }>>) {
+  const { idOf, messageOf, register } = useContentFormState();
+  return (
+    <LabelledField
+      id={idOf(name)}
+      label={field.label}
+      hint={field.hint}
+      optional={field.optional}
+      error={messageOf(name)}
+    >
+      {field.kind === "choice" ? (
+        <NativeSelect {...register(name)}>
+          {field.options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <ValueControl kind={field.kind} lines={field.lines} registration={register(name)} />
+      )}
+    </LabelledField>
+  );
+}
+
+/** Fields that belong together. One that may be left out has a switch. */
+function Part({ field, name }: NamedField<PartField>) {
+  const on = useValue(`${name}.on`);
+  const inside = <ContentFields fields={field.fields} within={`${name}.`} />;
+  const layout = field.row ? rowClasses : "grid gap-5";
+  if (!field.label) return <div className={layout}>{inside}</div>;
+  if (field.optional) {
+    return (
+      <fieldset
+        className={classNames(
+          "grid min-w-0 gap-3 border-line border-t pt-3",
+          field.row && "sm:grid-cols-[13rem_minmax(0,1fr)]",
+        )}
+      >
+        <legend className="sr-only">{field.label}</legend>
+        <Switch label={field.label} hint={field.hint} name={`${name}.on`} />
+        {on === true ? <div className={layout}>{inside}</div> : null}
+      </fieldset>
+    );
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-line border-t pt-4">
+      <legend className="float-left font-display font-semibold text-xl">{field.label}</legend>
+      {field.hint ? <p className="text-sm text-steel">{field.hint}</p> : null}
+      <div className={layout}>{inside}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ContentField } from "./content-field.ts";
+import { keysOf, valueAt } from "./field-values.ts";
+
+/** Where a place of the document is typed. */
+export interface Control {
+  /**
+   * Its name in the form: `f3.0.f1`. Lists as a whole are `f3.root`, entries and parts as a whole
+   * `f3.0.entry` and `f3.on`.
+   */
+  name: string;
+  /** What it is called, from the outside in: `Questions`, `Question 2`, `Answer`. */
+  words: readonly string[];
+}
+
+type Path = readonly (string | number)[];
+
+/**
+ * The control that a place of the document is typed into.
+ *
+ * @param value the document, whose entries are called by their titles
+ * @returns undefined where no field is about it
+ */
+export function controlAt(
+  fields: readonly ContentField[],
+  path: Path,
+  value?: unknown,
+): Control | undefined {
+  for (const [index, field] of fields.entries()) {
+    const keys = keysOf(field);
+    if (!keys.every((key, at) => key === String(path[at]))) continue;
+    const inside = controlInside(field, path.slice(keys.length), valueAt(value, keys));
+    if (!inside) continue;
+    return {
+      name: `f${index}${inside.name}`,
+      words: [field.label, ...inside.words].filter(Boolean),
+    };
+  }
+  return undefined;
+}
+
+function controlInside(field: ContentField, rest: Path, value: unknown): Control | undefined {
+  const [place, ...further] = rest;
+  switch (field.kind) {
+    case "part": {
+      if (place === undefined) return { name: ".on", words: [] };
+      const inside = controlAt(field.fields, rest, value);
+      return inside && { name: `.${inside.name}`, words: inside.words };
+    }
+    case "texts":
+      if (place === undefined) return { name: ".root", words: [] };
+      return { name: `.${place}.text`, words: [numbered(field.one, place)] };
+    case "entries": {
+      if (place === undefined) return { name: ".root", words: [] };
+      const entry = valueAt(value, [place]);
+      const inside = controlAt(field.fields, further, entry);
+      const title = field.title && valueAt(entry, field.title.split("."));
+      const words = [typeof title === "string" && title ? title : numbered(field.one, place)];
+      return {
+        name: `.${place}.${inside?.name ?? "entry"}`,
+        words: [...words, ...(inside?.words ?? [])],
+      };
+    }
+    default:
+      return rest.length === 0 && field.kind !== "fact" ? { name: "", words: [] } : undefined;
+  }
+}
+
+/** `Question 2` */
+export const numbered = (one: string, index: string | number): string =>
+  `${one.charAt(0).toUpperCase()}${one.slice(1)} ${Number(index) + 1}`;

@@ -1,0 +1,75 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { EntriesField } from "./content-field.ts";
+import { numbered } from "./control-at.ts";
+import { inputsOf } from "./field-values.ts";
+import { ListFrame } from "./list-frame.tsx";
+import { RowButtons } from "./row-buttons.tsx";
+import { useContentFormState } from "./use-content-form.ts";
+import { type ListMoves, useListMoves } from "./use-list-moves.ts";
+import { useValue } from "./use-value.ts";
+import { type NamedField, rowClasses } from "./value-control.tsx";
+
+interface EntryListProps extends NamedField<EntriesField> {
+  /** The controls of an entry, whose names start like this. */
+  children: (within: string) => ReactNode;
+}
+
+/** A list of entries with fields of their own: questions, prices, testimonials. */
+export function EntryList({ field, name, children }: EntryListProps) {
+  const list = useListMoves(name);
+  return (
+    <ListFrame field={field} name={name}>
+      <ol className="grid gap-3">
+        {list.rows.map(({ id }, index) => (
+          <Entry key={id} field={field} name={`${name}.${index}`} index={index} list={list}>
+            {children(`${name}.${index}.`)}
+          </Entry>
+        ))}
+      </ol>
+      <Button
+        id={list.addId}
+        variant="outline"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => list.append(inputsOf(field.fields, field.fresh))}
+      >
+        <Plus aria-hidden="true" />
+        Add {field.one}
+      </Button>
+    </ListFrame>
+  );
+}
+
+interface EntryProps extends NamedField<EntriesField> {
+  index: number;
+  list: ListMoves;
+  children: ReactNode;
+}
+
+function Entry({ field, name, index, list, children }: EntryProps) {
+  const { idOf, messageOf } = useContentFormState();
+  const titled = field.fields.findIndex(({ path }) => path === field.title);
+  const title = useValue(`${name}.f${titled}`);
+  const called = numbered(field.one, index);
+  const message = messageOf(`${name}.entry`);
+  return (
+    <li>
+      <fieldset
+        id={idOf(`${name}.entry`)}
+        className="grid min-w-0 gap-4 rounded-lg border border-line-strong bg-surface p-4"
+      >
+        <legend className="sr-only">{called}</legend>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <span aria-hidden="true" className="min-w-0 break-words font-semibold">
+            {typeof title === "string" && title.trim() ? title : called}
+          </span>
+          <RowButtons list={list} index={index} what={called.toLowerCase()} />
+        </div>
+        {message ? <p className="font-semibold text-sm text-stop">{message}</p> : null}
+        <div className={field.row ? rowClasses : "grid gap-4"}>{children}</div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import type { FieldValues } from "react-hook-form";
+import { entryId } from "#shop/catalog/entry-id.ts";
+import { formatPhoneInput, usDigits } from "#shop/forms/phone.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import type { ContentField, EntriesField, PartField } from "./content-field.ts";
+
+/** What stands in the controls of a form, by `f` and the place of each field. */
+export type Inputs = FieldValues;
+
+type Json = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+/** The keys that lead to a field. */
+export const keysOf = ({ path }: ContentField) => (path === "" ? [] : path.split("."));
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** What stands at some keys of a document; undefined where there is nothing. */
+export function valueAt(value: unknown, keys: Path): unknown {
+  return keys.reduce<unknown>(
+    (inside, key) =>
+      isObject(inside) && Object.hasOwn(inside, key) ? inside[String(key)] : undefined,
+    value,
+  );
+}
+
+/** A copy with another value at some keys; undefined takes the last of them out. */
+function withValue(value: unknown, keys: Path, changed: unknown): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return changed;
+  if (Array.isArray(value)) {
+    return value.map((entry, index) =>
+      String(index) === String(key) ? withValue(entry, rest, changed) : entry,
+    );
+  }
+  const object = isObject(value) ? value : {};
+  const inside = withValue(object[key], rest, changed);
+  if (inside !== undefined) return { ...object, [key]: inside };
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== String(key)));
+}
+
+/** What the controls show of a value. */
+export function inputsOf(fields: readonly ContentField[], value: unknown): Inputs {
+  return Object.fromEntries(
+    fields.map((field, index) => [`f${index}`, inputOf(field, valueAt(value, keysOf(field)))]),
+  );
+}
+
+function inputOf(field: ContentField, value: unknown): unknown {
+  switch (field.kind) {
+    case "switch":
+      return field.unless ? value !== false : value === true;
+    case "part":
+      return { on: value !== undefined, ...inputsOf(field.fields, value) };
+    case "texts":
+      return list(value).map((text) => ({ text: textOf(field.of, text) }));
+    case "entries":
+      return list(value).map((entry) => ({ entry, ...inputsOf(field.fields, entry) }));
+    default:
+      return textOf(field.kind, value);
+  }
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function textOf(kind: string, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (kind === "phone") return formatPhone(String(value));
+  // 0.0089 * 100 is 0.8900000000000001.
+  if (kind === "percent" && typeof value === "number") return String(+(value * 100).toPrecision(9));
+  return String(value);
+}
+
+/**
+ * The document that the controls stand for. What no field is about stays as it was, and so does what
+ * nobody has touched, however it is written.
+ */
+export function documentOf(
+  fields: readonly ContentField[],
+  inputs: Inputs,
+  before: unknown,
+): unknown {
+  return fields.reduce((document, field, index) => {
+    const keys = keysOf(field);
+    const original = valueAt(before, keys);
+    return withValue(document, keys, typedValue(field, inputs[`f${index}`], original));
+  }, before);
+}
+
+function typedValue(field: ContentField, input: unknown, before: unknown): unknown {
+  switch (field.kind) {
+    case "fact":
+      return before;
+    case "switch":
+      if (field.unless) return input === true ? undefined : false;
+      if (input === true) return true;
+      return field.optional && before !== false ? undefined : false;
+    case "part":
+      return partOf(field, input as Inputs, before);
+    case "texts": {
+      const texts = list(input).map((item) => (item as { text: string }).text);
+      if (texts.length === 0 && field.optional) return undefined;
+      return texts.map((text) => typed(field.of, text));
+    }
+    case "entries":
+      return entriesOf(field, list(input) as Inputs[]);
+    default:
+      return typed(field.kind, String(input ?? ""), before, field.optional);
+  }
+}
+
+function partOf(field: PartField, input: Inputs, before: unknown): unknown {
+  if (field.optional && !input.on) return undefined;
+  const value = documentOf(field.fields, input, before) ?? {};
+  return before === undefined && !field.optional && isBlank(value) ? undefined : value;
+}
+
+/** Nothing was said in any of its fields. */
+const isBlank = (value: unknown): boolean =>
+  value === "" || (isObject(value) && Object.values(value).every(isBlank));
+
+function entriesOf(field: EntriesField, items: readonly Inputs[]): unknown {
+  if (items.length === 0 && field.optional) return undefined;
+  const entries = items.map((item) =>
+    documentOf(field.fields, item, item.entry ?? field.fresh ?? {}),
+  ) as Json[];
+  if (!field.idFrom) return entries;
+  const taken = new Set(entries.map(({ id }) => id));
+  return entries.map((entry) => {
+    if (entry.id !== undefined) return entry;
+    const id = entryId(String(valueAt(entry, (field.idFrom ?? "").split(".")) ?? ""), taken);
+    taken.add(id);
+    return { id, ...entry };
+  });
+}
+
+/** What was typed, as the document has it. What is no number stays text, for the schema to refuse. */
+function typed(kind: string, text: string, before?: unknown, optional?: true): unknown {
+  if (text === textOf(kind, before) && before !== undefined) return before;
+  const trimmed = text.trim();
+  if (trimmed === "") return optional ? undefined : "";
+  if (kind === "phone") {
+    const digits = usDigits(trimmed);
+    return digits.length === 10 ? `+1${digits}` : formatPhoneInput(trimmed) || trimmed;
+  }
+  if (kind !== "money" && kind !== "number" && kind !== "percent") return trimmed;
+  const number = trimmed.replace(/^\$|,|%$/g, "").trim();
+  if (!/^-?\d+(\.\d+)?$/.test(number)) return trimmed;
+  return kind === "percent" ? +(Number(number) / 100).toPrecision(9) : Number(number);
+}

@@ -1,0 +1,133 @@
+import { type BaseSyntheticEvent, createContext, useContext, useId, useRef, useState } from "react";
+import { type FieldErrors, get, type Resolver, set, useForm } from "react-hook-form";
+import { focusFirst, type WrongField } from "#app/components/form-parts/error-summary.tsx";
+import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
+import type { ContentField } from "./content-field.ts";
+import { controlAt } from "./control-at.ts";
+import { documentOf, type Inputs, inputsOf } from "./field-values.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+
+export interface ContentFormOptions {
+  fields: readonly ContentField[];
+  /** What the form starts from; another one after `reset`. */
+  document: Document;
+  /** What follows from what was typed: judged and saved with it. */
+  complete?: ((document: Document) => Document) | undefined;
+  /** Saves the document as it is now, once at a time. What it throws is its own to show. */
+  save: (document: Document) => Promise<void>;
+}
+
+/** The mistakes of a document that stand in fields of a form, each with its control. */
+function mistakesIn(fields: readonly ContentField[], document: Document) {
+  const read = readContent(document, new Date().getFullYear());
+  if (read.ok) return [];
+  return read.mistakes.flatMap(({ path, message }) => {
+    const control = controlAt(fields, path, document);
+    return control ? [{ ...control, message }] : [];
+  });
+}
+
+const asTyped = (document: Document) => document;
+
+/**
+ * A form of the content, as every form of the site: fields are checked when they are left and when the
+ * form is saved, by the whole document's schema; messages stand below them, and the first wrong one
+ * gets the focus.
+ */
+export function useContentForm({ fields, document, complete = asTyped, save }: ContentFormOptions) {
+  const latest = useRef({ fields, document, complete });
+  latest.current = { fields, document, complete };
+  const typed = (values: Inputs) => complete(documentOf(fields, values, document) as Document);
+  const [resolver] = useState(
+    (): Resolver<Inputs> => (values) => {
+      const { fields: shown, document: before, complete: rest } = latest.current;
+      const errors: FieldErrors<Inputs> = {};
+      for (const { name, message } of mistakesIn(
+        shown,
+        rest(documentOf(shown, values, before) as Document),
+      )) {
+        if (!get(errors, name)) set(errors, name, { type: "content", message });
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  );
+  const form = useForm<Inputs>({
+    mode: "onBlur",
+    resolver,
+    shouldFocusError: false,
+    defaultValues: inputsOf(fields, document),
+  });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+  const [wrong, setWrong] = useState<readonly WrongField[]>([]);
+  const settled = useSettledBlur();
+  const sending = useRef(false);
+  const prefix = useId();
+  const idOf = (name: string) => `${prefix}-${name}`;
+  const messageOf = (name: string) =>
+    (get(errors, name) as { message?: string } | undefined)?.message;
+
+  const submit = form.handleSubmit(
+    (values) => save(typed(values)),
+    () => {
+      const found = mistakesIn(fields, typed(form.getValues()));
+      const named = found.map(({ name, words }) => ({
+        name,
+        id: idOf(name),
+        label: words.slice(-2).join(", "),
+      }));
+      setWrong([...new Map(named.map((field) => [field.name, field])).values()]);
+    },
+  );
+
+  return {
+    form,
+    dirty: isDirty,
+    busy: isSubmitting,
+    attempt: submitCount,
+    wrong,
+    idOf,
+    messageOf,
+    /** The document with what stands in the controls now. */
+    current: () => typed(form.getValues()),
+    /** Starts again from a document that is saved, or somebody else's. */
+    reset: (saved: Document) => form.reset(inputsOf(fields, saved)),
+    /** Moves to the control of a place of the document. */
+    focusAt: (path: readonly (string | number)[]) => {
+      const control = controlAt(fields, path, document);
+      if (control) focusFirst([idOf(control.name)]);
+    },
+    register: (name: string) => {
+      const { onBlur, ...registration } = form.register(name);
+      // The message waits until the pointer that left the field is up.
+      return {
+        ...registration,
+        onBlur: async (event: { target: unknown }) => settled(() => void onBlur(event)),
+      };
+    },
+    formProps: {
+      noValidate: true,
+      "aria-busy": isSubmitting,
+      onSubmit: async (event: BaseSyntheticEvent) => {
+        event.preventDefault();
+        if (sending.current) return;
+        sending.current = true;
+        await submit(event).finally(() => {
+          sending.current = false;
+        });
+      },
+    },
+  };
+}
+
+export type ContentFormState = ReturnType<typeof useContentForm>;
+
+/** The form that the fields below belong to. */
+export const ContentFormContext = createContext<ContentFormState | undefined>(undefined);
+
+export function useContentFormState(): ContentFormState {
+  const state = useContext(ContentFormContext);
+  if (!state) throw new Error("Fields of the content stand in a ContentForm.");
+  return state;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import { useContentFormState } from "./use-content-form.ts";
+
+/**
+ * A list of the form whose entries move and go. Whoever has no pointer stays where they were: at the
+ * button of what moved, at the entry that takes the place of the one that is gone, or at the one button
+ * that is left.
+ */
+export function useListMoves(name: string) {
+  const { form, idOf } = useContentFormState();
+  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    const id = next.current;
+    next.current = undefined;
+    if (id) document.getElementById(id)?.focus();
+  });
+  const buttonId = (index: number | "add", what = "") => `${idOf(name)}-${index}${what}`;
+  return {
+    rows: fields,
+    append,
+    addId: buttonId("add"),
+    buttonId,
+    move: (index: number, by: -1 | 1) => {
+      next.current = buttonId(index + by, by < 0 ? "up" : "down");
+      swap(index, index + by);
+    },
+    remove: (index: number) => {
+      const left = fields.length - 1;
+      next.current = left === 0 ? buttonId("add") : buttonId(Math.min(index, left - 1), "remove");
+      remove(index);
+    },
+  };
+}
+
+export type ListMoves = ReturnType<typeof useListMoves>;

@@ -1,0 +1,17 @@
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { useContentFormState } from "./use-content-form.ts";
+
+/** The document with what stands in the controls of the form now, a moment after it was typed. */
+export function useTypedDocument(): Readonly<Record<string, unknown>> {
+  const { form, current } = useContentFormState();
+  const { watch } = form;
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const { unsubscribe } = watch(tell);
+      return () => unsubscribe();
+    },
+    [watch],
+  );
+  const typed = useDeferredValue(useSyncExternalStore(subscribe, () => JSON.stringify(current())));
+  return useMemo(() => JSON.parse(typed), [typed]);
+}

@@ -1,0 +1,17 @@
+import { Brand } from "./brand.tsx";
+import { Theme, ThemeSwitch } from "./theme-switch.tsx";
+
+/** Head of the desk: whose it is, which leads back to the site, and the theme. On top of the side bar, on small screens of the page. */
+export function DeskBar() {
+  return (
+    <Theme>
+      <header
+        data-print="hide"
+        className="flex h-16 shrink-0 items-center justify-between gap-2 border-line border-b bg-surface px-4 lg:fixed lg:top-0 lg:left-0 lg:z-20 lg:h-24 lg:w-60 lg:border-r lg:border-b-0 lg:pr-2"
+      >
+        <Brand className="min-w-0" />
+        <ThemeSwitch />
+      </header>
+    </Theme>
+  );
+}

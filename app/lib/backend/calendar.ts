@@ -1,0 +1,65 @@
+import type { BayBlock } from "#shop/schedule/bay-blocks.ts";
+import type { Appointment } from "./appointments.ts";
+import type { BookingSettings, Closure } from "./shop-records.ts";
+
+/** A bay that is out of use: a row of `bay_blocks`. */
+export interface BlockedBay extends BayBlock {
+  id: string;
+  reason: string;
+}
+
+/** Somebody who waits for a time on a full day: a row of `waitlist_entries`. */
+export interface WaitlistEntry {
+  id: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  name: string;
+  /** E.164 */
+  phone: string;
+  service: string;
+  status: "waiting" | "offered";
+  /** `HH:MM:SS`; null while nothing is offered. */
+  offered_time: string | null;
+  /** ISO 8601 */
+  offer_ends_at: string | null;
+}
+
+/** Some days of the shop. */
+export interface CalendarSpan {
+  /** Those that are not canceled, in the order of their times. */
+  appointments: readonly Appointment[];
+  blocks: readonly BlockedBay[];
+  booking: BookingSettings;
+  /** First come first, for each day. */
+  waitlist: readonly WaitlistEntry[];
+}
+
+/** An appointment and the time that it is moved to. */
+export interface Move {
+  id: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM` */
+  time: string;
+}
+
+/** A closure or a block, and what becomes of the appointments that it meets. */
+export type ClosureDecision = { moves: readonly Move[] } & (
+  | { closure: Closure }
+  | { block: Omit<BlockedBay, "id"> & { appointments: number } }
+);
+
+/** The shop's days, for administrators (docs/product.md#calendar). */
+export interface Calendar {
+  /** @param to the last day */
+  span(from: string, to: string): Promise<CalendarSpan>;
+  /** The customer is told. @throws {BackendError} when the time cannot be had */
+  move(move: Move): Promise<void>;
+  /** Bays that are blocked from a day on. */
+  blocks(from: string): Promise<readonly BlockedBay[]>;
+  unblock(id: string): Promise<void>;
+  /** Takes somebody off the waitlist; a time that is held for them is free at once. */
+  removeWaiting(id: string): Promise<void>;
+  /** All of it or nothing. @throws {BackendError} with a sentence about what stands in the way */
+  decide(decision: ClosureDecision): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import { BackendError } from "./backend.ts";
+import type { BlockedBay, Calendar, Move } from "./calendar.ts";
+import type { DemoState } from "./demo-state.ts";
+
+/** The days of the sample appointments; what is changed stays until the page is loaded again. */
+export function createDemoCalendar(state: DemoState): Calendar {
+  let blocks: BlockedBay[] = [];
+  const move = ({ id, date, time }: Move) => {
+    const row = state.appointments.find((appointment) => appointment.id === id);
+    if (!row) throw new BackendError("not_found", "There is no such appointment.");
+    const taken = state.appointments
+      .filter((other) => other.id !== id && other.bay !== null)
+      .filter((other) => other.scheduled_date === date && other.scheduled_time?.startsWith(time))
+      .map(({ bay }) => bay);
+    const bay = [1, 2, 3].find((free) => !taken.includes(free)) ?? taken.length + 1;
+    Object.assign(row, { scheduled_date: date, scheduled_time: `${time}:00`, bay });
+  };
+  return {
+    async span(from, to) {
+      const appointments = state.appointments
+        .filter(({ status, no_show }) => status !== "canceled" || no_show)
+        .filter(({ scheduled_date: date }) => date !== null && date >= from && date <= to);
+      return { appointments, blocks, booking: state.settings, waitlist: [] };
+    },
+    move: async (one) => move(one),
+    blocks: async (from) => blocks.filter(({ ends }) => ends > from),
+    async unblock(id) {
+      blocks = blocks.filter((block) => block.id !== id);
+    },
+    // The demo has no full days to wait for.
+    removeWaiting: async () => undefined,
+    async decide(decision) {
+      decision.moves.forEach(move);
+      if ("block" in decision) {
+        blocks = [...blocks, { ...decision.block, id: crypto.randomUUID() }];
+      } else {
+        const closures = [...state.settings.closures, decision.closure];
+        state.settings = { ...state.settings, closures };
+      }
+    },
+  };
+}

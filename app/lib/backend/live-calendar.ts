@@ -1,0 +1,83 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Appointments } from "./backend.ts";
+import { BackendError, unreachable } from "./backend.ts";
+import type { BlockedBay, Calendar } from "./calendar.ts";
+import { onTheDay } from "./live-appointments.ts";
+import { succeeded } from "./live-errors.ts";
+import { createLiveSettings } from "./live-shop-records.ts";
+
+const table = "bay_blocks";
+const waitlist = "waitlist_entries";
+
+/** To the minute: PostgreSQL writes seconds. */
+const blockOf = ({ starts, ends, ...row }: BlockedBay): BlockedBay => ({
+  ...row,
+  starts: starts.slice(0, 16),
+  ends: ends.slice(0, 16),
+});
+
+/** The shop's days through the data API, and a decision about several rows through the server. */
+export function createLiveCalendar(client: SupabaseClient, appointments: Appointments): Calendar {
+  const blocksUntil = (from: string, to?: string) => {
+    const query = client.from(table).select("id,bay,starts,ends,reason").gt("ends", from);
+    return (to ? query.lte("starts", `${to}T23:59`) : query).order("starts");
+  };
+  return {
+    async span(from, to) {
+      const [rows, blocks, booking, waiting] = await Promise.all([
+        client
+          .from("appointments")
+          .select("*")
+          .gte("scheduled_date", from)
+          .lte("scheduled_date", to)
+          .or(onTheDay)
+          .order("scheduled_date")
+          .order("scheduled_time")
+          .order("bay"),
+        blocksUntil(from, to),
+        createLiveSettings(client).load(),
+        client
+          .from(waitlist)
+          .select("id,day,name,phone,service,status,offered_time,offer_ends_at")
+          .gte("day", from)
+          .lte("day", to)
+          .in("status", ["waiting", "offered"])
+          .order("day")
+          .order("created_at"),
+      ]);
+      return {
+        appointments: succeeded(rows),
+        blocks: succeeded(blocks).map(blockOf),
+        booking,
+        waitlist: succeeded(waiting),
+      };
+    },
+    move: ({ id, date, time }) => appointments.rescheduleOwn(id, date, time),
+    blocks: async (from) => succeeded(await blocksUntil(from)).map(blockOf),
+    async unblock(id) {
+      succeeded(await client.from(table).delete().eq("id", id));
+    },
+    async removeWaiting(id) {
+      succeeded(await client.from(waitlist).delete().eq("id", id));
+    },
+    async decide(decision) {
+      const { data } = await client.auth.getSession();
+      const response = await fetch("/api/desk/closures", {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Authorization: `Bearer ${data.session?.access_token}`,
+        },
+        body: JSON.stringify(decision),
+      }).catch(() => {
+        throw unreachable();
+      });
+      if (response.ok) return;
+      const body = await response.json().catch(() => undefined);
+      throw new BackendError(
+        body?.error?.code ?? "unavailable",
+        body?.error?.message ?? "Please try again later.",
+      );
+    },
+  };
+}

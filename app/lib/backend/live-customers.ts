@@ -1,0 +1,100 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { searchTerms } from "#shop/search.ts";
+import { BackendError } from "./backend.ts";
+import type { Customers } from "./customers.ts";
+import { succeeded } from "./live-errors.ts";
+
+/** Rows that the data API gives at a time. */
+const mostRows = 1000;
+
+/** Visits that a record shows. */
+const mostVisits = 200;
+
+/** Records of customers through the data API, ours or a hosted provider's. */
+export function createLiveCustomers(client: SupabaseClient): Customers {
+  const call = async (name: string, parameters: object) =>
+    succeeded(await client.rpc(name, parameters));
+
+  return {
+    async list({ search, page, pageSize }, signal) {
+      const query = client.rpc("search_customers", {
+        terms: searchTerms(search),
+        page,
+        page_size: pageSize,
+      });
+      return succeeded(await (signal ? query.abortSignal(signal) : query));
+    },
+    async detail(id) {
+      const [customer, vehicles, visits, merges, similar] = await Promise.all([
+        client.from("customers").select("*").eq("id", id).is("merged_into", null).maybeSingle(),
+        client.from("vehicles").select("*").eq("customer_id", id).order("updated_at", latestFirst),
+        client
+          .from("appointments")
+          .select("id,reference,service,status,no_show,scheduled_date,scheduled_time,vehicle_id")
+          .eq("customer_id", id)
+          .order("scheduled_date", latestFirst)
+          .order("scheduled_time", latestFirst)
+          .limit(mostVisits),
+        client
+          .from("customer_merges")
+          .select("id,at,merged:customers!customer_merges_merged_id_fkey(name)")
+          .eq("kept_id", id)
+          .is("undone_at", null)
+          .order("at", latestFirst),
+        call("similar_customers", { customer: id }),
+      ]);
+      const record = succeeded(customer);
+      if (!record) {
+        throw new BackendError("not_found", "This customer isn't here. It may have been merged.");
+      }
+      return {
+        customer: record,
+        vehicles: succeeded(vehicles),
+        visits: succeeded(visits),
+        merges: succeeded(merges).map(({ id: merge, at, merged }) => {
+          const [one] = [merged].flat();
+          return { id: merge, at, name: one?.name ?? "" };
+        }),
+        similar,
+      };
+    },
+    async following(after) {
+      const query = client.from("customers").select("*,vehicles(*)").is("merged_into", null);
+      if (after) query.gt("id", after);
+      return succeeded(await query.order("id").limit(mostRows));
+    },
+    async add(fields) {
+      return succeeded(await client.from("customers").insert(fields).select("id").single()).id;
+    },
+    async save(id, fields, version) {
+      const query = client.from("customers").update(fields).eq("id", id).eq("updated_at", version);
+      if (succeeded(await query.select("id")).length === 0) throw changedMeanwhile;
+    },
+    async saveVehicle(customerId, id, fields) {
+      if (!id) {
+        const row = { ...fields, customer_id: customerId };
+        succeeded(await client.from("vehicles").insert(row).select("id"));
+        return;
+      }
+      const changed = succeeded(
+        await client.from("vehicles").update(fields).eq("id", id).select("id"),
+      );
+      if (changed.length === 0) throw changedMeanwhile;
+    },
+    async removeVehicle(id) {
+      succeeded(await client.from("vehicles").delete().eq("id", id).select("id"));
+    },
+    merge: (keep, duplicate) => call("merge_customers", { keep, duplicate }),
+    async undoMerge(merge) {
+      await call("undo_customer_merge", { merge });
+    },
+    importEntries: (entries, preview) => call("import_customers", { entries, preview }),
+  };
+}
+
+const latestFirst = { ascending: false };
+
+const changedMeanwhile = new BackendError(
+  "conflict",
+  "Nothing was saved: this record was changed in the meantime, by someone else or by a new appointment. Reload the page and try again.",
+);

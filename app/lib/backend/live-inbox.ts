@@ -1,0 +1,99 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { BackendError } from "./backend.ts";
+import { succeeded } from "./live-errors.ts";
+import type { InboxQuery, MessageChange, MessageKind, ShopInbox } from "./shop-records.ts";
+
+const tables = { contact: "contact_messages", financing: "financing_applications" } as const;
+const replyColumns = { contact: "message_id", financing: "application_id" } as const;
+
+/** Everybody of the shop fits into a list. */
+const mostStaff = 200;
+
+/** Messages and applications through the data API; only administrators reach them. */
+export function createLiveInbox(client: SupabaseClient): ShopInbox {
+  const newestFirst = async (kind: MessageKind, { archived, page, pageSize }: InboxQuery) => {
+    const rows = client.from(tables[kind]).select("*", { count: "exact" });
+    const answer = await (archived
+      ? rows.not("archived_at", "is", null)
+      : rows.is("archived_at", null)
+    )
+      .order("created_at", { ascending: false })
+      .range(page * pageSize, (page + 1) * pageSize - 1);
+    return { rows: succeeded(answer), total: answer.count ?? 0 };
+  };
+
+  return {
+    messages: (query) => newestFirst("contact", query),
+    applications: (query) => newestFirst("financing", query),
+    async detail(kind, id) {
+      const [message, replies, staff] = await Promise.all([
+        client.from(tables[kind]).select("*").eq("id", id).single(),
+        client
+          .from("message_replies")
+          .select("id,created_at,body,author_id")
+          .eq(replyColumns[kind], id)
+          .order("created_at"),
+        client
+          .from("yars_profiles")
+          .select("id,first_name,last_name,email")
+          .eq("is_staff", true)
+          .order("first_name")
+          .limit(mostStaff),
+      ]);
+      const rows = succeeded(replies);
+      const mails = succeeded(
+        await client
+          .from("outbox_state")
+          .select("subject_id,state")
+          .in(
+            "subject_id",
+            rows.map((reply) => reply.id),
+          ),
+      );
+      const states = new Map(mails.map((mail) => [mail.subject_id, mail.state]));
+      return {
+        message: succeeded(message),
+        replies: rows.map((reply) => ({ ...reply, state: states.get(reply.id) })),
+        staff: succeeded(staff).map(({ id, first_name, last_name, email }) => ({
+          id,
+          name: [first_name, last_name].filter(Boolean).join(" ") || email,
+        })),
+      };
+    },
+    async change(kind, id, change) {
+      const answer = await client
+        .from(tables[kind])
+        .update(columnsOf(change))
+        .eq("id", id)
+        .select("id");
+      if (succeeded(answer).length === 0) throw notChanged;
+    },
+    async reply(kind, id, reply) {
+      const { error, status } = await client
+        .from("message_replies")
+        .insert({ ...reply, [replyColumns[kind]]: id });
+      // It arrived the first time, and only the answer was lost.
+      if (error?.code === "23505") return;
+      if (error?.message === "too_many_replies") {
+        throw new BackendError(error.message, error.details);
+      }
+      succeeded({ data: null, error, status });
+    },
+  };
+}
+
+const notChanged = new BackendError(
+  "refused",
+  "Nothing was saved. The message may be gone, or you're no longer an admin.",
+);
+
+/** What becomes of a message. The database puts its own clock in the place of these moments. */
+function columnsOf({ read, answered, archived, ...others }: MessageChange) {
+  const moment = (done: boolean) => (done ? new Date().toISOString() : null);
+  return {
+    ...others,
+    ...(read !== undefined && { read_at: moment(read) }),
+    ...(answered !== undefined && { answered_at: moment(answered) }),
+    ...(archived !== undefined && { archived_at: moment(archived) }),
+  };
+}

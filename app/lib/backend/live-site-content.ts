@@ -1,0 +1,73 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { ContentConflict } from "./content-conflict.ts";
+import { callDesk } from "./desk-call.ts";
+import { succeeded } from "./live-errors.ts";
+import type { ContentDraft, ContentPreview, ContentStore, LaunchFindings } from "./site-content.ts";
+
+const versionColumns =
+  "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem";
+
+/** How many versions are shown; older ones can still be published by the command line. */
+const shownVersions = 50;
+
+/** Milliseconds; as long as the server holds a connection on which nothing moves. */
+const renderingPatience = 75_000;
+
+/** Content through the data API (docs/contracts/content.md); row level security shuts it to others. */
+export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore, "onChange"> {
+  const call = async (name: string, values: Readonly<Record<string, unknown>>) => {
+    const answer = await client.rpc(name, values);
+    if (answer.error?.code === "PT409" && "revision" in values) {
+      throw new ContentConflict(answer.error.message);
+    }
+    succeeded(answer);
+  };
+  const draft = async (): Promise<ContentDraft> =>
+    succeeded(
+      await client
+        .from("content_draft")
+        .select("document,revision,base,author_name,updated_at")
+        .single(),
+    );
+
+  return {
+    draft,
+    async load() {
+      const [current, state, versions] = await Promise.all([
+        draft(),
+        client
+          .from("content_state")
+          .select("live,content_versions(document)")
+          .single<{ live: number; content_versions: { document: ContentDraft["document"] } }>(),
+        client
+          .from("content_versions")
+          .select(versionColumns)
+          .order("number", { ascending: false })
+          .limit(shownVersions),
+      ]);
+      const { live, content_versions: version } = succeeded(state);
+      return {
+        draft: current,
+        live,
+        liveDocument: version.document,
+        versions: succeeded(versions),
+      };
+    },
+    save: (parts, without, revision) =>
+      call("save_content_draft", {
+        parts: { ...parts, ...Object.fromEntries(without.map((name) => [name, null])) },
+        revision,
+      }),
+    discard: (revision) => call("discard_content_draft", { revision }),
+    publish: (revision, note, at, until) =>
+      call("publish_content_draft", { revision, note, ...(at && { at }), ...(until && { until }) }),
+    preview: async (revision) =>
+      (await callDesk(client, "preview", { revision }, renderingPatience)) as ContentPreview,
+    launchFindings: async () => (await callDesk(client, "launch-check")) as LaunchFindings,
+    async sendTestEmail(to) {
+      await callDesk(client, "test-email", { to });
+    },
+    restore: (number) => call("restore_content_version", { number }),
+    withdraw: (number) => call("withdraw_content_version", { number }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Appointments, Backend } from "./backend.ts";
+import { createLiveCalendar } from "./live-calendar.ts";
+import { createLiveCars } from "./live-cars.ts";
+import { createLiveCustomers } from "./live-customers.ts";
+import { createLiveDesk } from "./live-desk.ts";
+import { createLiveInbox } from "./live-inbox.ts";
+import { createLivePush } from "./live-push.ts";
+import { createLiveTexts } from "./live-texts.ts";
+import { createLiveWorklist } from "./live-worklist.ts";
+
+/** What only staff ask for: pages of customers never fetch this code. */
+interface LiveStaff {
+  calendar: Backend["calendar"];
+  cars: Omit<Backend["cars"], "onChange">;
+  customers: Backend["customers"];
+  desk: Backend["desk"];
+  inbox: Backend["inbox"];
+  texts: Omit<Backend["texts"], "onChange">;
+  worklist: Omit<Backend["worklist"], "onChange">;
+  push: NonNullable<Backend["push"]>;
+}
+
+export const createLiveStaff = (client: SupabaseClient, appointments: Appointments): LiveStaff => ({
+  calendar: createLiveCalendar(client, appointments),
+  cars: createLiveCars(client),
+  customers: createLiveCustomers(client),
+  desk: createLiveDesk(client),
+  inbox: createLiveInbox(client),
+  texts: createLiveTexts(client),
+  worklist: createLiveWorklist(client),
+  push: createLivePush(client),
+});

@@ -1,0 +1,24 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { succeeded } from "./live-errors.ts";
+import type { Worklist } from "./worklist.ts";
+
+/** What waits for staff, through the data API; only administrators see any of it. */
+export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onChange"> {
+  return {
+    load: async () => succeeded(await client.from("worklist").select("*").order("since")),
+    async bookedOn(date) {
+      const answer = await client
+        .from("appointments")
+        .select("id", { count: "exact" })
+        .eq("scheduled_date", date)
+        .not("bay", "is", null)
+        .limit(1);
+      succeeded(answer);
+      return answer.count ?? 0;
+    },
+    async handle(id) {
+      const handled_at = new Date().toISOString();
+      succeeded(await client.from("outbox").update({ handled_at }).eq("id", id));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { daySheetPage } from "./desk-sheet.ts";
+
+const row = {
+  time: "9:00 AM",
+  bay: "Bay 1",
+  name: `<img src=x onerror=alert(1)>"'&`,
+  status: "confirmed",
+  phone: "+17705550142",
+  car: "2014 Honda Accord",
+  work: "Brakes. </td><script>",
+};
+
+it("writes what customers have typed as text", () => {
+  const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [row]);
+  expect(page).not.toMatch(/<img|<script/);
+  expect(page).toContain("&#60;img src=x onerror=alert(1)&#62;&#34;&#39;&#38;");
+});
+
+it("leads to the number of whoever is late", () => {
+  const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [row]);
+  expect(page).toContain('<a href="tel:+17705550142">(770) 555-0142</a>');
+});

@@ -1,0 +1,62 @@
+import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
+import { signedInPerson } from "./session.ts";
+
+// Its style stands in the page, which has no other file; nothing in it runs.
+const style =
+  "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:16px;color-scheme:light dark}table{border-collapse:collapse;width:100%}caption{text-align:left;padding-bottom:12px}th,td{border-bottom:1px solid #857f74;padding:8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}a{color:inherit;display:inline-block;min-height:44px;line-height:44px}@media (max-width:40rem){thead{position:absolute;clip-path:inset(50%)}tr,td{display:block}td{border:0;padding:0}tr{border-bottom:1px solid #857f74;padding:12px 0}}";
+
+/** A line of the sheet. */
+export interface SheetRow {
+  time: string;
+  bay: string;
+  name: string;
+  status: string;
+  /** E.164 */
+  phone: string;
+  car: string;
+  work: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The sheet as a page that stands alone. */
+export function daySheetPage(title: string, asOf: string, rows: readonly SheetRow[]): string {
+  const line = ({ time, bay, name, status, phone, car, work }: SheetRow) =>
+    `<tr><th scope="row">${escaped(time)}</th><td>${escaped(bay)}</td><td>${escaped(name)} (${escaped(status)})</td><td><a href="tel:${escaped(phone)}">${escaped(formatPhone(phone))}</a></td><td>${escaped(car)}</td><td>${escaped(work)}</td></tr>`;
+  const head = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"]
+    .map((name) => `<th scope="col">${name}</th>`)
+    .join("");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>No connection. This is the sheet as of ${escaped(asOf)}. <a href="${paths.admin}">Try again</a></p><table><caption>Appointments: ${rows.length}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}</tbody></table></main></body></html>`;
+}
+
+/**
+ * Puts the day's sheet aside for when there is no network; it replaces the one before.
+ *
+ * @param until when the day is over, in milliseconds since 1970: from then on nobody is shown it
+ */
+export async function keepDaySheet(page: string, until: number): Promise<void> {
+  // A plain http address has neither, except on the machine itself.
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  try {
+    await navigator.serviceWorker.register("/desk-worker.js", { scope: paths.admin });
+    const cache = await caches.open(sheetStore);
+    await cache.put(
+      `${paths.admin}/day-sheet`,
+      new Response(page, {
+        headers: {
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+          "X-Sheet-Until": String(until),
+        },
+      }),
+    );
+    // Who has signed out meanwhile leaves nothing behind.
+    if (!signedInPerson()) await eraseDaySheet();
+  } catch {
+    // A full or forbidden store: the desk works on without a sheet, and keeps no old one.
+    await eraseDaySheet();
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { withOrigin } from "./testimonial-origin.ts";
+
+const said = {
+  name: "Ana P.",
+  location: "Downtown",
+  rating: 5,
+  text: "They showed me the worn pads beside the new ones.",
+  sample: false,
+};
+const proof = { consent: true, date: "2026-10-01", source: "Google review" };
+
+it("a testimonial says where it was said, and in which month; an example says neither", () => {
+  expect(withOrigin({ ...said, ...proof }).origin).toBe("Google review, October 2026");
+  expect(withOrigin({ ...said, ...proof, sample: true })).not.toHaveProperty("origin");
+  expect(withOrigin(said)).not.toHaveProperty("origin");
+});

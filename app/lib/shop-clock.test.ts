@@ -1,0 +1,54 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { openStatus } from "#shop/hours.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
+import { shopClockScript } from "./shop-clock.tsx";
+
+/** What the page is marked with by a browser whose clock stands at an instant. */
+function markedAt(now: Date): { shop?: string; bookDay?: string } {
+  const marked: { shop?: string } = {};
+  const properties = new Map<string, string>();
+  const style = {
+    setProperty: (name: string, value: string) => properties.set(name, value),
+    removeProperty: (name: string) => properties.delete(name),
+  };
+  class Clock extends Date {
+    constructor(...given: [] | [number | string]) {
+      super(given[0] ?? now);
+    }
+    static override now = () => now.getTime();
+  }
+  runInNewContext(shopClockScript(shop), {
+    document: { documentElement: { dataset: marked, style } },
+    Date: Clock,
+    setInterval: () => 0,
+  });
+  const bookDay = properties.get("--book-day");
+  return { ...marked, ...(bookDay && { bookDay: JSON.parse(bookDay) }) };
+}
+
+describe("the clock of the shop", () => {
+  it("agrees with the hours all through a year, clock changes and closures included", () => {
+    const wrong: string[] = [];
+    for (
+      let at = Date.parse("2026-10-01T00:30Z");
+      at < Date.parse("2027-10-01");
+      at += 7 * 3_600_000
+    ) {
+      const now = new Date(at);
+      const state = openStatus(now, shop).open ? "open" : "closed";
+      if (markedAt(now).shop !== state) wrong.push(now.toISOString());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ["Friday night", "2026-11-20T22:00-06:00", "Monday"],
+    ["Sunday", "2026-11-22T12:00-06:00", "Monday"],
+    ["Monday before opening", "2026-11-23T06:00-06:00", "today"],
+    ["Monday night", "2026-11-23T21:00-06:00", "Tuesday"],
+    ["the evening before Thanksgiving", "2026-11-25T21:00-06:00", "Friday"],
+  ])("on %s offers the next day that can be booked", (_, at, bookDay) => {
+    expect(markedAt(new Date(at))).toEqual({ shop: "closed", bookDay });
+  });
+});

@@ -1,0 +1,9 @@
+import { financing } from "#content/financing.ts";
+import { serviceArea } from "#content/service-area.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { sitePartsOf } from "#shop/site-parts.ts";
+
+/** Which parts this site has. Scripts in browsers get it ready-made (scripts/browser-facts.ts). */
+export const siteParts = sitePartsOf({ shop, financing, serviceArea, services, testimonials });

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { closureOn, gridOf, timeOf } from "./calendar-day.ts";
+import { carName } from "./car-name.ts";
+import { DayLoad } from "./day-load.tsx";
+
+/** The next days as lists, for a hand that holds a phone. */
+export function Agenda({ days, span }: { days: readonly string[]; span: CalendarSpan }) {
+  return (
+    <div className="grid gap-6">
+      {days.map((date) => {
+        const { load } = gridOf(span, date);
+        const rows = span.appointments.filter(({ scheduled_date }) => scheduled_date === date);
+        return (
+          <section key={date} aria-labelledby={`day-${date}`} className="grid gap-2">
+            <h3 id={`day-${date}`}>{dateLabel(date)}</h3>
+            <DayLoad load={load} closure={closureOn(span, date)} />
+            {rows.length === 0 ? (
+              <p className="text-steel">No appointments.</p>
+            ) : (
+              <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+                {rows.map((appointment) => (
+                  <li
+                    key={appointment.id}
+                    className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2"
+                  >
+                    <span className="pt-2.5 font-semibold tabular-nums">
+                      {timeLabel(timeOf(appointment))}
+                    </span>
+                    <div className="min-w-0">
+                      <Link
+                        to={appointmentPath(appointment.id)}
+                        className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-clay underline underline-offset-4"
+                      >
+                        {appointment.name}
+                      </Link>
+                      <p className="break-words text-sm">
+                        {carName(appointment)}, {appointment.service}
+                      </p>
+                      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-steel">
+                        <StatusBadge appointment={appointment} />
+                        {appointment.bay ? `Bay ${appointment.bay}` : null}
+                      </p>
+                    </div>
+                    <ContactLinks
+                      {...appointment}
+                      className="max-sm:col-span-2 max-sm:col-start-2"
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

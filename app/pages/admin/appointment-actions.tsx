@@ -1,0 +1,148 @@
+import { CarFront } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import type { Appointment, AppointmentStatus } from "#app/lib/backend/appointments.ts";
+import { formatSchedule } from "#app/lib/format-schedule.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import type { CarStage } from "#shop/schedule/car-stages.ts";
+import { carPath } from "./appointment-path.ts";
+import { ChangeStep } from "./change-step.tsx";
+import { CheckInButton } from "./check-in-button.tsx";
+import {
+  actionLabels,
+  actionsOf,
+  type DeskAction,
+  deskActions,
+  isAwaited,
+  isHere,
+} from "./next-actions.ts";
+
+const MoveStep = lazyComponent(() => import("./move-step.tsx").then((module) => module.MoveStep));
+const EditStep = lazyComponent(() => import("./edit-step.tsx").then((module) => module.EditStep));
+
+const declineReasons = [
+  "We're fully booked that day.",
+  "We don't do that kind of work.",
+  "We couldn't get the parts by then.",
+  "We couldn't reach you to go over the details.",
+] as const;
+
+/** The steps that give it another status. */
+const statusSteps: Partial<
+  Record<
+    DeskAction,
+    {
+      change: { status: AppointmentStatus; noShow?: boolean };
+      title: string;
+      /** The toast; of the status alone when left out. */
+      done?: string;
+      notifies?: boolean;
+      reasons?: readonly string[];
+    }
+  >
+> = {
+  confirm: {
+    change: { status: "confirmed" },
+    title: "Confirm this appointment",
+  },
+  decline: {
+    change: { status: "canceled" },
+    title: "Decline this request",
+    reasons: declineReasons,
+  },
+  complete: {
+    change: { status: "completed" },
+    title: "Complete this appointment",
+  },
+  "no-show": {
+    change: { status: "canceled", noShow: true },
+    title: "The customer didn't come",
+    done: "Marked as a no-show",
+    notifies: false,
+  },
+  cancel: { change: { status: "canceled" }, title: "Cancel this appointment" },
+  reopen: {
+    change: { status: "confirmed" },
+    title: "Reopen this appointment",
+    notifies: false,
+  },
+};
+
+interface AppointmentActionsProps {
+  appointment: Appointment;
+  /** Where its car is on its way. */
+  carStage: CarStage | null;
+}
+
+/**
+ * What staff can do to an appointment, a button each. Each opens a step that says which message the
+ * customer will get; which one is open stands in the address.
+ */
+export function AppointmentActions({ appointment, carStage }: AppointmentActionsProps) {
+  const [parameters, changeParameters] = useParameters();
+  const chosen = deskActions.find((action) => action === parameters.get("do"));
+  const actions = actionsOf(appointment, carStage);
+  const isDue = isAwaited(appointment, carStage);
+  const here = isHere(carStage);
+  const toCar = useRef<HTMLAnchorElement>(null);
+  const wasHere = useRef(here);
+
+  // The button that was pressed is gone: whoever has no pointer goes on from what took its place.
+  useEffect(() => {
+    if (here && !wasHere.current && document.activeElement === document.body) {
+      toCar.current?.focus();
+    }
+    wasHere.current = here;
+  }, [here]);
+  const choose = (action: DeskAction | "") =>
+    changeParameters((last) => withParameters(last, { do: action }));
+  const close = () => choose("");
+  const step = chosen && statusSteps[chosen];
+  if (chosen === "move") return <MoveStep appointment={appointment} onClose={close} />;
+  if (chosen === "edit") return <EditStep appointment={appointment} onClose={close} />;
+  if (step) {
+    return (
+      <ChangeStep
+        key={chosen}
+        appointment={appointment}
+        verb={actionLabels[chosen]}
+        onClose={close}
+        done={`Appointment status changed to ${step.change.status}`}
+        {...step}
+      >
+        <p className="text-sm text-steel">
+          {appointment.name}, {appointment.service},{" "}
+          {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}
+        </p>
+      </ChangeStep>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isDue ? <CheckInButton appointment={appointment} /> : null}
+      {here ? (
+        <Link ref={toCar} to={carPath(appointment.id)} className={buttonVariants()}>
+          <CarFront aria-hidden="true" />
+          Show Car
+        </Link>
+      ) : null}
+      {actions.map((action, at) => (
+        <Button
+          key={action}
+          variant={
+            action === "cancel" || action === "decline"
+              ? "destructive"
+              : at === 0 && !isDue && !here && action !== "reopen" && action !== "move"
+                ? "primary"
+                : "outline"
+          }
+          onClick={() => choose(action)}
+        >
+          {actionLabels[action]}
+        </Button>
+      ))}
+    </div>
+  );
+}

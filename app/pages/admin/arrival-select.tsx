@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { arrivals } from "#shop/forms/appointment-fields.ts";
+
+/** How the driver comes, as staff take it down. Stands inside a field. */
+export function ArrivalSelect(props: ComponentProps<typeof NativeSelect>) {
+  return (
+    <NativeSelect {...props}>
+      <option value="">Not said</option>
+      {arrivals.map((arrival) => (
+        <option key={arrival} value={arrival}>
+          {arrival.charAt(0).toUpperCase() + arrival.slice(1)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

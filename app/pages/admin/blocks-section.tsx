@@ -1,0 +1,200 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type { BlockedBay, Move } from "#app/lib/backend/calendar.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
+import { blockForm } from "#shop/forms/staff.ts";
+import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
+import type { FreeTime } from "#shop/schedule/propose-moves.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
+import { timeOf } from "./calendar-day.ts";
+import { movedLabel } from "./closure-form.tsx";
+import { freeTimesFrom } from "./free-times.ts";
+
+type NewBlock = Omit<BlockedBay, "id">;
+
+/** What a block meets, and where that could go. */
+interface InTheWay {
+  block: NewBlock;
+  appointments: readonly Appointment[];
+  free: readonly FreeTime[];
+}
+
+export interface BlocksSectionProps {
+  blocks: readonly BlockedBay[];
+  /** How many bays the shop has. */
+  bays: number;
+}
+
+const momentLabel = (moment: string) =>
+  `${formatShortDay(moment.slice(0, 10))}, ${timeLabel(moment.slice(11))}`;
+
+/** Bays that are out of use: each slot has so many places less. */
+export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
+  const order = useAdminOrders();
+  const [removing, setRemoving] = useState<BlockedBay>();
+  return (
+    <section aria-labelledby="blocks-title" className="grid gap-4">
+      <h3 id="blocks-title">Blocked bays</h3>
+      {blocks.length === 0 ? <p className="text-steel">Every bay is in use.</p> : null}
+      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
+        {blocks.map((block) => (
+          <li key={block.id} className="flex items-center gap-4 px-4 py-2 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="break-words font-semibold">
+                Bay {block.bay}, {block.reason}
+              </p>
+              <p className="text-steel tabular-nums">
+                {momentLabel(block.starts)} to {momentLabel(block.ends)}
+              </p>
+            </div>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Open bay ${block.bay} again, ${block.reason}`}
+              onClick={() => setRemoving(block)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <BlockForm blocks={blocks} bays={bays} />
+      <Dialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title="Open this bay again?"
+        description="Customers can book its times again."
+      >
+        {removing ? (
+          <Confirmation
+            keep="Keep it blocked"
+            confirm="Open the bay"
+            work={async () => {
+              await order({ order: "unblock-bay", id: removing.id });
+              toast({ title: "Bay opened" });
+            }}
+            onClose={() => setRemoving(undefined)}
+          >
+            <p className="break-words">
+              Bay {removing.bay}, {removing.reason}
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** The open appointments that find no other bay. */
+async function stuckIn(block: NewBlock, bays: number): Promise<readonly Appointment[]> {
+  const { calendar } = await loadBackend();
+  const [from, to] = [block.starts.slice(0, 10), block.ends.slice(0, 10)];
+  const { appointments, blocks } = await calendar.span(from, to);
+  const booked = appointments.map((row) => ({
+    date: row.scheduled_date ?? "",
+    time: timeOf(row),
+    bay: row.bay,
+    row,
+  }));
+  const rules = { bays, slotMinutes: shop.booking.slotMinutes };
+  return stuckInBlock(block, booked, blocks, rules).map(({ row }) => row);
+}
+
+/** A new block. Appointments that find no other bay are moved or left, knowingly. */
+function BlockForm({ blocks, bays }: BlocksSectionProps) {
+  const [asked, setAsked] = useState<InTheWay>();
+  const order = useAdminOrders();
+  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+    ...blockForm,
+    defaults: { bay: "1", starts: "", ends: "", reason: "" },
+    failure: "The bay was not blocked",
+    send: async ({ bay, starts, ends, reason }) => {
+      if (ends <= starts) {
+        form.setError("ends", { message: "Pick a later time" }, { shouldFocus: true });
+        return;
+      }
+      const block = { bay: Number(bay), starts, ends, reason };
+      const appointments = await stuckIn(block, bays);
+      if (appointments.length === 0) return await add(block, 0, []);
+      const rules = { bays, slotMinutes: shop.booking.slotMinutes };
+      const free = (await freeTimesFrom(starts.slice(0, 10))).flatMap((slot) => {
+        const isTaken = blockedBays([block], slot, rules).length > 0;
+        const left = slot.left - (isTaken ? 1 : 0);
+        return left > 0 ? [{ ...slot, left }] : [];
+      });
+      setAsked({ block, appointments, free });
+    },
+  });
+  const add = async (block: NewBlock, known: number, moves: readonly Move[]) => {
+    const decision = { block: { ...block, appointments: known }, moves };
+    await order({ order: "close", decision });
+    form.reset();
+    setAsked(undefined);
+    toast({ title: "Bay blocked", ...(moves.length > 0 && { description: movedLabel(moves) }) });
+  };
+
+  return (
+    <>
+      <form aria-label="New block" {...state.formProps} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <LabelledField {...fieldOf("bay")}>
+            <NativeSelect {...register("bay")}>
+              {Array.from({ length: Math.max(bays, ...blocks.map(({ bay }) => bay)) }, (_, index) =>
+                String(index + 1),
+              ).map((bay) => (
+                <option key={bay} value={bay}>
+                  Bay {bay}
+                </option>
+              ))}
+            </NativeSelect>
+          </LabelledField>
+          <LabelledField {...inputOf("reason")} />
+          <LabelledField {...fieldOf("starts")}>
+            <Input type="datetime-local" step={900} {...register("starts")} />
+          </LabelledField>
+          <LabelledField {...fieldOf("ends")}>
+            <Input type="datetime-local" step={900} {...register("ends")} />
+          </LabelledField>
+        </div>
+        <ProblemLine>{state.problem}</ProblemLine>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={state.busy}
+          className="justify-self-start"
+        >
+          Block Bay
+        </Button>
+      </form>
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title="No other bay is free for these"
+        description="All others go to another bay at the same time, and nobody has to be told."
+      >
+        {asked ? (
+          <AppointmentsInTheWay
+            appointments={asked.appointments}
+            free={asked.free}
+            onClose={() => setAsked(undefined)}
+            close={(moves) => add(asked.block, asked.appointments.length - moves.length, moves)}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

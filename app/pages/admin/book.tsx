@@ -1,0 +1,209 @@
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { BackendError } from "#app/lib/backend/backend.ts";
+import type { Booking, DeskOutcome, KnownCustomer } from "#app/lib/backend/desk.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { newSubmissionId } from "#app/lib/submission/payload.ts";
+import { useParameters } from "#app/lib/use-parameters.ts";
+import { bookForm } from "#shop/forms/desk.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { paths } from "#shop/paths.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { ArrivalSelect } from "./arrival-select.tsx";
+import { DeskTimes } from "./desk-times.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { NotOfferedLine } from "./not-offered-line.tsx";
+import { OverbookingWarning } from "./overbooking-warning.tsx";
+import { PhoneCombobox } from "./phone-combobox.tsx";
+import { ServiceInput } from "./service-input.tsx";
+import { sendingLabel, useDesk } from "./use-desk.ts";
+import { usePreview } from "./use-preview.ts";
+
+export const ErrorBoundary = PartFailed;
+
+const nothing = {
+  phone: "",
+  name: "",
+  email: "",
+  service: "",
+  notes: "",
+  arrival: "",
+  address: "",
+  year: "",
+  make: "",
+  model: "",
+};
+
+/** `/admin/book`: an appointment for somebody on the phone or at the counter. */
+export default function BookView() {
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState<DeskOutcome>();
+  return (
+    <section aria-labelledby="book-title" className="grid max-w-3xl content-start gap-4">
+      <h2 id="book-title" className="text-2xl">
+        New appointment
+      </h2>
+      {last ? (
+        <p role="status" className="rounded-md border-2 border-go bg-go-tint p-3 text-sm">
+          Booked.{" "}
+          <Link
+            to={`${paths.admin}/appointments?open=${last.id}`}
+            className="font-semibold text-clay underline"
+          >
+            Open {last.reference}
+          </Link>
+        </p>
+      ) : null}
+      <BookingForm
+        key={round}
+        onBooked={(outcome) => {
+          setLast(outcome);
+          setRound(round + 1);
+        }}
+      />
+    </section>
+  );
+}
+
+function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void }) {
+  const work = useDesk();
+  // One booking, however often the button is pressed or the line breaks.
+  const [submissionId] = useState(() => newSubmissionId());
+  const [parameters] = useParameters();
+  const [slot, setSlot] = useState<ShopTime>();
+  const [slotMissing, setSlotMissing] = useState(false);
+  const [confirmed, setConfirmed] = useState(true);
+  const [notify, setNotify] = useState(true);
+  const [overbook, setOverbook] = useState("");
+  const bookingOf = (values: object): Booking | undefined => {
+    const parsed = bookForm.schema.safeParse(values);
+    if (!slot || !parsed.success) return undefined;
+    const { year, make, model, ...words } = parsed.data;
+    return {
+      submissionId,
+      confirmed,
+      notify,
+      note: undefined,
+      ...(overbook.trim() && { overbook: overbook.trim() }),
+      ...words,
+      ...slot,
+      vehicle: { year, make, model },
+    };
+  };
+  const { form, inputOf, fieldOf, ...state } = useCheckedForm({
+    ...bookForm,
+    defaults: { ...nothing, phone: formatPhoneInput(parameters.get("phone") ?? "") },
+    failure: "Not booked",
+    send: async (_values) => {
+      const booking = bookingOf(form.getValues());
+      setSlotMissing(!slot);
+      if (!booking) throw new BackendError("no_time", "Pick a time");
+      onBooked(await work("Booked", (desk) => desk.book(booking)));
+    },
+  });
+  const values = useWatch({ control: form.control });
+  const booking = bookingOf(values);
+  const wanted = booking && JSON.stringify(booking);
+  const { outcome, error, isCurrent } = usePreview<Booking>(wanted, (desk, asked) =>
+    desk.previewBooking(asked),
+  );
+  const isFull = error?.code === "slot_full" || error?.code === "day_full";
+
+  useEffect(() => form.setFocus("phone"), [form]);
+
+  const takeOver = ({ name, phone, email, address, vehicle }: KnownCustomer) => {
+    form.setValue("name", name);
+    form.setValue("phone", formatPhoneInput(phone));
+    form.setValue("email", email ?? "");
+    form.setValue("address", address ?? "");
+    form.setValue("year", vehicle.year ? String(vehicle.year) : "");
+    form.setValue("make", vehicle.make ?? "");
+    form.setValue("model", vehicle.model ?? "");
+    form.setFocus("service");
+  };
+
+  return (
+    <form aria-labelledby="book-title" {...state.formProps} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LabelledField {...fieldOf("phone")}>
+          <PhoneCombobox
+            registration={inputOf("phone").registration}
+            value={values.phone ?? ""}
+            onPick={takeOver}
+          />
+        </LabelledField>
+        <LabelledField {...inputOf("name")} control={{ autoComplete: "off" }} />
+        <LabelledField {...fieldOf("service")}>
+          <ServiceInput {...inputOf("service").registration} />
+        </LabelledField>
+        <LabelledField {...inputOf("email")} optional />
+      </div>
+      <DeskTimes
+        value={slot}
+        error={slotMissing && !slot ? "Pick a time" : undefined}
+        onPick={(picked) => {
+          setSlot(picked);
+          setOverbook("");
+        }}
+      />
+      <LabelledField {...inputOf("notes")} />
+      <LabelledField {...fieldOf("arrival")}>
+        <ArrivalSelect {...inputOf("arrival").registration} />
+      </LabelledField>
+      <fieldset className="grid grid-cols-3 gap-3">
+        <legend className="mb-1.5 font-semibold text-sm">
+          Vehicle <span className="font-normal text-steel">(optional)</span>
+        </legend>
+        <LabelledField {...inputOf("year")} />
+        <LabelledField {...inputOf("make")} />
+        <LabelledField {...inputOf("model")} />
+      </fieldset>
+      <div className="grid sm:grid-cols-2">
+        <Checkbox
+          label="Confirmed right away"
+          checked={confirmed}
+          onChange={(event) => setConfirmed(event.target.checked)}
+        />
+        <Checkbox
+          label="Send the customer a message"
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {booking && isCurrent && outcome && !error ? sendingLabel(outcome) : ""}
+      </p>
+      <div aria-busy={wanted !== undefined && !isCurrent} className="grid gap-3">
+        {isFull || overbook ? (
+          <OverbookingWarning
+            message={isFull ? error.message : undefined}
+            reason={overbook}
+            onReason={setOverbook}
+          />
+        ) : null}
+        {booking && outcome && !error ? (
+          <>
+            <NotOfferedLine outcome={outcome} />
+            <MessagePreview outcome={outcome} phone={booking.phone} />
+            {outcome.email ? (
+              <p className="text-sm text-steel">
+                The reference and the link in it are made when you book.
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        {error && !isFull ? <ProblemLine>{error.message}</ProblemLine> : null}
+      </div>
+      <ProblemLine>{state.problem}</ProblemLine>
+      <Button type="submit" size="lg" className="justify-self-start" disabled={state.busy}>
+        Book
+      </Button>
+    </form>
+  );
+}

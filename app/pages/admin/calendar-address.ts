@@ -1,0 +1,37 @@
+import { shop } from "#content/shop.ts";
+import { paths } from "#shop/paths.ts";
+import { addDays, isoWeekday, isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
+
+export const calendarViews = ["day", "week", "agenda"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+export const viewLabels: Record<CalendarView, string> = {
+  day: "Day",
+  week: "Week",
+  agenda: "Agenda",
+};
+
+/** What the calendar shows; it stands in the address. */
+export interface CalendarAddress {
+  /** `YYYY-MM-DD`; today when the address names none. */
+  date: string;
+  view: CalendarView;
+  today: string;
+}
+
+export function readCalendarAddress(parameters: URLSearchParams): CalendarAddress {
+  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const named = parameters.get("date") ?? "";
+  const view = calendarViews.find((known) => known === parameters.get("view")) ?? "day";
+  return { date: isValidDate(named) ? named : today, view, today };
+}
+
+export const calendarPath = (date: string, view: CalendarView): string =>
+  `${paths.admin}/calendar?${new URLSearchParams({ date, view })}`;
+
+/** The days that a view shows: one, or a week from Monday, or the seven from the date on. */
+export function shownDays({ date, view }: Pick<CalendarAddress, "date" | "view">): string[] {
+  if (view === "day") return [date];
+  const first = view === "week" ? addDays(date, 1 - isoWeekday(date)) : date;
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}

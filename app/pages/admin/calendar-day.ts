@@ -1,0 +1,35 @@
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { shop } from "#content/shop.ts";
+import { type DayGrid, dayGrid } from "#shop/schedule/day-grid.ts";
+import type { BookingRules } from "#shop/schedule/slots.ts";
+
+/** An appointment with its place in the grid. */
+export interface Entry {
+  time: string;
+  bay: number | null;
+  appointment: Appointment;
+}
+
+/** `HH:MM` of an appointment. */
+export const timeOf = ({ scheduled_time }: Appointment): string =>
+  (scheduled_time ?? "").slice(0, 5);
+
+/** The rules of booking in force: the shop's facts, and what the owner has set instead. */
+const rulesOf = ({ booking }: CalendarSpan): BookingRules => ({
+  ...shop.booking,
+  ...booking,
+  closures: [...booking.closures],
+});
+
+/** One day of a span by bay. */
+export function gridOf(span: CalendarSpan, date: string): DayGrid<Entry> {
+  const booked = span.appointments
+    .filter(({ scheduled_date }) => scheduled_date === date)
+    .map((appointment) => ({ time: timeOf(appointment), bay: appointment.bay, appointment }));
+  return dayGrid(rulesOf(span), { date, booked, blocks: span.blocks });
+}
+
+/** What is special about a day: a closure with its reason; undefined on any other. */
+export const closureOn = ({ booking }: CalendarSpan, date: string) =>
+  booking.closures.find((closure) => closure.date === date);

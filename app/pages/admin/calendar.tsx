@@ -1,0 +1,182 @@
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from "react-router";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { Field, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { deskChanges, useFresh } from "#app/lib/use-fresh.ts";
+import { addDays, dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
+import type { Route } from "./+types/calendar.ts";
+import { loadedInside } from "./admitted.ts";
+import { Agenda } from "./agenda.tsx";
+import {
+  type CalendarAddress,
+  calendarPath,
+  calendarViews,
+  readCalendarAddress,
+  shownDays,
+  viewLabels,
+} from "./calendar-address.ts";
+import { DayBoard } from "./day-board.tsx";
+import { DaySheet } from "./day-sheet.tsx";
+import { keepToday } from "./keep-today.ts";
+import { MoveDialog, type MoveTarget, MovingBar } from "./move-appointment.tsx";
+import { WaitlistSection } from "./waitlist-section.tsx";
+import { WeekTable } from "./week-table.tsx";
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const address = readCalendarAddress(url.searchParams);
+  const days = shownDays(address);
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const span = await loadedInside(({ calendar }) => calendar.span(from, to));
+  const { today } = address;
+  if (span?.data && days.includes(today) && !import.meta.env.DEMO) void keepToday(span.data);
+  return { address, span };
+}
+
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  ...change
+}: ShouldRevalidateFunctionArgs) =>
+  change.defaultShouldRevalidate || currentUrl.search !== nextUrl.search;
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/calendar`: a day by bay, a week, or what comes next (docs/product.md#calendar). */
+export default function CalendarScreen({ loaderData: { address, span } }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(span);
+  const [moving, setMoving] = useState<Appointment>();
+  const [target, setTarget] = useState<MoveTarget>();
+  const loading = useNavigation().state === "loading";
+  useFresh(deskChanges);
+  const endMove = () => {
+    setTarget(undefined);
+    setMoving(undefined);
+  };
+  return (
+    <section
+      aria-labelledby="calendar-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
+      <h2 id="calendar-title" className="text-2xl" aria-live="polite">
+        {titleOf(address)}
+      </h2>
+      <Controls address={address} />
+      {moving ? <MovingBar appointment={moving} onCancel={endMove} /> : null}
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <div aria-busy={loading} className="min-w-0">
+          <View
+            address={address}
+            span={data}
+            moving={moving}
+            onMove={setMoving}
+            onDrop={(appointment, date, time) => setTarget({ appointment, date, time })}
+          />
+          <WaitlistSection entries={data.waitlist} />
+        </div>
+      ) : error ? null : (
+        <Spinner label="Loading the calendar" className="mx-auto my-24" />
+      )}
+      <MoveDialog target={target} onClose={() => setTarget(undefined)} onMoved={endMove} />
+    </section>
+  );
+}
+
+/** The list below the agenda's title names each day once more. */
+function titleOf({ date, view }: CalendarAddress): string {
+  if (view === "agenda") return `From ${dateLabel(date)}`;
+  return view === "week"
+    ? `Week of ${dateLabel(shownDays({ date, view })[0] ?? date)}`
+    : dateLabel(date);
+}
+
+interface ViewProps {
+  address: CalendarAddress;
+  span: CalendarSpan;
+  moving: Appointment | undefined;
+  onMove: (appointment: Appointment) => void;
+  onDrop: (appointment: Appointment, date: string, time: string) => void;
+}
+
+function View({ address, span, ...moves }: ViewProps) {
+  if (address.view === "week") return <WeekTable days={shownDays(address)} span={span} />;
+  if (address.view === "agenda") return <Agenda days={shownDays(address)} span={span} />;
+  return (
+    <>
+      <DayBoard date={address.date} span={span} {...moves} />
+      <DaySheet date={address.date} span={span} />
+    </>
+  );
+}
+
+/** Which day and how: all of it in the address, so that it can be bookmarked and gone back to. */
+function Controls({ address: { date, view, today } }: { address: CalendarAddress }) {
+  const navigate = useNavigate();
+  const step = view === "day" ? 1 : 7;
+  const unit = view === "day" ? "day" : "week";
+  const iconLink = buttonVariants({ variant: "outline", size: "icon" });
+  return (
+    <div className="flex flex-wrap items-end gap-3" data-print="hide">
+      <nav aria-label="Days" className="flex items-end gap-2">
+        <Link
+          to={calendarPath(addDays(date, -step), view)}
+          className={iconLink}
+          aria-label={`Previous ${unit}`}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <Link
+          to={calendarPath(today, view)}
+          className={buttonVariants({ variant: "outline" })}
+          aria-current={date === today ? "date" : undefined}
+        >
+          Today
+        </Link>
+        <Link
+          to={calendarPath(addDays(date, step), view)}
+          className={iconLink}
+          aria-label={`Next ${unit}`}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </nav>
+      <Field className="w-44">
+        <FieldLabel className="sr-only">Date</FieldLabel>
+        <Input
+          type="date"
+          value={date}
+          onChange={({ target: { value } }) => {
+            if (isValidDate(value)) void navigate(calendarPath(value, view));
+          }}
+        />
+      </Field>
+      <nav aria-label="View" className="flex gap-1">
+        {calendarViews.map((one) => (
+          <Link
+            key={one}
+            to={calendarPath(date, one)}
+            aria-current={one === view ? "true" : undefined}
+            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-sm hover:bg-sunken aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+          >
+            {viewLabels[one]}
+          </Link>
+        ))}
+      </nav>
+      {view === "day" ? (
+        <Button variant="ghost" className="sm:ml-auto" onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      ) : null}
+    </div>
+  );
+}

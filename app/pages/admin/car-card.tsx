@@ -1,0 +1,188 @@
+import { Clock, Hourglass, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { Car } from "#app/lib/backend/cars.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { formatDuration } from "#app/lib/format-duration.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { toast } from "#app/lib/toast.ts";
+import { useParameters } from "#app/lib/use-parameters.ts";
+import { shop } from "#content/shop.ts";
+import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/schedule/car-stages.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { carName } from "./car-name.ts";
+
+// With everything that forms are made of: the board is there before.
+const CarForm = lazyComponent(() => import("./car-form.tsx").then((module) => module.CarForm));
+
+/** The one press that leads from a stage to the next. */
+const nextPress: { readonly [stage in CarStage]?: string } = {
+  checked_in: "Start Diagnosis",
+  diagnosis: "Ask for OK",
+  approval: "Start Repair",
+  repair: "Mark Ready",
+  ready: "Hand Over",
+};
+
+/** A car on the board: who, since when where, what keeps it, when it is promised, and the next press. */
+export function CarCard({ car, now }: { car: Car; now: Date }) {
+  const { appointment, stage, since } = car;
+  const [asking, setAsking] = useState<"pickup" | "change">();
+  const [busy, setBusy] = useState(false);
+  const order = useAdminOrders();
+  const [parameters] = useParameters();
+  const isMeant = parameters.get("car") === appointment.id;
+  const [next = stage] = stagesAfter[stage];
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+
+  // A car that moves on goes to the end of the list; whoever has no pointer goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage has another place
+  useEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  }, [since]);
+
+  // Whoever comes from the worklist has come for this one, also when the board was there before.
+  useEffect(() => {
+    if (isMeant) button.current?.focus();
+  }, [isMeant]);
+
+  const advance = async () => {
+    pressed.current = true;
+    const change = { stage: next, waitingFor: next === "approval" ? next : null } as const;
+    await order({ order: "change-car", id: appointment.id, change });
+    toast({ title: stageLabels[next], description: carName(appointment) });
+  };
+  const press = async () => {
+    if (next === "picked_up") return setAsking("pickup");
+    setBusy(true);
+    await advance().catch((error) => {
+      pressed.current = false;
+      toast(failureToast("Error", error));
+    });
+    setBusy(false);
+  };
+  const close = () => setAsking(undefined);
+
+  return (
+    <li className="grid gap-3 rounded-lg border border-line-strong bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to={appointmentPath(appointment.id)}
+            className="min-w-0 break-words font-semibold text-clay underline underline-offset-4"
+          >
+            {carName(appointment)}
+          </Link>
+          <span className="whitespace-nowrap font-bold font-figures text-xl tabular-nums">
+            <span className="sr-only">{stageLabels[stage]} for </span>
+            {formatDuration((now.getTime() - Date.parse(since)) / 60_000)}
+          </span>
+        </div>
+        <p className="break-words text-sm text-steel">
+          {appointment.name}, {appointment.service}
+        </p>
+        <Marks car={car} now={now} />
+      </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 lg:flex">
+        <Button
+          ref={button}
+          data-first-focus={isMeant ? "" : undefined}
+          aria-label={`${nextPress[stage]}: ${carName(appointment)}`}
+          disabled={busy}
+          className="col-span-2 lg:order-last lg:min-w-44"
+          onClick={() => void press()}
+        >
+          {nextPress[stage]}
+        </Button>
+        <ContactLinks {...appointment} />
+        <Button
+          variant="outline"
+          aria-label={`Change: ${carName(appointment)}`}
+          onClick={() => setAsking("change")}
+        >
+          Change
+        </Button>
+      </div>
+      <Dialog open={asking === "pickup"} onOpenChange={close} title="Hand over the car?">
+        {asking === "pickup" ? (
+          <Confirmation
+            keep="Not yet"
+            confirm="Hand over"
+            variant="primary"
+            work={advance}
+            onClose={close}
+          >
+            <p className="break-words">
+              {carName(appointment)}, {appointment.name}. This completes the appointment.{" "}
+              {appointment.email
+                ? `${appointment.name} gets an email saying the visit is complete.`
+                : "There is no email address, so no message is sent."}
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+      <Dialog open={asking === "change"} onOpenChange={close} title={carName(appointment)}>
+        {asking === "change" ? <CarForm car={car} onClose={close} /> : null}
+      </Dialog>
+    </li>
+  );
+}
+
+/** Stage, what keeps it there, and what was promised: sign, colour and words. */
+function Marks({ car: { stage, waitingFor, promised }, now }: { car: Car; now: Date }) {
+  const wall = shopTimeOf(now, shop.timeZone);
+  const late =
+    promised &&
+    stage !== "ready" &&
+    `${promised.date} ${promised.time}` < `${wall.date} ${wall.time}`;
+  const day = promised && promised.date !== wall.date ? `${formatShortDay(promised.date)}, ` : "";
+  return (
+    <ul className="flex flex-wrap gap-2 pt-1">
+      <Mark className={stage === "ready" ? "bg-go-tint text-go" : "bg-done-tint text-done"}>
+        {stageLabels[stage]}
+      </Mark>
+      {waitingFor && stage !== "approval" ? (
+        <Mark className="bg-caution-tint text-caution">
+          <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+          {waitLabels[waitingFor]}
+        </Mark>
+      ) : null}
+      {promised ? (
+        <Mark className={late ? "bg-stop-tint text-stop" : "bg-sunken text-steel"}>
+          {late ? (
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+          ) : (
+            <Clock aria-hidden="true" className="size-4 shrink-0" />
+          )}
+          {late ? "Late, promised " : "Promised "}
+          {day}
+          {timeLabel(promised.time)}
+        </Mark>
+      ) : null}
+    </ul>
+  );
+}
+
+function Mark({ children, className }: { children: ReactNode; className: string }) {
+  return (
+    <li
+      className={classNames(
+        "inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 font-semibold text-sm tabular-nums",
+        className,
+      )}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import type { Car } from "#app/lib/backend/cars.ts";
+import { toast } from "#app/lib/toast.ts";
+import { carForm } from "#shop/forms/car.ts";
+import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+
+/** Another stage than the usual next one, a reason for waiting, another promise. */
+export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
+  const order = useAdminOrders();
+  const { form, register, fieldOf, ...state } = useCheckedForm({
+    ...carForm,
+    defaults: {
+      stage: car.stage,
+      waitingFor: car.waitingFor ?? "",
+      promisedDate: car.promised?.date ?? "",
+      promisedTime: car.promised?.time ?? "",
+    },
+    failure: "The car was not changed",
+    send: async ({ stage, waitingFor, promisedDate: date, promisedTime: time }) => {
+      if (Boolean(date) !== Boolean(time)) {
+        const [name, message] = date
+          ? (["promisedTime", "Please select a time"] as const)
+          : (["promisedDate", "Please select a date"] as const);
+        form.setError(name, { message }, { shouldFocus: true });
+        return;
+      }
+      const waits = waitsFor(stage).find((reason) => reason === waitingFor) ?? null;
+      const change = {
+        ...(stage !== car.stage && { stage }),
+        waitingFor: stage === "approval" ? ("approval" as const) : waits,
+        promised: date && time ? { date, time } : null,
+      };
+      await order({ order: "change-car", id: car.appointment.id, change });
+      toast({ title: "Saved", description: stageLabels[stage] });
+      onClose();
+    },
+  });
+  const reasons = waitsFor(form.watch("stage"));
+  const isFixed = reasons.length < 2;
+
+  return (
+    <form aria-label="Car" {...state.formProps} className="grid gap-4">
+      <LabelledField {...fieldOf("stage")}>
+        <NativeSelect {...register("stage")}>
+          {[car.stage, ...stagesAfter[car.stage].filter((stage) => stage !== "picked_up")].map(
+            (stage) => (
+              <option key={stage} value={stage}>
+                {stageLabels[stage]}
+              </option>
+            ),
+          )}
+        </NativeSelect>
+      </LabelledField>
+      {isFixed ? null : (
+        <LabelledField {...fieldOf("waitingFor")}>
+          <NativeSelect {...register("waitingFor")}>
+            <option value="">Nothing, it's being worked on</option>
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {waitLabels[reason]}
+              </option>
+            ))}
+          </NativeSelect>
+        </LabelledField>
+      )}
+      <div className="grid gap-4 min-[22rem]:grid-cols-2">
+        <LabelledField {...fieldOf("promisedDate")}>
+          <Input type="date" {...register("promisedDate")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("promisedTime")}>
+          <Input type="time" step={900} {...register("promisedTime")} />
+        </LabelledField>
+      </div>
+      <p className="text-sm text-steel">
+        The customer sees the stage, what it's waiting for and the promised time on the page of the
+        visit. No message is sent.
+      </p>
+      <ProblemLine>{state.problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={state.busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { Car } from "#app/lib/backend/cars.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { toast } from "#app/lib/toast.ts";
+import { deskChanges, useFresh } from "#app/lib/use-fresh.ts";
+import { useMinute } from "#app/lib/use-minute.ts";
+import { shop } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import type { Route } from "./+types/cars.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+import { loadedInside } from "./admitted.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { CarCard } from "./car-card.tsx";
+import { carName } from "./car-name.ts";
+import { CheckInButton } from "./check-in-button.tsx";
+import { keepToday } from "./keep-today.ts";
+
+export async function clientLoader() {
+  const { date } = shopTimeOf(new Date(), shop.timeZone);
+  const [board, day] = await Promise.all([
+    loadedInside(({ cars }) => cars.board(date)),
+    loadedInside(({ calendar }) => calendar.span(date, date)),
+  ]);
+  if (day?.data && !import.meta.env.DEMO) void keepToday(day.data);
+  return { board };
+}
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/cars`: the cars in the shop, the one that has stood longest in its stage first. */
+export default function CarsView({ loaderData }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(loaderData.board);
+  const now = useMinute();
+  useFresh(deskChanges);
+  return (
+    <section
+      aria-labelledby="cars-title"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6"
+    >
+      <h2 id="cars-title" className="text-2xl">
+        Cars
+      </h2>
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <>
+          <Here cars={data.here} now={now} />
+          <Due appointments={data.due} />
+          <Gone cars={data.gone} />
+        </>
+      ) : error ? null : (
+        <Spinner label="Loading the cars" className="mx-auto my-24" />
+      )}
+    </section>
+  );
+}
+
+function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
+  return (
+    <section aria-labelledby="here-title" className="grid gap-3">
+      <h3 id="here-title">In the shop ({cars.length})</h3>
+      {cars.length === 0 ? (
+        <p className="text-steel">No cars in the shop.</p>
+      ) : (
+        <ol className="grid gap-3" aria-describedby="here-order">
+          {cars.map((car) => (
+            <CarCard key={car.appointment.id} car={car} now={now} />
+          ))}
+        </ol>
+      )}
+      <p id="here-order" className="text-sm text-steel">
+        Longest in their stage first.
+      </p>
+    </section>
+  );
+}
+
+/** Who is expected today, with the check-in. */
+function Due({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <section aria-labelledby="due-title" className="grid gap-3">
+      <h3 id="due-title">Expected today ({appointments.length})</h3>
+      {appointments.length === 0 ? (
+        <p className="text-steel">Nobody else is confirmed for today.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+          {appointments.map((appointment) => (
+            <li
+              key={appointment.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2"
+            >
+              <span className="w-20 font-semibold tabular-nums">
+                {timeLabel((appointment.scheduled_time ?? "").slice(0, 5))}
+              </span>
+              <div className="min-w-40 flex-1">
+                <Link
+                  to={appointmentPath(appointment.id)}
+                  className="inline-flex min-h-11 items-center break-words font-semibold text-clay underline underline-offset-4"
+                >
+                  {appointment.name}
+                </Link>
+                <p className="break-words text-sm text-steel">
+                  {carName(appointment)}, {appointment.service}
+                </p>
+              </div>
+              <ContactLinks {...appointment} withNumber className="text-sm" />
+              <CheckInButton
+                appointment={appointment}
+                variant="outline"
+                className="max-sm:w-full"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A car that was picked up by a press too many comes back from here. */
+function Gone({ cars }: { cars: readonly Car[] }) {
+  const order = useAdminOrders();
+  if (cars.length === 0) return null;
+  const takeBack = async ({ appointment }: Car) => {
+    try {
+      await order({ order: "change-car", id: appointment.id, change: { stage: "ready" } });
+      toast({ title: "Back in the shop", description: carName(appointment) });
+    } catch (error) {
+      toast(failureToast("Error", error));
+    }
+  };
+  return (
+    <details className="rounded-lg border border-line bg-surface px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        Picked up ({cars.length})
+      </summary>
+      <ul className="divide-y divide-line">
+        {cars.map((car) => (
+          <li key={car.appointment.id} className="flex flex-wrap items-center gap-x-4 py-2">
+            <span className="min-w-40 flex-1 break-words">
+              {carName(car.appointment)}, {car.appointment.name}
+            </span>
+            <Button variant="ghost" onClick={() => void takeBack(car)}>
+              Undo
+              <span className="sr-only"> pickup of {carName(car.appointment)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { Change } from "#app/lib/backend/desk.ts";
+import { noteMaximum } from "#shop/forms/desk.ts";
+import { MessagePreview } from "./message-preview.tsx";
+import { NotOfferedLine } from "./not-offered-line.tsx";
+import { OverbookingWarning } from "./overbooking-warning.tsx";
+import { sendingLabel, useDesk } from "./use-desk.ts";
+import { usePreview } from "./use-preview.ts";
+
+export interface ChangeStepProps {
+  appointment: Appointment;
+  /** What is about to happen. */
+  change: Pick<Change, "status" | "noShow" | "slot" | "fields">;
+  title: string;
+  /** What stands on the button that does it. */
+  verb: string;
+  /** The toast once it is done. */
+  done: string;
+  /** Whether the customer is told unless staff decide otherwise. */
+  notifies?: boolean;
+  /** Sentences to choose from; one of them, or other words, must be said. */
+  reasons?: readonly string[];
+  /** Between the title and the message. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * The last step before an appointment changes: which message the customer will get, word for word, with a
+ * note of one's own or not at all (docs/product.md#statuses).
+ */
+export function ChangeStep({ appointment, change, title, verb, done, ...props }: ChangeStepProps) {
+  const { notifies = true, reasons, children, onClose } = props;
+  const work = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who else changes it meanwhile is not overwritten: the server compares.
+  const [version] = useState(appointment.updated_at);
+  const [note, setNote] = useState(reasons?.[0] ?? "");
+  const [notify, setNotify] = useState(notifies);
+  const [overbook, setOverbook] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { id, phone } = appointment;
+  const wanted: Change = {
+    ...change,
+    version,
+    notify,
+    note: reasons || notify ? note.trim() : undefined,
+    ...(overbook.trim() && { overbook: overbook.trim() }),
+  };
+  const { outcome, error, isCurrent } = usePreview<Change>(JSON.stringify(wanted), (desk, asked) =>
+    desk.previewChange(id, asked),
+  );
+  const isFull = error?.code === "slot_full" || error?.code === "day_full";
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const submit = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work(done, (desk) => desk.change(id, wanted));
+      onClose();
+    } catch (failure) {
+      setProblem(messageOf(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      aria-label={title}
+      className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        {title}
+      </h3>
+      {children}
+      {reasons ? <Reasons reasons={reasons} note={note} onPick={setNote} /> : null}
+      {reasons || notify ? (
+        <Field
+          hint={reasons ? "The customer reads this in the email." : undefined}
+          required={!!reasons}
+        >
+          <FieldLabel>
+            {reasons ? "Reason" : "Personal note "}
+            {reasons ? null : <span className="font-normal text-steel">(optional)</span>}
+          </FieldLabel>
+          <Textarea
+            rows={2}
+            className="min-h-16"
+            maxLength={noteMaximum}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <FieldHint />
+        </Field>
+      ) : null}
+      <Checkbox
+        label="Send the customer a message"
+        checked={notify}
+        onChange={(event) => setNotify(event.target.checked)}
+      />
+      <p role="status" className="sr-only">
+        {isCurrent && outcome && !error ? sendingLabel(outcome) : ""}
+      </p>
+      <div aria-busy={!isCurrent} className="grid gap-3">
+        {isFull || overbook ? (
+          <OverbookingWarning
+            message={isFull ? error.message : undefined}
+            reason={overbook}
+            onReason={setOverbook}
+          />
+        ) : null}
+        {error && !isFull ? <ProblemLine>{error.message}</ProblemLine> : null}
+        {outcome && !error && change.slot ? <NotOfferedLine outcome={outcome} /> : null}
+        {outcome && !error ? <MessagePreview outcome={outcome} phone={phone} /> : null}
+        {outcome || error ? null : <Spinner label="Writing the message" />}
+      </div>
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" disabled={busy || !isCurrent || error !== undefined}>
+          {verb}
+          {outcome?.email && isCurrent ? " and send" : ""}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly string[];
+  note: string;
+  onPick: (reason: string) => void;
+}
+
+function Reasons({ reasons, note, onPick }: ReasonsProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold text-sm">Why?</legend>
+      {[...reasons, ""].map((reason) => (
+        <label key={reason} className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="radio"
+            name="reason"
+            className="size-5 shrink-0 accent-clay-fill"
+            checked={reason ? note === reason : !reasons.includes(note)}
+            onChange={() => onPick(reason)}
+          />
+          {reason || "In my own words"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,177 @@
+import { CheckCheck, MessageSquareOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { TextDetail, TextEntry } from "#app/lib/backend/texts.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { toast } from "#app/lib/toast.ts";
+import { textChanges, useFresh } from "#app/lib/use-fresh.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+import { TextForm } from "./text-form.tsx";
+
+/** The texts with one phone, where they are answered; beside an appointment and among the messages. */
+export function Conversation({ latest }: { latest: Loaded<TextDetail> }) {
+  useFresh(textChanges);
+  const { data, error, reload } = useLoaded(latest);
+  const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
+  if (!data) return failed;
+  return (
+    <div className="grid gap-4">
+      {failed}
+      <History detail={data} />
+      <ReadMark detail={data} />
+      <Answer detail={data} />
+      <Progress detail={data} />
+    </div>
+  );
+}
+
+function History({ detail: { texts, staff } }: { detail: TextDetail }) {
+  const end = useRef<HTMLDivElement>(null);
+  const last = texts.at(-1)?.id;
+  useEffect(() => {
+    if (last && end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [last]);
+  if (texts.length === 0) return <p className="text-steel">No texts yet.</p>;
+  return (
+    <div
+      ref={end}
+      role="log"
+      aria-label="Texts"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="max-h-[45vh] overflow-y-auto rounded-md border border-line p-3"
+    >
+      <ol className="grid gap-3">
+        {texts.map((text) => (
+          <Bubble key={text.id} text={text} author={staff.get(text.author_id ?? "")} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Bubble({ text, author }: { text: TextEntry; author: string | undefined }) {
+  const isTheirs = text.direction === "in";
+  const failed = text.state === "failed" || text.state === "withheld";
+  const who = isTheirs ? "Customer" : (author ?? "Automatic");
+  return (
+    <li
+      className={`grid max-w-[85%] gap-1 rounded-md px-3 py-2 ${isTheirs ? "justify-self-start bg-sunken" : "justify-self-end border border-line-strong"}`}
+    >
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text.body}</p>
+      {text.media > 0 ? (
+        <p className="text-sm italic">
+          {text.media === 1 ? "Sent a picture" : `Sent ${text.media} pictures`}, not shown here
+        </p>
+      ) : null}
+      <p className="text-sm text-steel tabular-nums">
+        {who} · {formatMoment(text.created_at)}
+        {isTheirs ? null : (
+          <>
+            {" · "}
+            <span className={failed ? "font-semibold text-stop" : ""}>{stateLabel(text)}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** What has become of a text by the shop. */
+function stateLabel({ state, problem, send_after }: TextEntry): string {
+  switch (state) {
+    case "arrived":
+      return "delivered";
+    case "sent":
+      return "sent";
+    case "failed":
+      return `not delivered: ${problem ?? "please call"}`;
+    case "withheld":
+      return `not sent: ${problem ?? "please call"}`;
+    default:
+      return send_after && Date.parse(send_after) > Date.now()
+        ? "leaves in 10 seconds"
+        : "on its way";
+  }
+}
+
+/** Opening a conversation is reading it. Whoever only looks is told nothing of a failure. */
+function ReadMark({ detail: { phone, talk } }: { detail: TextDetail }) {
+  const order = useAdminOrders();
+  const unread = talk?.unread === true;
+  useEffect(() => {
+    if (unread) order({ order: "read-texts", phone }).catch(() => undefined);
+  }, [order, phone, unread]);
+  return null;
+}
+
+const closed = {
+  stopped: "This person has stopped texts. Please call. They can text START to get them again.",
+  none: "This person hasn't agreed to texts. Please call.",
+} as const;
+
+function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetail }) {
+  return (
+    <>
+      {awaitsOk ? (
+        <p className="border-caution border-l-4 pl-3">
+          Their car is waiting for an OK. A text doesn't approve work: call them, then move the car
+          on.
+        </p>
+      ) : null}
+      {permission === "stopped" || permission === "none" ? (
+        <p className="border-line-strong border-l-4 pl-3">{closed[permission]}</p>
+      ) : (
+        <TextForm phone={phone} />
+      )}
+    </>
+  );
+}
+
+/** Whether an answer is needed, and whether texts are wanted at all. */
+function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail }) {
+  const order = useAdminOrders();
+  const [asks, ask] = useState(false);
+  const waitingSince = talk?.waiting_since;
+  const settle = () =>
+    void order({ order: "settle-texts", phone, waitingSince: waitingSince ?? "" }).then(
+      () => toast({ title: "Taken off the list" }),
+      (error) => toast(failureToast("Error", error)),
+    );
+  if (asks) {
+    return (
+      <Confirmation
+        keep="Keep Texts"
+        confirm="Stop Texts"
+        work={async () => {
+          await order({ order: "stop-texts", phone });
+          toast({ title: "Texts stopped" });
+        }}
+        onClose={() => ask(false)}
+      >
+        <p>No more texts go to this phone, reminders included, until they text START.</p>
+      </Confirmation>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {waitingSince ? (
+        <Button variant="outline" onClick={settle}>
+          <CheckCheck aria-hidden="true" />
+          No Reply Needed
+        </Button>
+      ) : null}
+      {permission === "agreed" || permission === "asked" ? (
+        <Button variant="ghost" onClick={() => ask(true)}>
+          <MessageSquareOff aria-hidden="true" />
+          Stop Texts
+        </Button>
+      ) : null}
+    </div>
+  );
+}

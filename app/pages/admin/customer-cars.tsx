@@ -1,0 +1,108 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { Vehicle } from "#app/lib/backend/customers.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { toast } from "#app/lib/toast.ts";
+import { useCustomers } from "./use-customers.ts";
+import { vehicleLabel } from "./vehicle-label.ts";
+
+const VehicleForm = lazyComponent(() =>
+  import("./vehicle-form.tsx").then((module) => module.VehicleForm),
+);
+
+interface CustomerCarsProps {
+  customerId: string;
+  vehicles: readonly Vehicle[];
+}
+
+/** The cars of a customer: to add, correct and remove. */
+export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
+  const [asking, setAsking] = useState<{ what: "edit" | "remove"; car: Vehicle | undefined }>();
+  const work = useCustomers();
+  const close = () => setAsking(undefined);
+  const car = asking?.car;
+  const remove = async () => {
+    if (!car) return;
+    await work((customers) => customers.removeVehicle(car.id));
+    toast({ title: "Removed", description: vehicleLabel(car) });
+  };
+  return (
+    <section aria-labelledby="cars-title" className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="cars-title">Cars</h3>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => setAsking({ what: "edit", car: undefined })}
+        >
+          <Plus aria-hidden="true" />
+          Add a car
+        </Button>
+      </div>
+      {vehicles.length === 0 ? (
+        <p className="text-steel">No car yet.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-56 text-sm">
+                <p className="break-words font-semibold text-base">{vehicleLabel(vehicle)}</p>
+                <p className="text-steel tabular-nums [overflow-wrap:anywhere]">{marks(vehicle)}</p>
+              </div>
+              <div className="flex gap-1">
+                <Button
+                  variant="ghost"
+                  className="px-3"
+                  aria-label={`Edit ${vehicleLabel(vehicle)}`}
+                  onClick={() => setAsking({ what: "edit", car: vehicle })}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  className="px-3"
+                  aria-label={`Remove ${vehicleLabel(vehicle)}`}
+                  onClick={() => setAsking({ what: "remove", car: vehicle })}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={asking?.what === "edit"}
+        onOpenChange={close}
+        title={car ? vehicleLabel(car) : "Add a car"}
+      >
+        {asking?.what === "edit" ? (
+          <VehicleForm customerId={customerId} vehicle={car} onClose={close} />
+        ) : null}
+      </Dialog>
+      <Dialog open={asking?.what === "remove"} onOpenChange={close} title="Remove this car?">
+        {car && asking?.what === "remove" ? (
+          <Confirmation keep="Keep" confirm="Remove" work={remove} onClose={close}>
+            <p className="break-words">
+              {vehicleLabel(car)}. Its plate, VIN and mileage are deleted. Appointments keep what
+              was said of it.
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** Plate, VIN and mileage, as far as they are known. */
+const marks = ({ plate, vin, mileage }: Vehicle) =>
+  [
+    plate && `Plate ${plate}`,
+    vin && `VIN ${vin}`,
+    mileage !== null && `${mileage.toLocaleString("en-US")} miles`,
+  ]
+    .filter(Boolean)
+    .join(" · ") || "No plate, VIN or mileage yet";

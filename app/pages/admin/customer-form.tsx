@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import type { CustomerDetail } from "#app/lib/backend/customers.ts";
+import { toast } from "#app/lib/toast.ts";
+import { customerForm } from "#shop/forms/customer.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { useCustomers } from "./use-customers.ts";
+
+interface CustomerFormProps {
+  /** As it was read; left out: a new one. */
+  customer?: CustomerDetail["customer"];
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+}
+
+const names = Object.keys(customerForm.fields) as (keyof typeof customerForm.fields)[];
+
+/** Who somebody is, how to reach them, and what staff note. */
+export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFormProps) {
+  // As it was when the form was opened: what somebody else has changed since is not overwritten.
+  const [customer] = useState(latest);
+  const work = useCustomers();
+  const { inputOf, ...state } = useCheckedForm({
+    ...customerForm,
+    defaults: {
+      name: customer?.name ?? "",
+      phones: customer?.phones.map(formatPhone).join(", ") ?? "",
+      emails: customer?.emails.join(", ") ?? "",
+      address: customer?.address ?? "",
+      notes: customer?.notes ?? "",
+    },
+    failure: "Not saved",
+    send: async ({ address, notes, ...words }) => {
+      const fields = { ...words, address: address ?? null, notes: notes || null };
+      const id = await work(async (customers) => {
+        if (!customer) return await customers.add(fields);
+        await customers.save(customer.id, fields, customer.updated_at);
+        return customer.id;
+      });
+      toast({ title: "Saved", description: words.name });
+      onClose();
+      onSaved?.(id);
+    },
+  });
+  return (
+    <form aria-label="Customer" {...state.formProps} className="grid gap-4">
+      {names.map((name) => (
+        <LabelledField key={name} {...inputOf(name)} />
+      ))}
+      <ProblemLine>{state.problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={state.busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { ArrowLeft, CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { CustomerDetail } from "#app/lib/backend/customers.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { appointmentChanges, useFresh } from "#app/lib/use-fresh.ts";
+import { paths } from "#shop/paths.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import type { Route } from "./+types/customer.ts";
+import { loadedInside } from "./admitted.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { CustomerCars } from "./customer-cars.tsx";
+import { Duplicates } from "./duplicates.tsx";
+import { vehicleLabel } from "./vehicle-label.ts";
+
+// With everything that forms are made of: the record is there before.
+const CustomerForm = lazyComponent(() =>
+  import("./customer-form.tsx").then((module) => module.CustomerForm),
+);
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const id = url.searchParams.get("id") ?? "";
+  return { id, detail: await loadedInside(({ customers }) => customers.detail(id)) };
+}
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/customers/record?id=…`: everything known of one customer. */
+export default function CustomerRecord({ loaderData: { id, detail } }: Route.ComponentProps) {
+  return <Record key={id} detail={detail} />;
+}
+
+function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
+  const { data, error, reload } = useLoaded(detail);
+  useFresh(appointmentChanges);
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <Link
+        to={`${paths.admin}/customers`}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-clay underline underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Customers
+      </Link>
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data ? (
+        <>
+          <Person detail={data} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <CustomerCars customerId={data.customer.id} vehicles={data.vehicles} />
+            <History detail={data} />
+          </div>
+          <Duplicates detail={data} />
+        </>
+      ) : error ? null : (
+        <Spinner label="Loading the customer" className="mx-auto my-24" />
+      )}
+    </div>
+  );
+}
+
+/** Who it is, how to reach them, and what staff have noted. */
+function Person({ detail: { customer } }: { detail: CustomerDetail }) {
+  const [editing, setEditing] = useState(false);
+  const { name, phones, emails, address, notes, account_id: account } = customer;
+  return (
+    <section aria-labelledby="customer-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="customer-title" className="min-w-0 break-words text-2xl">
+          {name}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={`${paths.admin}/book?${new URLSearchParams({ phone: phones[0] ?? "" })}`}
+            className={buttonVariants()}
+          >
+            <CalendarPlus aria-hidden="true" />
+            Book
+          </Link>
+          <Button variant="outline" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-sm">
+        {phones.map((phone, at) => (
+          <Fact key={phone} term={at === 0 ? "Phone" : "Other phone"}>
+            <ContactLinks name={name} phone={phone} withNumber className="-ml-1.5" />
+          </Fact>
+        ))}
+        {emails.map((email, at) => (
+          <Fact key={email} term={at === 0 ? "Email" : "Other email"}>
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-11 items-center break-all text-clay underline"
+            >
+              {email}
+            </a>
+          </Fact>
+        ))}
+        {address ? <Fact term="Address">{address}</Fact> : null}
+        <Fact term="Account">{account ? "Yes" : "No, a guest"}</Fact>
+        <Fact term="Notes">
+          <span className="whitespace-pre-line [overflow-wrap:anywhere]">{notes ?? "None"}</span>
+        </Fact>
+      </dl>
+      <Dialog open={editing} onOpenChange={setEditing} title="Edit customer">
+        {editing ? <CustomerForm customer={customer} onClose={() => setEditing(false)} /> : null}
+      </Dialog>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-steel">{term}</dt>
+      <dd className="min-w-0 break-words font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Their appointments, the latest first. */
+function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
+  const cars = new Map(vehicles.map((vehicle) => [vehicle.id, vehicleLabel(vehicle)]));
+  return (
+    <section aria-labelledby="history-title" className="grid min-w-0 gap-3">
+      <h3 id="history-title">History</h3>
+      {visits.length === 0 ? (
+        <p className="text-steel">No appointments yet.</p>
+      ) : (
+        <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+          {visits.map((visit) => (
+            <li key={visit.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2 text-sm">
+              <div className="min-w-0 flex-1 basis-56">
+                <Link
+                  to={appointmentPath(visit.id)}
+                  className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-clay underline underline-offset-4"
+                >
+                  {visit.service}
+                </Link>
+                <p className="break-words text-steel tabular-nums">
+                  {[
+                    `${formatShortDay(visit.scheduled_date)}, ${timeLabel(visit.scheduled_time)}`,
+                    cars.get(visit.vehicle_id ?? ""),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+              </div>
+              <StatusBadge appointment={visit} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { type DragEvent, type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "#app/lib/class-names.ts";
+import type { GridRow } from "#shop/schedule/day-grid.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { closureOn, type Entry, gridOf } from "./calendar-day.ts";
+import { AppointmentLink, Cell, type DayProps } from "./day-cell.tsx";
+import { DayLoad } from "./day-load.tsx";
+import { useCellFocus } from "./use-cell-focus.ts";
+
+/** A day by bay, on a table: arrows go from cell to cell, appointments are dragged or moved by key. */
+export function DayBoard(props: DayProps) {
+  const { date, span, moving, onDrop } = props;
+  const { rows, bays, load, span: lines } = gridOf(span, date);
+  const hasDone = rows.some(({ done }) => done.length > 0);
+  const closure = closureOn(span, date);
+  const table = useRef<HTMLTableElement>(null);
+  const dragged = useRef<string>(undefined);
+  const onKeyDown = useCellFocus(table);
+
+  // Whoever has pressed Move goes on from the first free time.
+  useEffect(() => {
+    if (moving) table.current?.querySelector<HTMLElement>("button[data-free]")?.focus();
+  }, [moving]);
+
+  const over = (event: DragEvent) => {
+    const cell = freeCell(event);
+    const marked = table.current?.querySelector("[data-over]");
+    if (marked !== cell) marked?.removeAttribute("data-over");
+    if (!cell) return;
+    event.preventDefault();
+    cell.setAttribute("data-over", "");
+  };
+  const drop = (event: DragEvent) => {
+    const time = freeCell(event)?.dataset.slot;
+    const appointment = span.appointments.find(({ id }) => id === dragged.current);
+    table.current?.querySelector("[data-over]")?.removeAttribute("data-over");
+    if (!time || !appointment) return;
+    event.preventDefault();
+    onDrop(appointment, date, time);
+  };
+
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
+      <DayLoad load={load} closure={closure} />
+      {rows.length === 0 ? null : (
+        <section
+          aria-label="The day by bay, table"
+          className="relative max-h-[80dvh] overflow-auto rounded-lg border border-line-strong bg-surface"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <table
+            ref={table}
+            className="w-full border-separate border-spacing-0 text-left text-sm"
+            onKeyDown={onKeyDown}
+            onDragStart={(event) => {
+              dragged.current = (event.target as HTMLElement).dataset.appointment;
+            }}
+            onDragOver={over}
+            onDrop={drop}
+          >
+            <caption className="sr-only">
+              Appointments by time and bay. Arrow keys go from cell to cell.
+            </caption>
+            <thead>
+              <tr>
+                <Head className="left-0 z-20 w-20 min-w-20">Time</Head>
+                {Array.from({ length: bays }, (_, index) => index + 1).map((bay) => (
+                  <Head key={bay} className="min-w-40">
+                    Bay {bay}
+                    {bay > span.booking.bays ? " (extra)" : ""}
+                  </Head>
+                ))}
+                {hasDone ? <Head className="min-w-40">Done</Head> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.time} row={row} lines={lines} hasDone={hasDone} {...props} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const freeCell = ({ target }: DragEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
+
+function Head({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={classNames(
+        "sticky top-0 z-10 border-line-strong border-b bg-sunken px-2 py-2",
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+type RowProps = DayProps & {
+  row: GridRow<Entry>;
+  /** Lines that a slot takes. */
+  lines: number;
+  hasDone: boolean;
+};
+
+/** A quarter of an hour; where a slot begins, with its cells. */
+function Row({ row: { time, cells, done, load }, lines, hasDone, ...props }: RowProps) {
+  return (
+    <tr className="h-7">
+      <th
+        scope="row"
+        className={classNames(
+          "sticky left-0 z-10 border-line border-t bg-surface px-2 align-top font-normal text-xs tabular-nums",
+          cells ? "font-semibold" : "border-dotted text-steel",
+        )}
+      >
+        <span className="whitespace-nowrap">{timeLabel(time)}</span>
+        {load ? (
+          <span className="block font-normal text-steel">
+            {load.taken}/{load.places}
+            <span className="sr-only"> booked this hour</span>
+          </span>
+        ) : null}
+      </th>
+      {cells?.map((cell, index) => (
+        <Cell
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bay is its number
+          key={index}
+          cell={cell}
+          bay={index + 1}
+          lines={lines}
+          time={time}
+          {...props}
+        />
+      ))}
+      {cells && hasDone ? (
+        <td rowSpan={lines} className="border-line border-t border-l p-1 align-top">
+          {done.map(({ appointment }) => (
+            <AppointmentLink key={appointment.id} appointment={appointment} />
+          ))}
+        </td>
+      ) : null}
+    </tr>
+  );
+}

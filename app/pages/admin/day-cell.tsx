@@ -1,0 +1,142 @@
+import { Move, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import type { GridCell } from "#shop/schedule/day-grid.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { bookPath } from "./book-path.ts";
+import { closureOn, type Entry } from "./calendar-day.ts";
+
+/** A day, and what can be done with its appointments. */
+export interface DayProps {
+  date: string;
+  span: CalendarSpan;
+  /** The appointment that looks for another time: free cells take it. */
+  moving: Appointment | undefined;
+  onMove: (appointment: Appointment) => void;
+  onDrop: (appointment: Appointment, date: string, time: string) => void;
+}
+
+interface CellProps extends DayProps {
+  cell: GridCell<Entry>;
+  bay: number;
+  lines: number;
+  time: string;
+}
+
+/** One bay during one slot: who is there, or what may be done with it. */
+export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDrop }: CellProps) {
+  const classes = "border-line border-t border-l p-1 align-top";
+  switch (cell.kind) {
+    case "held":
+      return (
+        <td rowSpan={lines} className={classes}>
+          <Held appointment={cell.entry.appointment} time={time} onMove={onMove} />
+        </td>
+      );
+    case "free":
+      return (
+        <td
+          rowSpan={lines}
+          data-slot={time}
+          className={classNames(classes, "data-over:bg-go-tint")}
+        >
+          {moving ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              data-free=""
+              aria-label={`Move here, ${timeLabel(time)}`}
+              data-cell={bay}
+              className="min-h-11 w-full border-go border-dashed"
+              onClick={() => onDrop(moving, date, time)}
+            >
+              Move here
+            </Button>
+          ) : (
+            <Link
+              to={bookPath(date, time)}
+              data-cell={bay}
+              className="flex min-h-11 items-center justify-center rounded-sm text-steel hover:bg-sunken hover:text-ink"
+              aria-label={`Book ${timeLabel(time)}, bay ${bay}`}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+            </Link>
+          )}
+        </td>
+      );
+    case "blocked":
+      return (
+        <td rowSpan={lines} className={classNames(classes, "hatched text-steel text-xs")}>
+          <span className="bg-surface px-1">Blocked: {cell.reason}</span>
+        </td>
+      );
+    case "closed":
+      return (
+        <td rowSpan={lines} className={classNames(classes, "hatched text-steel text-xs")}>
+          <span className="sr-only">
+            {bay > span.booking.bays ? "No such bay" : (closureOn(span, date)?.reason ?? "Closed")}
+          </span>
+        </td>
+      );
+  }
+}
+
+const looks: { readonly [status: string]: string } = {
+  pending: "border-l-caution bg-caution-tint",
+  confirmed: "border-l-go bg-go-tint",
+};
+
+interface HeldProps {
+  appointment: Appointment;
+  time: string;
+  onMove: (appointment: Appointment) => void;
+}
+
+function Held({ appointment, time, onMove }: HeldProps) {
+  const { id, name, status } = appointment;
+  return (
+    <div
+      draggable
+      data-appointment={id}
+      className={classNames(
+        "flex h-full items-start gap-1 rounded-sm border-l-4 pl-2",
+        looks[status] ?? "border-l-line-strong bg-sunken",
+      )}
+    >
+      <AppointmentLink appointment={appointment} />
+      <button
+        type="button"
+        data-cell={appointment.bay}
+        aria-label={`Move ${name}, ${timeLabel(time)}`}
+        className={classNames(
+          buttonVariants({ variant: "ghost", size: "icon" }),
+          "ml-auto shrink-0",
+        )}
+        onClick={() => onMove(appointment)}
+      >
+        <Move aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Leads to the appointment's own screen. */
+export function AppointmentLink({ appointment }: { appointment: Appointment }) {
+  const { id, name, service, bay } = appointment;
+  return (
+    <Link
+      to={appointmentPath(id)}
+      draggable={false}
+      data-cell={bay ?? 99}
+      className="grid min-h-11 min-w-0 content-center leading-tight"
+    >
+      <span className="truncate font-semibold underline underline-offset-2">{name}</span>
+      <span className="truncate text-xs">{service}</span>
+      <span className="sr-only">, {stateOf(appointment)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { stateOf } from "#app/lib/backend/appointments.ts";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { shop } from "#content/shop.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { closureOn, timeOf } from "./calendar-day.ts";
+import { carName } from "./car-name.ts";
+import { closureLabel } from "./day-load.tsx";
+
+const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"] as const;
+
+/** The day on paper: everybody who comes, in the order of their times. */
+export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
+  const rows = span.appointments.filter(({ scheduled_date }) => scheduled_date === date);
+  const closure = closureOn(span, date);
+  return (
+    <div className="hidden print:block">
+      <p className="mb-2">
+        {shop.name}, {dateLabel(date)}. Appointments: {rows.length}.{" "}
+        {closure ? closureLabel(closure) : ""}
+      </p>
+      <table className="w-full border-collapse text-left text-xs">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="border border-line px-1.5 py-1">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="align-top">
+              {[
+                timeLabel(timeOf(row)),
+                row.bay ?? "",
+                `${row.name} (${stateOf(row)})`,
+                formatPhone(row.phone),
+                carName(row),
+                [row.service, row.notes].filter(Boolean).join(". "),
+              ].map((text, index) => (
+                <td key={columns[index]} className="border border-line px-1.5 py-1">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Field, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { shop } from "#content/shop.ts";
+import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { everySlotTime } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { loadDesk } from "./use-desk.ts";
+
+const everyTime = everySlotTime(shop.booking);
+
+interface DeskTimesProps {
+  value: ShopTime | undefined;
+  onPick: (slot: ShopTime) => void;
+  /** The appointment that is about to move: its own place counts as free. */
+  except?: string;
+  /** The message below, when none was picked. */
+  error?: string | undefined;
+}
+
+/**
+ * A time for somebody at the counter: the next five free ones at once, or any day and any time of it. Full
+ * times can be picked too; the step after says so.
+ */
+export function DeskTimes({ value, onPick, except, error }: DeskTimesProps) {
+  const [date, setDate] = useState("");
+  const [times, setTimes] = useState<Times>();
+  const [problem, setProblem] = useState<string>();
+  const group = useId();
+
+  useEffect(() => {
+    let current = true;
+    loadDesk()
+      .then((desk) => desk.times({ ...(date && { date }), ...(except && { except }) }))
+      .then(
+        (answer) => {
+          if (!current) return;
+          setTimes(answer);
+          setProblem(undefined);
+        },
+        (failure: unknown) => {
+          if (current) setProblem(messageOf(failure));
+        },
+      );
+    return () => {
+      current = false;
+    };
+  }, [date, except]);
+
+  const day = times?.day?.date === date ? times.day : undefined;
+  const places = new Map(day?.slots.map(({ time, left, tooSoon }) => [time, { left, tooSoon }]));
+  const option = (slot: ShopTime, label: string, note?: string) => (
+    <label
+      key={`${slot.date} ${slot.time}`}
+      className={classNames(
+        "relative flex min-h-11 flex-col items-center justify-center rounded-md border border-line-strong bg-surface px-2 text-center font-semibold text-sm leading-tight tabular-nums",
+        "has-checked:border-clay-fill has-checked:bg-clay-fill has-checked:text-on-clay",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)",
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md opacity-0"
+        checked={value?.date === slot.date && value.time === slot.time}
+        onChange={() => onPick(slot)}
+      />
+      {label}
+      {note ? <span className="font-normal text-xs">{note}</span> : null}
+    </label>
+  );
+
+  return (
+    <fieldset
+      className="grid min-w-0 gap-3"
+      aria-describedby={error ? `${group}-error` : undefined}
+    >
+      <legend className="mb-1.5 font-semibold text-sm">Next free times</legend>
+      <ProblemLine>{problem}</ProblemLine>
+      {times || problem ? null : <Spinner label="Looking for free times" />}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        {times?.next.map((slot) => option(slot, timeLabel(slot.time), formatShortDay(slot.date)))}
+      </div>
+      <Field className="max-w-56">
+        <FieldLabel>Or another day</FieldLabel>
+        <Input
+          type="date"
+          min={shopTimeOf(new Date(), shop.timeZone).date}
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+      </Field>
+      {day ? (
+        <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {(day.slots.length > 0 ? day.slots.map(({ time }) => time) : everyTime).map((time) => {
+            const place = places.get(time);
+            const note = !place
+              ? "closed"
+              : place.tooSoon
+                ? "past"
+                : place.left === 0
+                  ? "full"
+                  : `${place.left} free`;
+            return option({ date, time }, timeLabel(time), note);
+          })}
+        </div>
+      ) : null}
+      {error ? (
+        <p id={`${group}-error`} className="font-semibold text-sm text-stop">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { Bell, BellOff } from "lucide-react";
+import { useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { BackendError, messageOf } from "#app/lib/backend/backend.ts";
+import type { PushDevices } from "#app/lib/backend/push.ts";
+import { toast } from "#app/lib/toast.ts";
+
+/** What this browser is told: `unsupported` also where nobody serves the worker. */
+export type DeviceState = "on" | "off" | "unsupported";
+
+const workerUrl = "/desk-worker.js";
+const scope = "/admin";
+
+/** Whether this browser is told of new requests, for whoever is signed in. */
+export async function deviceState(push: PushDevices | undefined): Promise<DeviceState> {
+  if (!push || !("PushManager" in window) || !navigator.serviceWorker) return "unsupported";
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && (await push.has(subscription.endpoint)) ? "on" : "off";
+}
+
+const refused = new BackendError(
+  "refused",
+  "This browser doesn't allow notifications from this site. Allow them in its site settings, then try again.",
+);
+
+async function turnOn(push: PushDevices): Promise<void> {
+  // First of all: browsers ask only right after a press.
+  if ((await Notification.requestPermission()) !== "granted") throw refused;
+  const key = await push.key();
+  await navigator.serviceWorker.register(workerUrl, { scope });
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  await untilActive(registration);
+  const subscription = await registration?.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  if (subscription) await push.add(subscription.toJSON());
+}
+
+/** A worker takes subscriptions once it is active. */
+async function untilActive(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  const worker = registration?.installing ?? registration?.waiting;
+  if (!worker || registration?.active) return;
+  await new Promise<void>((resolve) => {
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "activated") resolve();
+    });
+  });
+}
+
+async function turnOff(push: PushDevices): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  // Ours first: a subscription that the browser has given up would be called in vain.
+  await push.remove(subscription.endpoint);
+  await subscription.unsubscribe();
+}
+
+export interface DeviceSectionProps {
+  push: PushDevices | undefined;
+  state: DeviceState;
+}
+
+/** Has this device told of new requests, or no longer. */
+export function DeviceSection({ push, state: atFirst }: DeviceSectionProps) {
+  const [state, setState] = useState(atFirst);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isOn = state === "on";
+
+  const change = async (backend: PushDevices) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await (isOn ? turnOff(backend) : turnOn(backend));
+      setState(isOn ? "off" : "on");
+      toast({
+        title: isOn ? "Notifications are off" : "Notifications are on",
+        description: isOn
+          ? "This device is no longer told of new requests."
+          : "This device is told of each new request.",
+      });
+    } catch (error) {
+      setProblem(error instanceof BackendError ? messageOf(error) : pushFailed);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby="device-title" className="grid gap-3">
+      <h3 id="device-title">This device</h3>
+      <p className="max-w-measure text-steel">
+        Install the desk from your browser's menu to open it like an app; its icon shows how many
+        requests are waiting.
+      </p>
+      {state === "unsupported" || !push ? (
+        <p className="max-w-measure text-steel">
+          This browser can't show notifications here. On an iPhone, add the desk to your home screen
+          first.
+        </p>
+      ) : (
+        <>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            disabled={busy}
+            onClick={() => void change(push)}
+          >
+            {isOn ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
+            {isOn ? "Turn Off Notifications" : "Notify Me of New Requests"}
+          </Button>
+          <ProblemLine>{problem}</ProblemLine>
+        </>
+      )}
+    </section>
+  );
+}
+
+const pushFailed =
+  "This browser couldn't sign up for notifications. Check your connection, then try again.";

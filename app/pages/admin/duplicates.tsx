@@ -1,0 +1,174 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { Customer, CustomerDetail, Merge } from "#app/lib/backend/customers.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+import { toast } from "#app/lib/toast.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { SearchField } from "./search-field.tsx";
+import { customerPath, useCustomers, useMerge } from "./use-customers.ts";
+
+const listClasses = "divide-y divide-line rounded-lg border border-line-strong bg-surface";
+
+/** Who may be the same person, and what was merged into this record. */
+export function Duplicates({ detail: { customer, similar, merges } }: { detail: CustomerDetail }) {
+  const [duplicate, setDuplicate] = useState<Customer>();
+  const [searching, setSearching] = useState(false);
+  const merge = useMerge();
+  const work = useCustomers();
+  const undo = ({ id }: Merge) =>
+    work((customers) => customers.undoMerge(id)).then(
+      () => toast({ title: "Undone", description: "They're two records again." }),
+      (error) => toast(failureToast("Not undone", error)),
+    );
+  return (
+    <section aria-labelledby="duplicates-title" className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="duplicates-title">Duplicates</h3>
+        <Button variant="outline" size="sm" onClick={() => setSearching(true)}>
+          Merge another record
+        </Button>
+      </div>
+      {similar.length === 0 ? (
+        <p className="text-steel">Nobody else has this name, phone, email or car.</p>
+      ) : (
+        <Candidates customers={similar} onPick={setDuplicate} />
+      )}
+      {merges.length > 0 ? (
+        <ul className={listClasses}>
+          {merges.map((done) => (
+            <li
+              key={done.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm"
+            >
+              <p className="min-w-0 flex-1 basis-56 break-words">
+                Merged with {done.name}, {formatMoment(done.at)}
+              </p>
+              <Button
+                variant="outline"
+                aria-label={`Undo the merge with ${done.name}`}
+                onClick={() => void undo(done)}
+              >
+                Undo
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Dialog open={searching} onOpenChange={setSearching} title="Merge another record">
+        {searching ? (
+          <FindDuplicate
+            of={customer.id}
+            onPick={(found) => {
+              setSearching(false);
+              setDuplicate(found);
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <Dialog
+        open={duplicate !== undefined}
+        onOpenChange={() => setDuplicate(undefined)}
+        title="Merge these two?"
+      >
+        {duplicate ? (
+          <Confirmation
+            keep="Cancel"
+            confirm="Merge"
+            variant="primary"
+            work={() => merge(customer.id, duplicate)}
+            onClose={() => setDuplicate(undefined)}
+          >
+            <p className="break-words">
+              {duplicate.name} ({reach(duplicate)}) becomes part of <strong>{customer.name}</strong>
+              : appointments, cars, phones, emails and notes. The name stays {customer.name}. You
+              can undo this here at any time.
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+const reach = ({ phones, emails }: Customer) =>
+  [...phones.map(formatPhone), ...emails].join(", ") || "no phone or email";
+
+interface CandidatesProps {
+  customers: readonly Customer[];
+  onPick: (customer: Customer) => void;
+}
+
+function Candidates({ customers, onPick }: CandidatesProps) {
+  return (
+    <ul className={listClasses}>
+      {customers.map((customer) => (
+        <li
+          key={customer.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm"
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <Link
+              to={customerPath(customer.id)}
+              className="inline-flex min-h-11 max-w-full items-center break-words font-semibold text-clay underline underline-offset-4"
+            >
+              {customer.name}
+            </Link>
+            <p className="text-steel tabular-nums [overflow-wrap:anywhere]">{reach(customer)}</p>
+          </div>
+          <Button
+            variant="outline"
+            aria-label={`Merge ${customer.name} into this record`}
+            onClick={() => onPick(customer)}
+          >
+            Merge
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Finds any other record by what is known of it. */
+function FindDuplicate({ of, onPick }: { of: string; onPick: CandidatesProps["onPick"] }) {
+  const [search, setSearch] = useState("");
+  const [found, setFound] = useState<readonly Customer[]>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (!search) return;
+    const controller = new AbortController();
+    loadBackend()
+      .then(({ customers }) => customers.list({ search, page: 0, pageSize: 10 }, controller.signal))
+      .then(
+        ({ rows }) => {
+          setProblem(undefined);
+          setFound(rows.filter(({ id }) => id !== of));
+        },
+        (error) => {
+          if (!controller.signal.aborted) setProblem(messageOf(error));
+        },
+      );
+    return () => controller.abort();
+  }, [search, of]);
+
+  return (
+    <div className="grid gap-4">
+      <SearchField
+        label="Search"
+        placeholder="Name, phone, email, plate"
+        value={search}
+        onSearch={setSearch}
+      />
+      <p role="status" className={found?.length === 0 || problem ? "text-steel" : "sr-only"}>
+        {problem ?? (found ? `${found.length} found.` : "")}
+      </p>
+      {found && found.length > 0 ? <Candidates customers={found} onPick={onPick} /> : null}
+    </div>
+  );
+}

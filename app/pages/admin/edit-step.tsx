@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { vehicleFields } from "#shop/forms/appointment-fields.ts";
+import { editForm } from "#shop/forms/desk.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { ArrivalSelect } from "./arrival-select.tsx";
+import { ChangeStep } from "./change-step.tsx";
+import { ServiceInput } from "./service-input.tsx";
+
+interface StepProps {
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+type FieldName = keyof typeof editForm.fields;
+
+/** The fields as they stand in the row, to be typed over. */
+function valuesOf(appointment: Appointment): Record<FieldName, string> {
+  const values = Object.entries(editForm.fields).map(([name, { column }]) => {
+    const value = appointment[column] ?? "";
+    return [name, name === "phone" ? formatPhoneInput(String(value)) : String(value)];
+  });
+  return Object.fromEntries(values);
+}
+
+const vehicleNames = Object.keys(vehicleFields) as (keyof typeof vehicleFields)[];
+const otherNames = (Object.keys(editForm.fields) as FieldName[]).filter(
+  (name) => !(name in vehicleFields) && name !== "service" && name !== "arrival",
+);
+
+/** Everything that was written down of an appointment, to be corrected; then what the customer is told. */
+export function EditStep({ appointment, onClose }: StepProps) {
+  // As it was when the form was opened: what somebody else has changed since is not overwritten.
+  const [opened] = useState(appointment);
+  const [fields, setFields] = useState<object>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { inputOf, fieldOf, ...state } = useCheckedForm({
+    ...editForm,
+    defaults: valuesOf(opened),
+    failure: "Not saved",
+    send: async ({ year, make, model, mileage, ...words }) => {
+      setFields({ ...words, vehicle: { year, make, model, mileage } });
+    },
+  });
+
+  useEffect(() => {
+    if (!fields) heading.current?.focus();
+  }, [fields]);
+
+  if (fields) {
+    return (
+      <ChangeStep
+        appointment={opened}
+        change={{ fields }}
+        title="Save the changes"
+        verb="Save"
+        done="Changes saved"
+        notifies={false}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <form
+      aria-label="Edit this appointment"
+      {...state.formProps}
+      className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
+    >
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        Edit this appointment
+      </h3>
+      <LabelledField {...fieldOf("service")}>
+        <ServiceInput {...inputOf("service").registration} />
+      </LabelledField>
+      {otherNames.map((name) => (
+        <LabelledField key={name} {...inputOf(name)} />
+      ))}
+      <LabelledField {...fieldOf("arrival")}>
+        <ArrivalSelect {...inputOf("arrival").registration} />
+      </LabelledField>
+      <div className="grid grid-cols-2 gap-4">
+        {vehicleNames.map((name) => (
+          <LabelledField key={name} {...inputOf(name)} />
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" disabled={state.busy}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { fetchDay, fetchDays } from "#app/lib/availability.ts";
+import type { FreeTime } from "#shop/schedule/propose-moves.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
+
+/** How far ahead another time is looked for, in days, and on how many of them. */
+const horizon = 28;
+const mostDays = 6;
+
+/** Free times from a day on, as the server says; at most those of six days. */
+export async function freeTimesFrom(date: string): Promise<FreeTime[]> {
+  const days = await fetchDays(date, addDays(date, horizon));
+  const open = [...days.values()].filter((day) => day.open).slice(0, mostDays);
+  const slots = await Promise.all(open.map((day) => fetchDay(day.date)));
+  return slots.flatMap((day) =>
+    day.slots
+      .filter(({ available }) => available)
+      .map(({ time, left }) => ({ date: day.date, time, left: left ?? 1 })),
+  );
+}

@@ -1,0 +1,142 @@
+import { useId, useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
+import { toast } from "#app/lib/toast.ts";
+import { importLimits } from "#shop/forms/customer.ts";
+import { readCustomerFile } from "./customer-csv.ts";
+import { useCustomers } from "./use-customers.ts";
+
+/** Lines that are named; the others are counted. */
+const mostNamed = 20;
+
+interface Preview {
+  entries: readonly ImportEntry[];
+  outcomes: readonly ImportOutcome[];
+  wrong: readonly { line: number; problem: string }[];
+  ignored: readonly string[];
+}
+
+/** Reads a file of customers, says what will happen, and takes all of them in or none. */
+export function ImportCustomers({ onClose }: { onClose: () => void }) {
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const work = useCustomers();
+  const status = useId();
+
+  const attempt = async (task: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    await task().catch((error) => setProblem(messageOf(error)));
+    setBusy(false);
+  };
+  const look = (file: File | undefined) =>
+    attempt(async () => {
+      setPreview(undefined);
+      if (!file) return;
+      if (file.size > importLimits.bytes) {
+        return setProblem("This file is too large. Split it into files of 700 KB.");
+      }
+      const read = readCustomerFile(await file.text());
+      if (typeof read === "string") return setProblem(read);
+      const outcomes = await work((customers) => customers.importEntries(read.entries, true));
+      const refused = outcomes.flatMap(({ line, problem: why }) =>
+        why === undefined ? [] : [{ line, problem: why }],
+      );
+      const wrong = [...read.wrong, ...refused].sort((one, other) => one.line - other.line);
+      setPreview({ ...read, outcomes, wrong });
+    });
+  const take = ({ entries }: Preview) =>
+    attempt(async () => {
+      const outcomes = await work((customers) => customers.importEntries(entries, false));
+      const refused = outcomes.find(({ problem: why }) => why !== undefined);
+      if (refused) {
+        return setProblem(`Nothing was imported. Line ${refused.line}: ${refused.problem}`);
+      }
+      toast({ title: "Imported", description: `${sentence(outcomes)}.` });
+      onClose();
+    });
+
+  return (
+    <form
+      aria-label="Import customers"
+      aria-busy={busy}
+      aria-describedby={status}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (preview && preview.wrong.length === 0 && !busy) void take(preview);
+      }}
+    >
+      <Field hint="Up to 1,000 customers. The first line names the columns: name, phone, email, address, notes, year, make, model, plate, vin, mileage.">
+        <FieldLabel>CSV file</FieldLabel>
+        <Input
+          type="file"
+          accept=".csv,text/csv"
+          className="h-auto py-2"
+          onChange={({ target }) => void look(target.files?.[0])}
+        />
+        <FieldHint />
+      </Field>
+      <div id={status} role="status" className="grid gap-2 text-sm">
+        {preview && preview.wrong.length === 0 ? (
+          <p className="font-semibold">
+            {sentence(preview.outcomes)}. What you've written down isn't overwritten.
+          </p>
+        ) : null}
+        {preview && preview.wrong.length > 0 ? (
+          <>
+            <p className="font-semibold text-stop">
+              Nothing is imported until {count(preview.wrong.length, "line")} of the file{" "}
+              {preview.wrong.length === 1 ? "is" : "are"} fixed.
+            </p>
+            <ul className="list-disc pl-5">
+              {preview.wrong.slice(0, mostNamed).map(({ line, problem: why }) => (
+                <li key={line} className="[overflow-wrap:anywhere]">
+                  Line {line}: {why}
+                </li>
+              ))}
+            </ul>
+            {preview.wrong.length > mostNamed ? (
+              <p>And {preview.wrong.length - mostNamed} more.</p>
+            ) : null}
+          </>
+        ) : null}
+        {preview && preview.ignored.length > 0 ? (
+          <p className="text-steel [overflow-wrap:anywhere]">
+            Columns that aren't used: {preview.ignored.slice(0, mostNamed).join(", ")}
+          </p>
+        ) : null}
+      </div>
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy || !preview || preview.wrong.length > 0}>
+          Import
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString("en-US")} ${thing}${number === 1 ? "" : "s"}`;
+
+/** `3 new customers, 1 gets more details, 2 are already here` */
+function sentence(outcomes: readonly ImportOutcome[]): string {
+  const of = (kind: ImportOutcome["outcome"]) =>
+    outcomes.filter(({ outcome }) => outcome === kind).length;
+  const completed = of("completed");
+  const known = of("known");
+  return [
+    count(of("new"), "new customer"),
+    ...(completed ? [`${completed} ${completed === 1 ? "gets" : "get"} more details`] : []),
+    ...(known ? [`${known} ${known === 1 ? "is" : "are"} already here`] : []),
+  ].join(", ");
+}

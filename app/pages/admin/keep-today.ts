@@ -1,0 +1,40 @@
+import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { daySheetPage, keepDaySheet } from "#app/lib/desk-sheet.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+import { shop } from "#content/shop.ts";
+import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { timeOf } from "./calendar-day.ts";
+import { carName } from "./car-name.ts";
+
+/** Milliseconds from an instant to the end of the shop's day, by its wall clock. */
+function restOfDay(now: Date): number {
+  const [hours = 0, minutes = 0] = shopTimeOf(now, shop.timeZone).time.split(":").map(Number);
+  return (24 * 60 - hours * 60 - minutes) * 60_000;
+}
+
+/** By time, then by bay. */
+const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;
+
+/** Puts the sheet of today aside, for when there is no network. */
+export async function keepToday(
+  { appointments }: Pick<CalendarSpan, "appointments">,
+  now = new Date(),
+): Promise<void> {
+  const { date } = shopTimeOf(now, shop.timeZone);
+  const rows = appointments
+    .filter(({ scheduled_date }) => scheduled_date === date)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
+    .map((row) => ({
+      time: timeLabel(timeOf(row)),
+      bay: row.bay ? `Bay ${row.bay}` : "",
+      name: row.name,
+      status: stateOf(row),
+      phone: row.phone,
+      car: carName(row),
+      work: [row.service, row.notes].filter(Boolean).join(". "),
+    }));
+  const page = daySheetPage(`Today, ${dateLabel(date)}`, formatMoment(now.toISOString()), rows);
+  await keepDaySheet(page, now.getTime() + restOfDay(now));
+}

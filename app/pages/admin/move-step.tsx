@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { formatSchedule } from "#app/lib/format-schedule.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { ChangeStep } from "./change-step.tsx";
+import { DeskTimes } from "./desk-times.tsx";
+
+interface StepProps {
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+/** Another time for an appointment; a confirmed one stays confirmed. */
+export function MoveStep({ appointment, onClose }: StepProps) {
+  const [slot, setSlot] = useState<ShopTime>();
+  const { id, scheduled_date, scheduled_time } = appointment;
+  const picker = <DeskTimes value={slot} onPick={setSlot} except={id} />;
+  if (slot) {
+    return (
+      <ChangeStep
+        appointment={appointment}
+        change={{ slot }}
+        title="Move this appointment"
+        verb="Move"
+        done={`Moved to ${formatSchedule(slot.date, slot.time)}`}
+        onClose={onClose}
+      >
+        {picker}
+        <p className="text-sm">
+          From {formatSchedule(scheduled_date, scheduled_time)} to{" "}
+          <strong>{formatSchedule(slot.date, slot.time)}</strong>
+        </p>
+      </ChangeStep>
+    );
+  }
+  return (
+    <section
+      aria-label="Move this appointment"
+      className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
+    >
+      <h3>Move this appointment</h3>
+      <p className="text-sm text-steel">Now: {formatSchedule(scheduled_date, scheduled_time)}</p>
+      {picker}
+      <Button variant="ghost" className="justify-self-end" onClick={onClose}>
+        Back
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Input } from "#app/components/ui/input.tsx";
+import type { KnownCustomer } from "#app/lib/backend/desk.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { useKnownCustomers } from "./use-known-customers.ts";
+
+interface PhoneComboboxProps {
+  registration: UseFormRegisterReturn;
+  /** What is typed. */
+  value: string;
+  onPick: (customer: KnownCustomer) => void;
+}
+
+/**
+ * A phone number; as it is typed, customers who are known by it appear, each with each of their cars. The
+ * arrow keys choose, Enter takes over everything known (ARIA Authoring Practices, combobox with a list).
+ */
+export function PhoneCombobox({ registration, value, onPick }: PhoneComboboxProps) {
+  const list = useId();
+  const customers = useKnownCustomers(value);
+  const [active, setActive] = useState(-1);
+  const [closedFor, setClosedFor] = useState<string>();
+  const open = customers.length > 0 && closedFor !== value;
+  const at = open && active < customers.length ? active : -1;
+
+  const pick = (customer: KnownCustomer) => {
+    setClosedFor(formatPhone(customer.phone));
+    setActive(-1);
+    onPick(customer);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const chosen = customers[at];
+    if (event.key === "ArrowDown") setActive((at + 1) % customers.length);
+    else if (event.key === "ArrowUp") setActive(at <= 0 ? customers.length - 1 : at - 1);
+    else if (event.key === "Enter" && chosen) pick(chosen);
+    else if (event.key === "Escape") setClosedFor(value);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="relative">
+      <Input
+        type="tel"
+        inputMode="tel"
+        maxLength={14}
+        placeholder="(###) ###-####"
+        {...registration}
+        {...phoneHandlers(registration)}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={at < 0 ? undefined : `${list}-${at}`}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Known customers"
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-md border border-line-strong bg-surface shadow-sheet"
+      >
+        {customers.map((customer, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field
+          <div
+            key={`${customer.phone} ${customer.name} ${vehicleLabel(customer)}`}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={classNames(
+              "min-h-11 cursor-pointer px-3 py-2 text-sm hover:bg-sunken",
+              index === at && "bg-ink text-paper hover:bg-ink",
+            )}
+            // Before the field loses the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(customer)}
+          >
+            <strong className="block">{customer.name}</strong>
+            {[
+              formatPhone(customer.phone),
+              vehicleLabel(customer),
+              customer.lastVisit && `last ${formatShortDay(customer.lastVisit)}`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {open ? `${customers.length} known. Arrow keys to choose.` : ""}
+      </p>
+    </div>
+  );
+}
+
+const vehicleLabel = ({ vehicle }: KnownCustomer) =>
+  Object.values(vehicle).filter(Boolean).join(" ");

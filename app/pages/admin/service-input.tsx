@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Input } from "#app/components/ui/input.tsx";
+import { siteParts } from "#app/lib/site-parts.ts";
+import { otherService } from "#shop/forms/appointment.ts";
+
+/** The service: one of the list, found by its first letters, or other words. */
+export function ServiceInput(props: ComponentProps<typeof Input>) {
+  return (
+    <>
+      <Input list="services-of-the-shop" autoComplete="off" maxLength={200} {...props} />
+      <datalist id="services-of-the-shop">
+        {[...siteParts.serviceTitles, otherService].map((title) => (
+          <option key={title} value={title} />
+        ))}
+      </datalist>
+    </>
+  );
+}

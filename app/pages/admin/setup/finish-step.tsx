@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
+import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
+import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
+import { useSiteState } from "#app/pages/admin/site/site-state.ts";
+import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
+import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import { sameContent } from "#shop/catalog/content-changes.ts";
+import { fitToFacts } from "#shop/catalog/own-shop.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
+import { samplesOf } from "#shop/catalog/samples.ts";
+import { paths, setupPath } from "#shop/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+
+/** The last step: what is still to be done, and the button that makes the site the shop's own. */
+export function FinishStep() {
+  const { draft, live, versions } = useSiteState();
+  const order = useAdminOrders();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [published, setPublished] = useState<number>();
+  const year = new Date().getFullYear();
+  const { finished, leftOut } = useMemo(() => {
+    const { document, leftOut } = fitToFacts(draft.document, year);
+    const setUp = document.setUp as { startedOn: string; finishedOn?: string };
+    const { date } = shopTimeOf(new Date(), zoneOf(document));
+    return {
+      leftOut: [...new Set(leftOut)].filter((sentence) => sentence.includes(" ")),
+      finished: { ...document, setUp: { ...setUp, finishedOn: setUp.finishedOn ?? date } },
+    };
+  }, [draft.document, year]);
+  const read = useMemo(() => readContent(finished, year), [finished, year]);
+  const samples = read.ok ? samplesOf(read.content) : [];
+  const hasCities = rowsOf(draft.document, "cities").length > 0;
+
+  const publish = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const parts = Object.entries<unknown>(finished).filter(
+        ([name, value]) => !sameContent(value, draft.document[name]),
+      );
+      if (parts.length > 0) {
+        await order({
+          order: "save-content",
+          parts: Object.fromEntries(parts),
+          without: [],
+          revision: draft.revision,
+        });
+      }
+      const revision = draft.revision + (parts.length > 0 ? 1 : 0);
+      await order({
+        order: "publish-content",
+        revision,
+        note: "Set up",
+        at: undefined,
+        until: undefined,
+      });
+      setPublished(versions[0]?.number ?? 0);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  // What was handed over has a higher number than whatever there was before.
+  const handed = versions.find(({ number }) => published !== undefined && number > published);
+  useEffect(() => {
+    if (handed?.problem) setProblem(handed.problem);
+  }, [handed?.problem]);
+
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {handed && handed.number === live ? (
+        <div role="status" className="grid gap-3 rounded-md border-2 border-go bg-go-tint p-4">
+          <p className="font-semibold">Your site is live.</p>
+          <p className="flex flex-wrap gap-3">
+            <a href={paths.home} className={buttonVariants({ variant: "outline" })}>
+              Look at Your Site
+            </a>
+            <Link to={paths.admin} className={buttonVariants({ variant: "ghost" })}>
+              Go to the Desk
+            </Link>
+          </p>
+        </div>
+      ) : null}
+      {read.ok ? null : (
+        <PlaceList
+          title="Fix these before you publish"
+          document={finished}
+          places={read.mistakes}
+        />
+      )}
+      {hasCities ? null : (
+        <p className="rounded-md bg-sunken p-3">
+          You serve no city yet.{" "}
+          <Link
+            to={`${setupPath}/cities`}
+            className="font-semibold text-clay underline underline-offset-2"
+          >
+            Add at least your own
+          </Link>
+          .
+        </p>
+      )}
+      {samples.length > 0 ? (
+        <PlaceList
+          title={`${samples.length} ${samples.length === 1 ? "thing is" : "things are"} still a sample`}
+          document={draft.document}
+          places={samples}
+          folded
+        />
+      ) : null}
+      {leftOut.length > 0 ? (
+        <details className="rounded-lg border border-line-strong bg-surface">
+          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
+            {leftOut.length === 1 ? "1 sentence is" : `${leftOut.length} sentences are`} left out:
+            they say what your shop doesn't offer
+          </summary>
+          <ul className="grid gap-2 border-line border-t p-4 text-sm text-steel">
+            {leftOut.map((sentence) => (
+              <li key={sentence} className="break-words">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {read.ok ? <PreviewButton draft={draft} /> : null}
+      <ProblemLine>{problem}</ProblemLine>
+      {read.ok && hasCities ? (
+        <Button className="justify-self-start" disabled={busy} onClick={() => void publish()}>
+          {busy ? "Publishing" : "Publish My Site"}
+        </Button>
+      ) : null}
+      <p role="status" className="text-sm text-steel">
+        {handed && handed.number !== live && !handed.problem ? "Making your pages…" : ""}
+      </p>
+      <LaunchChecklist of="settings" />
+    </div>
+  );
+}

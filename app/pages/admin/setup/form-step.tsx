@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ScreenForm } from "#app/pages/admin/site/screen-form.tsx";
+import { useSiteState } from "#app/pages/admin/site/site-state.ts";
+import { paths } from "#shop/paths.ts";
+import { StepSample } from "./step-sample.tsx";
+import { stepScreen } from "./step-screens.ts";
+import { TestEmail } from "./test-email.tsx";
+
+/**
+ * A step with a form, and beside it what the site will show.
+ *
+ * @param next where it goes on after saving
+ */
+export function FormStep({ step, next }: { step: string; next: string }) {
+  const { draft } = useSiteState();
+  const screen = stepScreen(step, draft.document);
+  if (!screen) {
+    return (
+      <>
+        <h2 id="screen-title" className="text-2xl">
+          Nothing here
+        </h2>
+        <EmptyState title="There is no such step" />
+      </>
+    );
+  }
+  return (
+    <ScreenForm
+      screen={screen}
+      draft={draft}
+      next={next}
+      beside={
+        <div className="grid gap-5">
+          <TypedSample step={step} />
+          {step === "requests" ? <TestEmail /> : null}
+          {step === "legal" ? <LegalLink /> : null}
+        </div>
+      }
+    />
+  );
+}
+
+function TypedSample({ step }: { step: string }) {
+  return <StepSample step={step} document={useTypedDocument()} />;
+}
+
+function LegalLink() {
+  return (
+    <Link
+      to={`${paths.site}/legal`}
+      className="justify-self-start py-2 text-clay underline underline-offset-2"
+    >
+      Read and change both texts
+    </Link>
+  );
+}

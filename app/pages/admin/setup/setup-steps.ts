@@ -1,0 +1,11 @@
+/** All steps of the set-up in their order, by address and title. */
+export const setupSteps: readonly { address: string; title: string }[] = [
+  { address: "shop", title: "Your shop" },
+  { address: "hours", title: "Hours" },
+  { address: "services", title: "Services" },
+  { address: "cities", title: "Cities" },
+  { address: "offers", title: "What you offer" },
+  { address: "requests", title: "Requests" },
+  { address: "legal", title: "Legal" },
+  { address: "finish", title: "Publish" },
+];

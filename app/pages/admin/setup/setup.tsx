@@ -1,0 +1,98 @@
+import { Link, NavLink } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { listAt } from "#app/pages/admin/site/content-screens.ts";
+import type { EntryOrderProps } from "#app/pages/admin/site/entry-order.tsx";
+import { useSiteState } from "#app/pages/admin/site/site-state.ts";
+import { setupPath } from "#shop/paths.ts";
+import type { Route } from "./+types/setup.ts";
+import { setupSteps } from "./setup-steps.ts";
+import { StepSample } from "./step-sample.tsx";
+
+export const ErrorBoundary = PartFailed;
+
+const StartStep = lazyComponent(() =>
+  import("./start-step.tsx").then((module) => module.StartStep),
+);
+// With what forms of the content are made of: the first step and the last one have none.
+const FormStep = lazyComponent(() => import("./form-step.tsx").then((module) => module.FormStep), {
+  loading: <Spinner label="Loading the form" className="mx-auto my-24" />,
+});
+const EntryOrder = lazyComponent<EntryOrderProps>(() =>
+  import("#app/pages/admin/site/entry-order.tsx").then((module) => module.EntryOrder),
+);
+const FinishStep = lazyComponent(() =>
+  import("./finish-step.tsx").then((module) => module.FinishStep),
+);
+
+/** `/admin/setup/{step}`: the questions of the first day (docs/product.md#the-first-day). */
+export default function Setup({ params }: Route.ComponentProps) {
+  const { draft } = useSiteState();
+  const hasStarted = draft.document.setUp !== undefined;
+  const step = params.step ?? setupSteps[0]?.address ?? "";
+  const list = listAt(draft.document, [step]);
+  const place = setupSteps.findIndex(({ address }) => address === step);
+  const next = setupSteps[place + 1];
+  return (
+    <section
+      aria-labelledby={hasStarted && step !== "finish" ? "screen-title" : "setup-title"}
+      className="grid min-w-0 max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-5"
+    >
+      <p className="font-semibold text-sm text-steel">Set up your shop</p>
+      {hasStarted ? <StepLinks /> : null}
+      {!hasStarted ? (
+        <>
+          <h2 id="setup-title" className="text-2xl">
+            Make this site yours
+          </h2>
+          <StartStep />
+        </>
+      ) : list ? (
+        <>
+          <EntryOrder key={step} list={list} draft={draft} from="setup" />
+          <div className="max-w-sm">
+            <StepSample step={step} document={draft.document} />
+          </div>
+          <Link
+            to={`${setupPath}/${next?.address}`}
+            className={`${buttonVariants()} justify-self-start`}
+          >
+            Continue
+          </Link>
+        </>
+      ) : step === "finish" ? (
+        <>
+          <h2 id="setup-title" className="text-2xl">
+            Publish your site
+          </h2>
+          <FinishStep />
+        </>
+      ) : (
+        <FormStep key={step} step={step} next={`${setupPath}/${next?.address}`} />
+      )}
+    </section>
+  );
+}
+
+function StepLinks() {
+  return (
+    <nav aria-label="Steps">
+      <ol className="flex flex-wrap gap-x-1 gap-y-1">
+        {setupSteps.map(({ address, title }, index) => (
+          <li key={address}>
+            <NavLink
+              to={`${setupPath}/${address}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              <span aria-hidden="true" className="tabular-nums">
+                {index + 1}
+              </span>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

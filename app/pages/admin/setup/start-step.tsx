@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useSiteState } from "#app/pages/admin/site/site-state.ts";
+import { useDraft } from "#app/pages/admin/site/use-draft.ts";
+import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
+import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { paths } from "#shop/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { usZones } from "./us-states.ts";
+
+/** Before the first question: what is about to happen to the example that the site shows. */
+export function StartStep() {
+  const { draft } = useSiteState();
+  const { save, problem } = useDraft(draft);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    if (busy) return;
+    setBusy(true);
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = usZones.some(([name]) => name === here) ? here : zoneOf(draft.document);
+    const { date } = shopTimeOf(new Date(), zone);
+    // Version 0 was read before it was built, and nobody has changed it here.
+    await save(startOwnShop(draft.document as unknown as SiteContent, date, zone));
+    setBusy(false);
+  };
+  return (
+    <div className="grid max-w-measure justify-items-start gap-5">
+      <p>
+        Right now the site shows an example shop. About fifteen questions make it yours: who you
+        are, when you're open, what you fix and where your customers come from. Visitors see nothing
+        of it until you publish.
+      </p>
+      <p className="text-steel">
+        Starting takes the example's name, cities, prices, testimonials and offers out of the draft.
+        The texts about services stay, as far as they're true anywhere. Does the site already say
+        what you want?{" "}
+        <Link to={paths.site} className="text-clay underline underline-offset-2">
+          Change it under Site
+        </Link>
+        .
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+      <Button disabled={busy} onClick={() => void start()}>
+        Start
+      </Button>
+    </div>
+  );
+}

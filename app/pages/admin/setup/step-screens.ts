@@ -1,0 +1,118 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { aboutFields } from "#app/pages/admin/site/about-fields.ts";
+import type { ContentScreen } from "#app/pages/admin/site/content-screen.ts";
+import { contactFields, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
+import { financingFields } from "#app/pages/admin/site/text-fields.ts";
+import { usStates, usZones } from "./us-states.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** Fields of a screen, by their paths, in this order. */
+const only = (fields: readonly ContentField[], ...paths: string[]): ContentField[] =>
+  paths.flatMap((path) => fields.filter((field) => field.path === path));
+
+const inside = (fields: readonly ContentField[], path: string): readonly ContentField[] => {
+  const part = fields.find((field) => field.path === path);
+  return part?.kind === "part" ? part.fields : [];
+};
+
+const shopFields: readonly ContentField[] = [
+  ...only(contactFields, "shop.name", "shop.phone", "shop.email"),
+  {
+    path: "shop.address",
+    label: "Address",
+    kind: "part",
+    fields: [
+      ...only(inside(contactFields, "shop.address"), "street", "city"),
+      {
+        path: "state",
+        label: "State",
+        kind: "choice",
+        options: [["", "Choose a state"], ...Object.entries(usStates)],
+      },
+      ...only(inside(contactFields, "shop.address"), "postalCode"),
+    ],
+  },
+  ...only(contactFields, "shop.coordinates"),
+  { path: "shop.timeZone", label: "Time zone", kind: "choice", options: usZones },
+  ...only(aboutFields, "shop.foundedYear", "shop.radiusMiles"),
+];
+
+const openingFields: readonly ContentField[] = [
+  ...only(hoursFields, "shop"),
+  {
+    path: "shop.booking",
+    label: "Times customers can book",
+    hint: "They must lie within the opening hours. A day that is off is booked by phone.",
+    kind: "part",
+    fields: inside(hoursFields, "shop.booking").filter(({ path }) => path.startsWith("slots")),
+  },
+];
+
+const offerFields = (document: Document): readonly ContentField[] => [
+  ...only(aboutFields, "shop.claims", "shop.warranty"),
+  ...only(contactFields, "shop.emergencyPhone", "shop.callbackTime"),
+  ...(document.financing === undefined ? [] : only(financingFields, "financing.offered")),
+];
+
+const legalFields: readonly ContentField[] = [
+  ["terms", "The terms of service are right for my shop"],
+  ["privacy", "The privacy policy is right for my shop"],
+].map(([name, label = ""]) => ({
+  path: `legal.${name}.reviewed`,
+  label,
+  hint: "Until then the page says that it is a draft. Have a lawyer read it.",
+  kind: "switch",
+}));
+
+/** What follows from the shop's name and its state. */
+function completeShop(document: Document): Document {
+  const shop = (document.shop ?? {}) as Document;
+  const address = (shop.address ?? {}) as Document;
+  return {
+    ...document,
+    shop: {
+      ...shop,
+      shortName: shop.shortName || shop.name,
+      address: { ...address, stateName: usStates[String(address.state)] ?? "" },
+    },
+  };
+}
+
+type StepScreen = Omit<ContentScreen, "address" | "holdsPlaceholders">;
+
+const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
+  shop: () => ({
+    title: "Your shop",
+    about: "Who you are and where people find you.",
+    fields: shopFields,
+    complete: completeShop,
+  }),
+  hours: () => ({
+    title: "Hours",
+    about:
+      "When the doors are open, and the times customers can book. Holidays are under Settings.",
+    fields: openingFields,
+  }),
+  offers: (document) => ({
+    title: "What you offer",
+    about: "The site says nothing of what stays off. Turn on only what is so.",
+    fields: offerFields(document),
+  }),
+  requests: () => ({
+    title: "Where requests go",
+    about: "Each request and message is emailed to you, and waits here at the desk.",
+    fields: only(contactFields, "notifications"),
+  }),
+  legal: () => ({
+    title: "Terms and privacy",
+    about: "Both pages are written for a shop like yours. Read them before you say so.",
+    fields: legalFields,
+  }),
+};
+
+/** The form of a step; undefined for a step that has none. */
+export function stepScreen(address: string, document: Document): ContentScreen | undefined {
+  const screen = Object.hasOwn(screens, address) ? screens[address]?.(document) : undefined;
+  return screen && { ...screen, address, holdsPlaceholders: false };
+}

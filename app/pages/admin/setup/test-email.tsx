@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { valueAt } from "#app/components/content-form/field-values.ts";
+import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+
+/** Sends an email to where requests will go, to see that it arrives. */
+export function TestEmail() {
+  const document = useTypedDocument();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const to = String(
+    valueAt(document, ["notifications", "inbox"]) || valueAt(document, ["shop", "email"]) || "",
+  );
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    setSent(undefined);
+    setProblem(undefined);
+    try {
+      await (await loadBackend()).siteContent?.sendTestEmail(to);
+      setSent(to);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button variant="outline" disabled={busy} onClick={() => void send()}>
+        {busy ? "Sending" : "Send a Test Email"}
+      </Button>
+      <p role="status" className="text-sm text-steel">
+        {sent ? `Sent to ${sent}. Look in your inbox, and in spam.` : ""}
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+    </div>
+  );
+}

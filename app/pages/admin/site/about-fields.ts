@@ -1,0 +1,143 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+
+const span: readonly ContentField[] = [
+  { path: "months", label: "Months", kind: "number" },
+  { path: "miles", label: "Miles", kind: "number" },
+];
+
+const aboutImageHint = "A file of the site below /images/about/.";
+
+const person: readonly ContentField[] = [
+  { path: "name", label: "Name", kind: "text" },
+  { path: "role", label: "What they do", kind: "text" },
+  { path: "text", label: "About them", kind: "long", optional: true },
+  { path: "image", label: "Photo", hint: aboutImageHint, kind: "text", optional: true },
+];
+
+/** What the shop says of itself beyond that. */
+export const aboutFields: readonly ContentField[] = [
+  {
+    path: "about",
+    label: "Your story",
+    hint: "What is left out leaves no gap on the page.",
+    kind: "part",
+    optional: true,
+    fields: [
+      { path: "story", label: "The story", kind: "texts", of: "long", one: "paragraph" },
+      {
+        path: "storefront",
+        label: "Your storefront",
+        kind: "part",
+        optional: true,
+        fields: [
+          { path: "image", label: "Photo", hint: aboutImageHint, kind: "text" },
+          {
+            path: "alt",
+            label: "What the photo shows",
+            hint: "For people who don't see it.",
+            kind: "text",
+          },
+        ],
+      },
+      { path: "owner", label: "Owner", kind: "part", optional: true, fields: person },
+      {
+        path: "team",
+        label: "Team",
+        kind: "entries",
+        optional: true,
+        one: "person",
+        title: "name",
+        fields: person,
+      },
+      {
+        path: "certificates",
+        label: "Certificates",
+        kind: "entries",
+        optional: true,
+        one: "certificate",
+        title: "title",
+        row: true,
+        fields: [
+          { path: "title", label: "Certificate", kind: "text" },
+          { path: "issuer", label: "From whom", kind: "text", optional: true },
+          { path: "year", label: "Year", kind: "number", optional: true },
+        ],
+      },
+    ],
+  },
+  { path: "shop.foundedYear", label: "In business since (year)", kind: "number" },
+  {
+    path: "shop.radiusMiles",
+    label: "How many miles around you serve",
+    kind: "number",
+  },
+  {
+    path: "shop.claims",
+    label: "What the pages say",
+    hint: "Only what is so.",
+    kind: "part",
+    fields: [
+      { path: "familyOwned", label: "Family owned", kind: "switch", optional: true },
+      { path: "aseCertified", label: "ASE-certified technicians", kind: "switch", optional: true },
+      {
+        path: "shuttle",
+        label: "Free shuttle",
+        hint: "A ride home or to work while the car is in the shop.",
+        kind: "switch",
+        optional: true,
+      },
+    ],
+  },
+  {
+    path: "shop.warranty",
+    label: "Warranty",
+    kind: "part",
+    optional: true,
+    fields: [
+      { path: "standard", label: "On every repair", kind: "part", row: true, fields: span },
+      {
+        path: "premiumBrakes",
+        label: "Longer on premium brakes",
+        kind: "part",
+        optional: true,
+        row: true,
+        fields: span,
+      },
+      {
+        path: "engine",
+        label: "Longer on engine work",
+        kind: "part",
+        optional: true,
+        row: true,
+        fields: span,
+      },
+    ],
+  },
+  {
+    path: "shop.rating",
+    label: "Rating",
+    kind: "part",
+    optional: true,
+    fields: [
+      { path: "value", label: "Stars, 1 to 5", kind: "number" },
+      { path: "reviews", label: "Number of reviews", kind: "number" },
+      {
+        path: "sample",
+        label: "This is an example",
+        hint: "Switch it off once these are your real figures.",
+        kind: "switch",
+      },
+    ],
+  },
+  {
+    path: "visitSteps",
+    label: "How a visit goes",
+    kind: "entries",
+    one: "step",
+    title: "title",
+    fields: [
+      { path: "title", label: "Step", kind: "text" },
+      { path: "text", label: "What happens", kind: "long" },
+    ],
+  },
+];

@@ -1,0 +1,49 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+import type { CatalogueList } from "#shop/catalog/catalogue-entries.ts";
+import { cityFields } from "./city-fields.ts";
+import type { ContentScreen } from "./content-screen.ts";
+import { serviceFields } from "./service-fields.ts";
+
+/** What somebody has to say of a new entry; everything else can follow on its own screen. */
+const firstFields: Readonly<Record<CatalogueList, readonly string[]>> = {
+  services: ["title", "shortDescription", "introText", "duration"],
+  cities: [
+    "name",
+    "county",
+    "distanceMiles",
+    "driveMinutes",
+    "coordinates",
+    "route",
+    "localRoads",
+    "landmarks",
+    "localDescription",
+  ],
+};
+
+const words = {
+  services: {
+    title: "Add a service",
+    about: "Four answers make its page. Problems, signs, prices and questions can follow.",
+  },
+  cities: {
+    title: "Add a city",
+    about:
+      "How its drivers get to you, and what you know of its roads. Say what is true of this city only.",
+  },
+} as const;
+
+/**
+ * The screen on which an entry is added to a list.
+ *
+ * @param index the place that it will have
+ */
+export function addScreen(list: CatalogueList, index: number): ContentScreen {
+  const [whole] = list === "services" ? serviceFields(index, "", []) : cityFields(index, "");
+  const known: readonly ContentField[] = whole?.kind === "part" ? whole.fields : [];
+  const fields = firstFields[list].flatMap((path) =>
+    known.flatMap((field) =>
+      field.path === path ? [{ ...field, path: `${list}.${index}.${path}` }] : [],
+    ),
+  );
+  return { ...words[list], address: `${list}/add`, fields, holdsPlaceholders: true, adds: list };
+}

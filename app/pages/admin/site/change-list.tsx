@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import type { ContentDocument } from "#app/lib/backend/site-content.ts";
+import type { ContentChange } from "#shop/catalog/content-changes.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { describePlace } from "./describe-place.ts";
+
+/** More than anybody reads at once. */
+const shown = 100;
+
+interface ChangeListProps {
+  changes: readonly ContentChange[];
+  before: ContentDocument;
+  after: ContentDocument;
+}
+
+/** What differs between two documents: where, and the old and the new text side by side. */
+export function ChangeList({ changes, before, after }: ChangeListProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        {changes.slice(0, shown).map((change) => (
+          <li key={change.path.join("/")} className="grid gap-2 p-4 text-sm">
+            <PlaceLink
+              document={change.after === undefined ? before : after}
+              path={change.path}
+              linked={change.after !== undefined}
+            />
+            <div className="grid gap-2 sm:grid-cols-2">
+              <Side label="Before" value={change.before} other={change.after} />
+              <Side label="After" value={change.after} other={change.before} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown ? (
+        <p className="text-sm text-steel">And {changes.length - shown} more.</p>
+      ) : null}
+    </>
+  );
+}
+
+interface PlaceLinkProps {
+  document: ContentDocument;
+  path: readonly (string | number)[];
+  linked?: boolean;
+}
+
+/** What a place is called, leading to its field. */
+export function PlaceLink({ document, path, linked = true }: PlaceLinkProps) {
+  const { words, href } = describePlace(document, path);
+  const text = words.join(" › ");
+  if (!href || !linked) return <span className="break-words font-semibold">{text}</span>;
+  return (
+    <Link to={href} className="break-words font-semibold text-clay underline underline-offset-2">
+      {text}
+    </Link>
+  );
+}
+
+function Side({ label, value, other }: { label: string; value: unknown; other: unknown }) {
+  return (
+    <div className="min-w-0 rounded-md bg-sunken p-2.5">
+      <p className="text-steel text-xs">{label}</p>
+      <p className="whitespace-pre-line break-words">{excerpt(readable(value), readable(other))}</p>
+    </div>
+  );
+}
+
+/** A value as people read it. */
+function readable(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "Nothing";
+  if (value === true) return "Yes";
+  if (value === false) return "No";
+  if (typeof value === "string") return isTime.test(value) ? timeLabel(value) : formatPhone(value);
+  if (typeof value === "object") return Object.values(value).map(readable).join(", ") || "Nothing";
+  return String(value);
+}
+
+const isTime = /^\d{2}:\d{2}$/;
+
+/** Characters of one side. */
+const longest = 400;
+
+/** As much of a long text as shows where it begins to differ. */
+function excerpt(text: string, other: string): string {
+  if (text.length <= longest) return text;
+  const differs = [...text].findIndex((character, index) => character !== other[index]);
+  const from = Math.max(0, differs - 60);
+  const end = from + longest;
+  return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
+}

@@ -1,0 +1,149 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { proofFields, questionsField, titledFields } from "./text-fields.ts";
+
+const names = (path: string, label: string, one: string): ContentField => ({
+  path,
+  label,
+  kind: "texts",
+  of: "text",
+  one,
+});
+
+/** What the pages of a city say. */
+export const cityFields = (index: number, id: string): readonly ContentField[] => [
+  {
+    path: `cities.${index}`,
+    label: "",
+    kind: "part",
+    fields: [
+      { path: "name", label: "Name", kind: "text" },
+      { path: "county", label: "County", kind: "text" },
+      { path: "distanceMiles", label: "Miles to the shop, by road", kind: "number" },
+      {
+        path: "driveMinutes",
+        label: "Minutes to the shop",
+        kind: "part",
+        row: true,
+        fields: [
+          { path: "min", label: "At best", kind: "number" },
+          { path: "max", label: "At most", kind: "number" },
+        ],
+      },
+      {
+        path: "coordinates",
+        label: "Place on the map",
+        hint: "Right-click the middle of the city in an online map to copy both numbers.",
+        kind: "part",
+        row: true,
+        fields: [
+          { path: "latitude", label: "Latitude", kind: "number" },
+          { path: "longitude", label: "Longitude", kind: "number" },
+        ],
+      },
+      { path: "route", label: "The way to the shop, road by road", kind: "long" },
+      {
+        path: "shields",
+        label: "Road signs",
+        kind: "entries",
+        one: "road",
+        title: "number",
+        row: true,
+        fields: [
+          {
+            path: "kind",
+            label: "Kind of road",
+            kind: "choice",
+            options: [
+              ["interstate", "Interstate"],
+              ["us", "US route"],
+              ["state", "State route"],
+            ],
+          },
+          { path: "number", label: "Number", kind: "text" },
+        ],
+        fresh: { kind: "us" },
+      },
+      names("landmarks", "Landmarks", "landmark"),
+      names("localRoads", "Roads", "road"),
+      names("neighborhoods", "Neighborhoods", "neighborhood"),
+      { path: "localDescription", label: "About the city", kind: "long", lines: 6, optional: true },
+      {
+        path: "commonRepairs",
+        label: "What you repair most for its drivers",
+        kind: "long",
+        optional: true,
+      },
+      { path: "keyFeatures", label: "Key points", kind: "texts", of: "text", one: "point" },
+      {
+        path: "roadEffects",
+        label: "What its roads do to a car",
+        kind: "entries",
+        one: "effect",
+        title: "title",
+        fields: titledFields,
+      },
+      {
+        path: "commonProblems",
+        label: "Common problems",
+        kind: "entries",
+        one: "problem",
+        title: "title",
+        fields: titledFields,
+      },
+      {
+        path: "reasons",
+        label: "Reasons to come to you",
+        kind: "entries",
+        one: "reason",
+        title: "title",
+        fields: titledFields,
+      },
+      {
+        path: "emissions",
+        label: "Emissions test",
+        hint: "What the county asks of a car at registration.",
+        kind: "long",
+        optional: true,
+      },
+      questionsField,
+      { path: "longText", label: "Long text", kind: "texts", of: "long", one: "paragraph" },
+    ],
+  },
+  {
+    path: `cityTestimonials.${id}`,
+    label: "What its drivers said",
+    kind: "entries",
+    optional: true,
+    one: "testimonial",
+    title: "name",
+    fields: [
+      { path: "name", label: "Name", kind: "text" },
+      { path: "location", label: "Where in the city", kind: "text" },
+      { path: "rating", label: "Stars, 1 to 5", kind: "number" },
+      { path: "text", label: "What they said", kind: "long" },
+      {
+        path: "sample",
+        label: "This is an example",
+        hint: "Nobody said it. The site marks it as an example.",
+        kind: "switch",
+      },
+      ...proofFields,
+    ],
+  },
+];
+
+/** What is said of one service in one city. */
+export const serviceInCityFields = (city: string, service: string): readonly ContentField[] => [
+  {
+    path: `servicesInCities.${city}.${service}`,
+    label: "",
+    kind: "part",
+    fields: [
+      { path: "intro", label: "Introduction", kind: "long" },
+      { path: "wear", label: "What the roads and weather here do", kind: "long" },
+      { path: "watchFor", label: "What to look at", kind: "texts", of: "long", one: "thing" },
+      { path: "visit", label: "How a visit from here goes", kind: "long" },
+      questionsField,
+    ],
+  },
+];

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
+import { contentChanges } from "#shop/catalog/content-changes.ts";
+import { mergeContent } from "#shop/catalog/merge-content.ts";
+import { ChangeList, PlaceLink } from "./change-list.tsx";
+import type { Conflict } from "./use-draft.ts";
+
+interface ConflictDialogProps {
+  conflict: Conflict | undefined;
+  /** Saves one's own changes on top of the other's draft. */
+  onMerge: (document: ContentDocument, over: ContentDraft) => Promise<unknown>;
+  /** Goes on with the other's draft. */
+  onLetGo: (theirs: ContentDraft) => void;
+  onClose: () => void;
+}
+
+/** Somebody else has saved first: what they changed, and what is to become of one's own changes. */
+export function ConflictDialog({ conflict, onMerge, onLetGo, onClose }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={conflict !== undefined}
+      onOpenChange={onClose}
+      title="Someone saved before you"
+      description={conflict?.message}
+      className="w-[min(100%-2rem,52rem)]"
+    >
+      {conflict ? <Choice conflict={conflict} onMerge={onMerge} onLetGo={onLetGo} /> : null}
+    </Dialog>
+  );
+}
+
+function Choice({
+  conflict: { base, mine, theirs },
+  onMerge,
+  onLetGo,
+}: Pick<ConflictDialogProps, "onMerge" | "onLetGo"> & { conflict: Conflict }) {
+  const [busy, setBusy] = useState(false);
+  const { value, both } = mergeContent(base, mine, theirs.document);
+  const merge = async () => {
+    setBusy(true);
+    await onMerge(value as ContentDocument, theirs);
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-lg">What they changed</h3>
+      <ChangeList
+        changes={contentChanges(base, theirs.document)}
+        before={base}
+        after={theirs.document}
+      />
+      {both.length > 0 ? (
+        <div className="grid gap-1 rounded-md bg-caution-tint p-3 text-sm">
+          <p className="font-semibold">You both changed these. Yours would win:</p>
+          <ul className="list-disc pl-5">
+            {both.map((path) => (
+              <li key={path.join("/")}>
+                <PlaceLink document={mine} path={path} linked={false} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-sm">Your changes are in other places. Both can stay.</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="destructive" onClick={() => onLetGo(theirs)}>
+          Let My Changes Go
+        </Button>
+        <Button disabled={busy} onClick={() => void merge()}>
+          Save Mine on Top
+        </Button>
+      </div>
+    </div>
+  );
+}

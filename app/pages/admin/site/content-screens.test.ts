@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { folderContent } from "#server/content/folder-content.ts";
+import { siteContentSchema } from "#shop/catalog/site-content.ts";
+import { aboutFields } from "./about-fields.ts";
+import { cityFields, serviceInCityFields } from "./city-fields.ts";
+import { addressOf, contentScreens, screenAt } from "./content-screens.ts";
+import { describePlace } from "./describe-place.ts";
+import { serviceFields } from "./service-fields.ts";
+import { contactFields, hoursFields } from "./shop-fields.ts";
+import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
+
+/** Every place of the schema that holds a value: `prices.*.low`. */
+function valuesOf(schema: z.core.$ZodType, path: string): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
+  switch (def.type) {
+    case "object":
+      return Object.entries(def.shape).flatMap(([key, value]) => valuesOf(value, inside(key)));
+    case "optional":
+    case "nullable":
+    case "readonly":
+      return valuesOf(def.innerType, path);
+    case "array":
+      return valuesOf(def.element, inside("*"));
+    case "record":
+      return valuesOf(def.valueType, inside("*"));
+    case "tuple":
+      return [inside("*")];
+    default:
+      return [path];
+  }
+}
+
+/** Every place that fields are about, written the same way. */
+function placesOf(fields: readonly ContentField[], path: string): string[] {
+  return fields.flatMap((field) => {
+    const own = path === "" ? field.path : `${path}.${field.path}`;
+    if (field.kind === "part") return placesOf(field.fields, own);
+    if (field.kind === "entries") return placesOf(field.fields, `${own}.*`);
+    return [field.kind === "texts" ? `${own}.*` : own];
+  });
+}
+
+const fields = [
+  ...[hoursFields, contactFields, aboutFields, priceFields, testimonialFields],
+  ...[financingFields, legalFields, serviceFields(0, "*", []), cityFields(0, "*")],
+  serviceInCityFields("*", "*"),
+].flat();
+
+const names = (places: readonly string[]) =>
+  [...new Set(places.map((place) => place.replace(/^(services|cities)\.0/, "$1.*")))].sort();
+
+/** What no screen is about: made from other things, drawn, or a setting of the desk. */
+const elsewhere =
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials)\.\*\.id$|\.(presets|options|sections)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.country$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+
+describe("the screens of the content", () => {
+  it("have a field for every value of the schema, and for nothing else", () => {
+    const values = names(valuesOf(siteContentSchema, ""));
+    expect(names(placesOf(fields, ""))).toEqual(values.filter((place) => !elsewhere.test(place)));
+  });
+
+  it("are found from each place of a document", () => {
+    const content = folderContent();
+    for (const [path, href] of [
+      [["prices", "brakes", "low"], "/admin/site/prices#prices.0.low"],
+      [["services", 0, "title"], /^\/admin\/site\/services\/[a-z-]+#services\.0\.title$/],
+      [["shop", "hours", "1", "opens"], "/admin/site/hours#shop.hours.1.opens"],
+      [["shop", "warranty", "engine", "miles"], "/admin/site/about#shop.warranty.engine.miles"],
+      [["cities", 0, "slug"], /^\/admin\/site\/cities\/[a-z-]+$/],
+      [["visitSteps", 0, "text"], "/admin/site/about#visitSteps.0.text"],
+      [["similarityLimit"], undefined],
+    ] as const) {
+      const place = describePlace(content, path);
+      if (typeof href === "object") expect(place.href).toMatch(href);
+      else expect(place.href, path.join()).toBe(href);
+    }
+    expect(describePlace(content, ["prices", "brakes", "low"]).words).toEqual([
+      "Prices",
+      "Brake service",
+      "Low",
+    ]);
+  });
+
+  it("are none for what a document does not have", () => {
+    const content = folderContent();
+    const [service = { id: "" }] = content.services;
+    for (const address of [
+      ["services", "teleportation"],
+      ["cities", "atlantis"],
+      ["services", service.id, "more"],
+      ["constructor"],
+      ["__proto__"],
+      ["prices", "brakes"],
+      ["cities", "waco", service.id, "further"],
+    ]) {
+      expect(screenAt(content, address), address.join("/")).toBeUndefined();
+    }
+    expect(contentScreens({}).map(({ address }) => address)).not.toContain("financing");
+    expect(contentScreens({ services: 3, cities: "none", prices: [null] })).toBeDefined();
+    expect(addressOf({}, [])).toBeDefined();
+  });
+
+  it("date prices on the day they are compared, and no others", () => {
+    const content = folderContent();
+    const [first] = content.prices;
+    const after = {
+      ...content,
+      prices: [{ ...first, low: 1 }, { ...first, id: "new" }, ...content.prices.slice(1)],
+    };
+    const finished = screenAt(content, ["prices"])?.finish?.(content, after, "2026-12-01");
+    expect(finished?.prices).toMatchObject([
+      { low: 1, checkedOn: "2026-12-01" },
+      { id: "new", checkedOn: "2026-12-01" },
+      ...content.prices.slice(1),
+    ]);
+    const noted = { ...content, prices: [{ ...first, note: "Most cars, parts and labor." }] };
+    expect(screenAt(content, ["prices"])?.finish?.(content, noted, "2026-12-01")).toEqual(noted);
+  });
+});

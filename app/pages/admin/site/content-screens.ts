@@ -1,0 +1,192 @@
+import { type CatalogueList, rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import { aboutFields } from "./about-fields.ts";
+import { addScreen } from "./add-screen.ts";
+import { cityFields, serviceInCityFields } from "./city-fields.ts";
+import type { ContentScreen } from "./content-screen.ts";
+import { serviceFields } from "./service-fields.ts";
+import { contactFields, hoursFields } from "./shop-fields.ts";
+import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+const single = {
+  hours: {
+    title: "Hours",
+    about: "When the doors are open, and the times customers can book.",
+    fields: hoursFields,
+    holdsPlaceholders: false,
+  },
+  contact: {
+    title: "Contact and address",
+    about: "Name, phones, email, address and social accounts.",
+    fields: contactFields,
+    holdsPlaceholders: false,
+  },
+  about: {
+    title: "About the shop",
+    about: "What you promise, your warranty and rating, and how a visit goes.",
+    fields: aboutFields,
+    holdsPlaceholders: true,
+  },
+  prices: {
+    title: "Prices",
+    about: "Every price the site names. A price that changes gets today's date.",
+    fields: priceFields,
+    holdsPlaceholders: false,
+    finish: withCheckedPrices,
+  },
+  testimonials: {
+    title: "Testimonials",
+    about: "What customers said about the shop.",
+    fields: testimonialFields,
+    holdsPlaceholders: true,
+  },
+  financing: {
+    title: "Financing",
+    about: "Paying over time: amounts, rates and texts.",
+    fields: financingFields,
+    holdsPlaceholders: true,
+  },
+  legal: {
+    title: "Legal",
+    about: "Terms of service and privacy policy.",
+    fields: legalFields,
+    holdsPlaceholders: true,
+  },
+} satisfies Record<string, Omit<ContentScreen, "address">>;
+
+/** A list whose entries have a screen each. */
+export interface ContentList {
+  address: CatalogueList;
+  title: string;
+  about: string;
+  entries: readonly { id: string; title: string }[];
+}
+
+const lists = [
+  {
+    address: "services",
+    title: "Services",
+    about: "Which services you offer, in which order, and what their pages say.",
+  },
+  {
+    address: "cities",
+    title: "Cities",
+    about: "Which cities you serve, and what their pages say.",
+  },
+] as const;
+
+/** What can be edited in a document, in the order of the way in. */
+export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
+  return [
+    ...["hours", "contact", "prices"].flatMap((address) => screenAt(document, [address]) ?? []),
+    ...lists.map(({ address, ...words }) => ({
+      ...words,
+      address,
+      entries: entriesOf(document, address),
+    })),
+    ...["testimonials", "financing", "about", "legal"].flatMap(
+      (address) => screenAt(document, [address]) ?? [],
+    ),
+  ];
+}
+
+const entriesOf = (document: Document, part: "services" | "cities") =>
+  rowsOf(document, part).map(({ id, title, name }) => ({
+    id: String(id),
+    title: String(title ?? name ?? id),
+  }));
+
+/** The list with this address. */
+export function listAt(
+  document: Document,
+  [address, entry]: readonly string[],
+): ContentList | undefined {
+  const list = lists.find((each) => each.address === address);
+  return list && entry === undefined
+    ? { ...list, entries: entriesOf(document, list.address) }
+    : undefined;
+}
+
+/**
+ * The screen at an address below `/admin/site/`: `["prices"]`, `["services", "oil-change"]`,
+ * `["cities", "waco", "oil-change"]`.
+ *
+ * @returns undefined where there is none for this document
+ */
+export function screenAt(
+  document: Document,
+  address: readonly string[],
+): ContentScreen | undefined {
+  const [name = "", entry, service, ...rest] = address;
+  if (rest.length > 0) return undefined;
+  const whole = { address: address.join("/"), holdsPlaceholders: true };
+  if (entry === undefined) {
+    const screen = Object.entries(single).find(([key]) => key === name)?.[1];
+    if (!screen || (name === "financing" && document.financing === undefined)) return undefined;
+    return { ...screen, address: name };
+  }
+  if (name !== "services" && name !== "cities") return undefined;
+  if (entry === "add" && service === undefined) {
+    return addScreen(name, rowsOf(document, name).length);
+  }
+  const index = rowsOf(document, name).findIndex(({ id }) => id === entry);
+  const title = entriesOf(document, name)[index]?.title;
+  if (title === undefined) return undefined;
+  if (name === "services") {
+    return service === undefined
+      ? {
+          ...whole,
+          title,
+          about: "What the pages of this service say.",
+          fields: serviceFields(index, entry, rowsOf(document, "prices")),
+        }
+      : undefined;
+  }
+  if (service === undefined) {
+    return {
+      ...whole,
+      title,
+      about: "What the pages of this city say.",
+      fields: cityFields(index, entry),
+    };
+  }
+  const offered = entriesOf(document, "services").find(({ id }) => id === service);
+  if (!offered) return undefined;
+  return {
+    ...whole,
+    title: `${offered.title} in ${title}`,
+    about: "What is true of this service for drivers of this city, and would be wrong elsewhere.",
+    fields: serviceInCityFields(entry, service),
+  };
+}
+
+/** The address of the screen on which a place of the document is edited, below `/admin/site/`. */
+export function addressOf(document: Document, path: Path): readonly string[] {
+  const [part, entry = ""] = path;
+  if (part === "services" || part === "cities") {
+    const id = typeof entry === "number" ? rowsOf(document, part)[entry]?.id : entry;
+    return id === undefined || id === "" ? [part] : [part, String(id)];
+  }
+  if (part === "servicePricing") return ["services", String(entry)];
+  if (part === "cityTestimonials") return ["cities", String(entry)];
+  if (part === "servicesInCities") return ["cities", ...path.slice(1, 3).map(String)];
+  if (part === "visitSteps") return ["about"];
+  if (part === "notifications") return ["contact"];
+  if (part !== "shop") return [String(part)];
+  if (entry === "hours" || entry === "booking") return ["hours"];
+  const isContact = contactFields.some(({ path: own }) => own.split(".")[1] === entry);
+  return [isContact ? "contact" : "about"];
+}
+
+/** Prices whose amounts changed, and new ones, were compared with the price sheet today. */
+function withCheckedPrices(before: Document, after: Document, today: string): Document {
+  const earlier = new Map(rowsOf(before, "prices").map((price) => [price.id, price]));
+  const prices = rowsOf(after, "prices").map((price) => {
+    const old = earlier.get(price.id);
+    const isSame = old && ["low", "high", "unit"].every((key) => old[key] === price[key]);
+    return isSame ? price : { ...price, checkedOn: today };
+  });
+  return { ...after, prices };
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { ContentDraft } from "#app/lib/backend/site-content.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+
+/** Lets the draft go, after a question. */
+export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
+  const order = useAdminOrders();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="destructive" className="justify-self-start" onClick={() => setOpen(true)}>
+        Discard Changes
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Discard all changes?"
+        description="The draft says again what visitors see now."
+      >
+        {open ? (
+          <Confirmation
+            keep="Keep them"
+            confirm="Discard"
+            work={async () => {
+              await order({ order: "discard-content", revision: draft.revision });
+              toast({ title: "Changes discarded" });
+            }}
+            onClose={() => setOpen(false)}
+          >
+            <p>
+              {changes === 1 ? "1 change is lost" : `${changes} changes are lost`}, also those of
+              other administrators.
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { paths } from "#shop/paths.ts";
+import type { Route } from "./+types/editor.ts";
+import { listAt, screenAt } from "./content-screens.ts";
+import type { EntryOrderProps } from "./entry-order.tsx";
+import { useSiteState } from "./site-state.ts";
+
+export const ErrorBoundary = PartFailed;
+
+// With what forms of the content are made of: a list has none.
+const ScreenForm = lazyComponent(
+  () => import("./screen-form.tsx").then((module) => module.ScreenForm),
+  { loading: <Spinner label="Loading the form" className="mx-auto my-24" /> },
+);
+const EntryOrder = lazyComponent<EntryOrderProps>(() =>
+  import("./entry-order.tsx").then((module) => module.EntryOrder),
+);
+
+/** `/admin/site/prices`, `/admin/site/services/oil-change`: a part of the content. */
+export default function Editor({ params: { part, entry, service } }: Route.ComponentProps) {
+  const { draft } = useSiteState();
+  const address = [part, entry, service].flatMap((name) => name ?? []);
+  const list = listAt(draft.document, address);
+  const screen = screenAt(draft.document, address);
+  // Each screen starts with its own form.
+  const key = address.join("/");
+  return (
+    <section
+      aria-labelledby="screen-title"
+      className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5"
+    >
+      <nav aria-label="Site" className="text-sm">
+        <Link to={paths.site} className="inline-block py-2 text-clay underline underline-offset-2">
+          Site
+        </Link>
+        {entry !== undefined ? (
+          <UpLink to={part} title={part === "cities" ? "Cities" : "Services"} />
+        ) : null}
+        {service !== undefined ? (
+          <UpLink
+            to={`${part}/${entry}`}
+            title={screenAt(draft.document, address.slice(0, 2))?.title ?? String(entry)}
+          />
+        ) : null}
+      </nav>
+      {list ? (
+        <EntryOrder key={key} list={list} draft={draft} />
+      ) : screen ? (
+        <ScreenForm key={key} screen={screen} address={address} draft={draft} />
+      ) : (
+        <>
+          <h2 id="screen-title" className="text-2xl">
+            Nothing here
+          </h2>
+          <EmptyState title="There is no such part of the site" />
+        </>
+      )}
+    </section>
+  );
+}
+
+function UpLink({ to, title }: { to: string; title: string }) {
+  return (
+    <>
+      <span aria-hidden="true"> › </span>
+      <Link
+        to={`${paths.site}/${to}`}
+        className="inline-block py-2 text-clay underline underline-offset-2"
+      >
+        {title}
+      </Link>
+    </>
+  );
+}

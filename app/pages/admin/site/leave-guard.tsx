@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+
+/** Asks before somebody leaves what they have not saved: here for links, and by the browser for the rest. */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  const stay = () => {
+    if (blocker.state === "blocked") blocker.reset();
+  };
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onOpenChange={stay}
+      title="Leave without saving?"
+      description="What you changed on this screen is lost."
+    >
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="destructive" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+        <Button onClick={stay}>Stay</Button>
+      </div>
+    </Dialog>
+  );
+}

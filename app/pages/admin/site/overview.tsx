@@ -1,0 +1,144 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { contentChanges } from "#shop/catalog/content-changes.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
+import { samplesOf } from "#shop/catalog/samples.ts";
+import { paths, setupPath } from "#shop/paths.ts";
+import { ChangeList } from "./change-list.tsx";
+import { contentScreens } from "./content-screens.ts";
+import { DiscardDraft } from "./discard-draft.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { useSiteState } from "./site-state.ts";
+import { VersionList } from "./version-list.tsx";
+
+export const ErrorBoundary = PartFailed;
+
+// With what forms are made of: there is something to publish only after a change.
+const PublishForm = lazyComponent(() =>
+  import("./publish-form.tsx").then((module) => module.PublishForm),
+);
+const LaunchChecklist = lazyComponent(() =>
+  import("./launch-checklist.tsx").then((module) => module.LaunchChecklist),
+);
+
+/** `/admin/site`: what visitors see, what is not published yet, and the way to everything else. */
+export default function Overview() {
+  const { draft, live, liveDocument, versions } = useSiteState();
+  const changes = useMemo(
+    () => contentChanges(liveDocument, draft.document),
+    [liveDocument, draft.document],
+  );
+  const read = useMemo(
+    () => readContent(draft.document, new Date().getFullYear()),
+    [draft.document],
+  );
+  const { finishedOn } = (draft.document.setUp ?? {}) as { finishedOn?: unknown };
+  const samples = read.ok ? samplesOf(read.content) : [];
+  const shown = versions.find(({ number }) => number === live);
+  // The draft as it is now has been handed over already, and waits to be published.
+  const waits = versions.some(
+    ({ number, published_at, problem }) =>
+      number === draft.base && number !== live && !published_at && !problem,
+  );
+  return (
+    <section
+      aria-labelledby="site-title"
+      className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-8"
+    >
+      <div className="grid gap-2">
+        <h2 id="site-title" className="text-2xl">
+          Site
+        </h2>
+        <p>
+          Visitors see <strong>version {live}</strong>
+          {shown?.published_at
+            ? `, published ${formatMoment(shown.published_at)} by ${shown.author_name}`
+            : ""}
+          {shown?.note ? `: ${shown.note}` : ""}.
+        </p>
+        <p role="status" className="text-steel">
+          {changesLine(changes.length)}
+          {waits ? ` The draft was handed over as version ${draft.base}, which waits.` : ""}
+          {draft.author_name
+            ? ` Last changed ${formatMoment(draft.updated_at)} by ${draft.author_name}.`
+            : ""}
+        </p>
+      </div>
+
+      {finishedOn === undefined ? (
+        <p className="rounded-md bg-sunken p-3">
+          New here?{" "}
+          <Link to={setupPath} className="font-semibold text-clay underline underline-offset-2">
+            Set up your shop
+          </Link>{" "}
+          in about fifteen questions.
+        </p>
+      ) : null}
+
+      {changes.length > 0 ? (
+        <section aria-labelledby="changes-title" className="grid gap-3">
+          <h3 id="changes-title" className="text-xl">
+            What will change
+          </h3>
+          <ChangeList changes={changes} before={liveDocument} after={draft.document} />
+          {read.ok ? (
+            <>
+              <PreviewButton draft={draft} />
+              <PublishForm draft={draft} />
+            </>
+          ) : (
+            <PlaceList
+              title="Fix these before you publish"
+              document={draft.document}
+              places={read.mistakes}
+            />
+          )}
+          <DiscardDraft draft={draft} changes={changes.length} />
+        </section>
+      ) : read.ok ? null : (
+        <PlaceList title="Mistakes" document={draft.document} places={read.mistakes} />
+      )}
+
+      <nav aria-labelledby="screens-title" className="grid gap-3">
+        <h3 id="screens-title" className="text-xl">
+          What you can change
+        </h3>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {contentScreens(draft.document).map(({ address, title, about }) => (
+            <li key={address}>
+              <Link
+                to={`${paths.site}/${address}`}
+                className="grid h-full content-start gap-0.5 rounded-lg border border-line-strong bg-surface p-4 no-underline hover:border-ink"
+              >
+                <span className="font-semibold text-clay underline underline-offset-2">
+                  {title}
+                </span>
+                <span className="text-sm text-steel">{about}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+
+      {samples.length > 0 ? (
+        <PlaceList
+          title={`${samples.length} ${samples.length === 1 ? "thing is" : "things are"} still a sample`}
+          document={draft.document}
+          places={samples}
+          folded
+        />
+      ) : null}
+
+      <VersionList versions={versions} live={live} changes={changes.length} />
+      <LaunchChecklist />
+    </section>
+  );
+}
+
+function changesLine(count: number): string {
+  if (count === 0) return "No changes to publish.";
+  return count === 1 ? "1 change not published." : `${count} changes not published.`;
+}

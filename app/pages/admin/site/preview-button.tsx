@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+
+/** Shows the draft as visitors would see it, in a tab of its own. */
+export function PreviewButton({ draft }: { draft: ContentDraft }) {
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<ContentPreview & { revision: number }>();
+  const [problem, setProblem] = useState<string>();
+  const current = made?.revision === draft.revision ? made : undefined;
+
+  const show = async () => {
+    // Opened by the press itself: browsers block a window that comes seconds later.
+    const tab = openWaitingTab();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const store = (await loadBackend()).siteContent;
+      if (!store) throw new Error("A preview needs a server.");
+      const preview = await store.preview(draft.revision);
+      setMade({ ...preview, revision: draft.revision });
+      if (tab && !tab.closed) tab.location.replace(preview.url);
+    } catch (error) {
+      tab?.close();
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={busy}
+        onClick={() => void show()}
+      >
+        {busy ? "Making the Preview…" : "Preview"}
+      </Button>
+      <p className="text-sm text-steel">
+        Opens in a new tab. Visitors go on seeing the published site.
+      </p>
+      <p role="status" className="text-sm">
+        {busy ? <span className="sr-only">Making the preview</span> : null}
+        {current && !busy ? (
+          <>
+            The preview is ready until {formatMoment(current.expiresAt)}, for whoever has{" "}
+            <a
+              href={current.url}
+              target="_blank"
+              rel="noreferrer"
+              className="text-clay underline underline-offset-2"
+            >
+              its link
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+    </div>
+  );
+}
+
+/** A tab that says what it waits for; null where the browser opens none: the link is there then. */
+function openWaitingTab(): Window | null {
+  const tab = window.open("", "_blank");
+  if (!tab) return null;
+  const { document } = tab;
+  document.title = "Preview";
+  document.documentElement.lang = "en";
+  document.documentElement.style.colorScheme = "light dark";
+  document.body.textContent = "Making the preview of the draft…";
+  return tab;
+}

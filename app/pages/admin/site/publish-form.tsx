@@ -1,0 +1,91 @@
+import { useRevalidator } from "react-router";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
+import type { ContentDraft } from "#app/lib/backend/site-content.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { publishForm } from "#shop/forms/publish.ts";
+import { instantOf } from "#shop/schedule/shop-time.ts";
+import { zoneOf } from "./zone-of.ts";
+
+/** Hands the draft over to be published, now or at a time of the shop's clock. */
+export function PublishForm({ draft }: { draft: ContentDraft }) {
+  const order = useAdminOrders();
+  const { revalidate } = useRevalidator();
+  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+    ...publishForm,
+    defaults: { note: "", date: "", time: "", untilDate: "", untilTime: "" },
+    failure: "Nothing was published",
+    send: async ({ note, date, time, untilDate, untilTime }) => {
+      const instant = (day: string, clock: string) =>
+        day === ""
+          ? undefined
+          : instantOf({ date: day, time: clock || "00:00" }, zoneOf(draft.document));
+      const at = instant(date, time);
+      const until = instant(untilDate, untilTime);
+      if (at && at.getTime() <= Date.now()) {
+        form.setError(
+          "date",
+          { message: "Pick a time that is still to come" },
+          { shouldFocus: true },
+        );
+        return;
+      }
+      if (until && until.getTime() <= (at?.getTime() ?? Date.now())) {
+        form.setError(
+          "untilDate",
+          { message: "Pick an end that comes after the start" },
+          { shouldFocus: true },
+        );
+        return;
+      }
+      try {
+        await order({
+          order: "publish-content",
+          revision: draft.revision,
+          note,
+          at: at?.toISOString(),
+          until: until?.toISOString(),
+        });
+      } catch (error) {
+        // What the other one has changed is shown before anybody presses again.
+        if (error instanceof ContentConflict) void revalidate();
+        throw error;
+      }
+      form.reset();
+      toast({
+        title: at ? "Scheduled" : "On its way",
+        description: at
+          ? "The site changes at that time."
+          : "Visitors see it as soon as every page is made.",
+      });
+    },
+  });
+  return (
+    <form aria-label="Publish" {...state.formProps} className="grid gap-4">
+      <LabelledField {...inputOf("note")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LabelledField {...fieldOf("date")}>
+          <Input type="date" {...register("date")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("time")}>
+          <Input type="time" {...register("time")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("untilDate")}>
+          <Input type="date" {...register("untilDate")} />
+        </LabelledField>
+        <LabelledField {...fieldOf("untilTime")}>
+          <Input type="time" {...register("untilTime")} />
+        </LabelledField>
+      </div>
+      <ProblemLine>{state.problem}</ProblemLine>
+      <Button type="submit" disabled={state.busy} className="justify-self-start">
+        Publish
+      </Button>
+    </form>
+  );
+}

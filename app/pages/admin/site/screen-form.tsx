@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { ContentFields } from "#app/components/content-form/content-fields.tsx";
+import { PlaceholderHelp } from "#app/components/content-form/placeholder-help.tsx";
+import {
+  ContentFormContext,
+  useContentForm,
+} from "#app/components/content-form/use-content-form.ts";
+import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
+import { paths, setupPath } from "#shop/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { ContentScreen } from "./content-screen.ts";
+import { screenAt } from "./content-screens.ts";
+import { placeIn } from "./describe-place.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { ScreenLinks } from "./screen-links.tsx";
+import { useDraft } from "./use-draft.ts";
+import { zoneOf } from "./zone-of.ts";
+
+const SimilarityNote = lazyComponent<{ index: number }>(() =>
+  import("./similarity-note.tsx").then((module) => module.SimilarityNote),
+);
+
+interface ScreenFormProps {
+  screen: ContentScreen;
+  /** Below `/admin/site/`; none for a step of the set-up. */
+  address?: readonly string[];
+  draft: ContentDraft;
+  /** Where it goes on after saving. */
+  next?: string;
+  /** What stands beside the fields, inside the form's context. */
+  beside?: ReactNode;
+}
+
+/** The form of a screen: its fields, saving, the conflict with another editor, and the way out. */
+export function ScreenForm({
+  screen: latestScreen,
+  address = [],
+  draft: latest,
+  next,
+  beside,
+}: ScreenFormProps) {
+  const { base, save, conflict, problem, adopt, closeConflict } = useDraft(latest);
+  const screen = (address.length > 0 && screenAt(base.document, address)) || latestScreen;
+  const { adds } = screen;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const start = useMemo(
+    () =>
+      adds ? { ...base.document, [adds]: [...rowsOf(base.document, adds), {}] } : base.document,
+    [base.document, adds],
+  );
+  const finish = (document: ContentDocument) =>
+    screen.finish?.(base.document, document, shopTimeOf(new Date(), zoneOf(document)).date) ??
+    document;
+  const goOn = (saved: ContentDocument) => {
+    if (next) return void navigate(next);
+    if (!adds) return state.reset(saved);
+    const added = rowsOf(saved, adds).at(-1)?.id;
+    const fromSetup = search.get("from") === "setup";
+    void navigate(fromSetup ? `${setupPath}/${adds}` : `${paths.site}/${adds}/${added}`);
+  };
+  const state = useContentForm({
+    fields: screen.fields,
+    document: start,
+    complete: adds ? (document) => withCompletedEntry(document, adds) : screen.complete,
+    save: async (document) => {
+      const finished = finish(document);
+      if (await save(finished)) goOn(finished);
+    },
+  });
+  const { dirty, reset, focusAt } = state;
+  const city =
+    address[0] === "cities" && address.length === 2
+      ? adds
+        ? rowsOf(base.document, adds).length
+        : rowsOf(base.document, "cities").findIndex(({ id }) => id === address[1])
+      : -1;
+  const goOnWith = (draft: ContentDraft) => {
+    adopt(draft);
+    reset(draft.document);
+  };
+
+  // What somebody else has saved appears as long as nothing is typed here.
+  const [seen, setSeen] = useState(latest.revision);
+  useEffect(() => {
+    if (latest.revision === seen) return;
+    setSeen(latest.revision);
+    if (dirty || latest.revision <= base.revision) return;
+    adopt(latest);
+    reset(latest.document);
+  }, [latest, seen, dirty, base.revision, adopt, reset]);
+
+  // Whoever followed a link to a field goes on there.
+  const { hash } = useLocation();
+  const arrive = useRef<() => void>(undefined);
+  arrive.current = () => {
+    if (hash) focusAt(placeIn(hash));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    arrive.current?.();
+  }, [hash]);
+
+  return (
+    <ContentFormContext value={state}>
+      <h2 id="screen-title" className="break-words text-2xl">
+        {screen.title}
+      </h2>
+      <p className="text-steel">{screen.about}</p>
+      {address[0] === "hours" ? (
+        <p className="rounded-md bg-sunken p-3 text-sm">
+          Closures, half days, bays and how short before customers can book are in{" "}
+          <Link
+            to={`${paths.admin}/settings`}
+            className="font-semibold text-clay underline underline-offset-2"
+          >
+            Settings
+          </Link>
+          . They count at once, without publishing.
+        </p>
+      ) : null}
+      <ScreenLinks address={address} document={base.document} />
+      {screen.holdsPlaceholders ? <PlaceholderHelp document={base.document} /> : null}
+      <form
+        aria-label={screen.title}
+        {...state.formProps}
+        // What gets the focus is not hidden by what sticks to the lower edge.
+        className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
+      >
+        <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
+        {beside ? (
+          <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid gap-6">
+              <ContentFields fields={screen.fields} />
+            </div>
+            {beside}
+          </div>
+        ) : (
+          <ContentFields fields={screen.fields} />
+        )}
+        {city >= 0 ? <SimilarityNote index={city} /> : null}
+        <div className="sticky bottom-14 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:bottom-0 [@media(height<24rem)]:static">
+          <ProblemLine>{problem}</ProblemLine>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+            <Button type="submit" disabled={state.busy}>
+              {state.busy
+                ? "Saving"
+                : adds
+                  ? screen.title
+                  : next
+                    ? "Save and Continue"
+                    : "Save Draft"}
+            </Button>
+            <Button
+              variant="ghost"
+              className="max-sm:px-3"
+              disabled={!dirty || state.busy}
+              onClick={() => reset(start)}
+            >
+              Revert
+            </Button>
+            <p role="status" className="text-sm text-steel">
+              {dirty ? "Not saved yet" : ""}
+            </p>
+          </div>
+        </div>
+      </form>
+      <ConflictDialog
+        conflict={conflict}
+        onMerge={async (document, over) => {
+          if (await save(document, over)) goOn(document);
+        }}
+        onLetGo={goOnWith}
+        onClose={closeConflict}
+      />
+      <LeaveGuard unsaved={dirty && !state.busy} />
+    </ContentFormContext>
+  );
+}

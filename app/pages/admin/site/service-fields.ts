@@ -1,0 +1,121 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { questionsField, titledFields } from "./text-fields.ts";
+
+/** What the pages of a service say. */
+export const serviceFields = (
+  index: number,
+  id: string,
+  prices: readonly Readonly<Record<string, unknown>>[],
+): readonly ContentField[] => [
+  {
+    path: `services.${index}`,
+    label: "",
+    kind: "part",
+    fields: [
+      {
+        path: "hidden",
+        label: "Hide this service",
+        hint: "Visitors see nothing of it. Its texts stay here.",
+        kind: "switch",
+        optional: true,
+      },
+      { path: "title", label: "Name", kind: "text" },
+      {
+        path: "shortDescription",
+        label: "In a sentence",
+        hint: "Cards cut it at 100 characters, menus at 60.",
+        kind: "long",
+        lines: 2,
+      },
+      {
+        path: "metaDescription",
+        label: "For search engines",
+        hint: "40 to 160 characters.",
+        kind: "long",
+        lines: 2,
+      },
+      { path: "introText", label: "Introduction", kind: "long" },
+      { path: "longDescription", label: "Description", kind: "long", lines: 8, optional: true },
+      {
+        path: "image",
+        label: "Picture",
+        hint: "A file of the site below /images/services/.",
+        kind: "text",
+      },
+      {
+        path: "imageAlt",
+        label: "What the picture shows",
+        hint: "For people who don't see it.",
+        kind: "text",
+      },
+      { path: "duration", label: "How long the car stays", kind: "text" },
+      {
+        path: "commonProblems",
+        label: "Common problems",
+        kind: "entries",
+        one: "problem",
+        title: "title",
+        fields: titledFields,
+      },
+      {
+        path: "signs",
+        label: "Signs a driver notices",
+        kind: "entries",
+        one: "sign",
+        title: "text",
+        fields: [
+          {
+            path: "mark",
+            label: "Mark",
+            kind: "choice",
+            options: [
+              ["caution", "Watch"],
+              ["stop", "Stop: do not drive on"],
+            ],
+          },
+          { path: "text", label: "Sign", kind: "text" },
+        ],
+        fresh: { mark: "caution" },
+      },
+      {
+        path: "process",
+        label: "How the work goes",
+        kind: "part",
+        fields: [
+          { path: "inspection", label: "Inspection", kind: "long" },
+          { path: "estimate", label: "Estimate", kind: "long" },
+          { path: "repair", label: "Repair", kind: "long" },
+        ],
+      },
+      questionsField,
+    ],
+  },
+  {
+    path: `servicePricing.${id}`,
+    label: "Prices and warranties",
+    kind: "part",
+    fields: [
+      {
+        path: "prices",
+        label: "Prices of this service",
+        hint: "The usual one first. None: by written estimate.",
+        kind: "texts",
+        of: "text",
+        one: "price",
+        options: prices.map((price) => [String(price.id), String(price.what ?? price.id)]),
+      },
+      {
+        path: "warranties",
+        label: "Warranties",
+        kind: "entries",
+        one: "warranty",
+        title: "what",
+        row: true,
+        fields: [
+          { path: "what", label: "On what", kind: "text" },
+          { path: "limit", label: "How long", kind: "text" },
+        ],
+      },
+    ],
+  },
+];

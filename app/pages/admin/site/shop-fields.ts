@@ -1,0 +1,143 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
+
+const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** A part for each weekday; switched off, there is none. */
+const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
+  weekdays.map((label, index) => ({
+    path: `${path}.${index + 1}`,
+    label,
+    kind: "part",
+    optional: true,
+    row: true,
+    fields,
+  }));
+
+/** Opening hours, and what the booking form offers. Bays, limits and closures are settings of the desk. */
+export const hoursFields: readonly ContentField[] = [
+  {
+    path: "shop",
+    label: "Opening hours",
+    hint: "A day that is off is shown as closed.",
+    kind: "part",
+    fields: week("hours", [
+      { path: "opens", label: "Opens", kind: "time" },
+      { path: "closes", label: "Closes", kind: "time" },
+    ]),
+  },
+  {
+    path: "shop.booking",
+    label: "Times customers can book",
+    hint: "They must lie within the opening hours. A day that is off is booked by phone.",
+    kind: "part",
+    fields: [
+      ...week("slots", [
+        { path: "first", label: "First time", kind: "time" },
+        { path: "last", label: "Last time", kind: "time" },
+      ]),
+      { path: "slotMinutes", label: "Minutes between times", kind: "number" },
+      { path: "horizonDays", label: "Days ahead the form books", kind: "number" },
+      {
+        path: "changeUntilMinutes",
+        label: "Minutes before it starts until customers can cancel or move it",
+        kind: "number",
+      },
+      {
+        path: "shuttle",
+        label: "Shuttle",
+        hint: "Customers can ask for a seat on the page of their appointment.",
+        kind: "part",
+        optional: true,
+        fields: [
+          { path: "runs", label: "Leaves the shop at", kind: "texts", of: "time", one: "run" },
+          { path: "seats", label: "Seats of a run", kind: "number" },
+          { path: "radiusMiles", label: "Miles it goes", kind: "number" },
+        ],
+      },
+    ],
+  },
+];
+
+/** How the shop is reached. */
+export const contactFields: readonly ContentField[] = [
+  { path: "shop.name", label: "Name of the shop", kind: "text" },
+  {
+    path: "shop.shortName",
+    label: "Short name",
+    hint: "Where there is little room, such as below an icon on a phone.",
+    kind: "text",
+  },
+  { path: "shop.phone", label: "Phone", kind: "phone" },
+  {
+    path: "shop.emergencyPhone",
+    label: "Emergency phone",
+    hint: "Answered day and night. Leave empty if there is none.",
+    kind: "phone",
+    optional: true,
+  },
+  { path: "shop.email", label: "Email", kind: "text" },
+  {
+    path: "notifications",
+    label: "Send requests to another address",
+    hint: "Switched off, requests and messages go to the shop's email.",
+    kind: "part",
+    optional: true,
+    fields: [{ path: "inbox", label: "Inbox for requests", kind: "text" }],
+  },
+  {
+    path: "shop.callbackTime",
+    label: "How soon you call back",
+    hint: "As in: We call you within one business hour.",
+    kind: "text",
+    optional: true,
+  },
+  {
+    path: "shop.address",
+    label: "Address",
+    kind: "part",
+    fields: [
+      { path: "street", label: "Street and number", kind: "text" },
+      { path: "city", label: "City", kind: "text" },
+      { path: "state", label: "State, in two letters", kind: "text" },
+      { path: "stateName", label: "State, written out", kind: "text" },
+      { path: "postalCode", label: "ZIP code", kind: "text" },
+    ],
+  },
+  {
+    path: "shop.coordinates",
+    label: "Place on the map",
+    hint: "Right-click your shop in an online map to copy both numbers.",
+    kind: "part",
+    row: true,
+    fields: [
+      { path: "latitude", label: "Latitude", kind: "number" },
+      { path: "longitude", label: "Longitude", kind: "number" },
+    ],
+  },
+  {
+    path: "shop.timeZone",
+    label: "Time zone",
+    hint: "Its name in the time zone database, such as America/Denver.",
+    kind: "text",
+  },
+  {
+    path: "shop.socials",
+    label: "Social accounts",
+    kind: "entries",
+    one: "account",
+    title: "name",
+    row: true,
+    fields: [
+      { path: "name", label: "Name", kind: "text" },
+      { path: "url", label: "Address", hint: "With https://", kind: "text" },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { useMemo } from "react";
+import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
+import { nearestCity } from "#shop/catalog/city-similarity.ts";
+
+/** How much of a city's texts stands in those of another one, while they are typed. */
+export function SimilarityNote({ index }: { index: number }) {
+  const typed = useTypedDocument();
+  const nearest = useMemo(() => nearestCity(typed, index), [typed, index]);
+  if (!nearest) return null;
+  const percent = Math.round(nearest.similarity * 100);
+  return (
+    <p role="status" className="rounded-md bg-sunken p-3 text-sm">
+      <strong className="tabular-nums">{percent}%</strong> of these texts are the same as those of{" "}
+      {nearest.name}.{" "}
+      {percent > 30
+        ? "Search engines pass over pages that are alike. Say what is true of this city only."
+        : "That's different enough."}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { publishing, useFresh } from "#app/lib/use-fresh.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { paths } from "#shop/paths.ts";
+import type { Route } from "./+types/site.ts";
+import { SiteStateContext } from "./site-state.ts";
+
+export async function clientLoader() {
+  const state = await loadedInside(async ({ siteContent }) => ({
+    site: await siteContent?.load(),
+  }));
+  return { state };
+}
+
+/** The way in shows what others have done meanwhile. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.defaultShouldRevalidate || args.nextUrl.pathname === paths.site;
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/site/*`: what the site says (docs/product.md#9-admin-area). Its screens get the state as context. */
+export default function Site({ loaderData }: Route.ComponentProps) {
+  const { data, error, reload } = useLoaded(loaderData.state);
+  useFresh(publishing);
+  return (
+    <>
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {data?.site ? (
+        <SiteStateContext value={data.site}>
+          <Outlet />
+        </SiteStateContext>
+      ) : data ? (
+        <EmptyState
+          title="Not in the demo"
+          description="Changing what the site says needs a server, and the demo has none."
+        />
+      ) : error ? null : (
+        <Spinner label="Loading the site's content" className="mx-auto my-24" />
+      )}
+    </>
+  );
+}

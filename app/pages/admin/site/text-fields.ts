@@ -1,0 +1,205 @@
+import type { ContentField, PartField } from "#app/components/content-form/content-field.ts";
+
+/** A title and what is said below it. */
+export const titledFields: readonly ContentField[] = [
+  { path: "title", label: "Title", kind: "text" },
+  { path: "text", label: "Text", kind: "long" },
+];
+
+/** Questions and answers, as services, cities and financing have them. */
+export const questionsField: ContentField = {
+  path: "faqs",
+  label: "Questions",
+  kind: "entries",
+  one: "question",
+  title: "question",
+  fields: [
+    { path: "question", label: "Question", kind: "text" },
+    { path: "answer", label: "Answer", kind: "long" },
+  ],
+};
+
+/** Every price that the site names. */
+export const priceFields: readonly ContentField[] = [
+  {
+    path: "prices",
+    label: "Prices",
+    hint: 'In US dollars. A high amount alone reads "up to $150", a low one alone "from $100".',
+    kind: "entries",
+    one: "price",
+    title: "what",
+    idFrom: "what",
+    row: true,
+    fields: [
+      { path: "what", label: "What for", kind: "text" },
+      { path: "low", label: "Low", kind: "money", optional: true },
+      { path: "high", label: "High", kind: "money", optional: true },
+      { path: "unit", label: "Unit", kind: "text", optional: true },
+      { path: "note", label: "Note", kind: "text", optional: true },
+      { path: "checkedOn", label: "Last checked", kind: "fact" },
+    ],
+  },
+];
+
+/** That somebody said it, and may be quoted. */
+export const proofFields: readonly ContentField[] = [
+  {
+    path: "consent",
+    label: "The customer agreed to be quoted",
+    hint: "Without consent, a date and a source the site doesn't show it.",
+    kind: "switch",
+    optional: true,
+  },
+  { path: "date", label: "When they said it", kind: "date", optional: true },
+  {
+    path: "source",
+    label: "Where they said it",
+    hint: "Such as: Google review, letter, at the counter.",
+    kind: "text",
+    optional: true,
+  },
+];
+
+/** What customers said. */
+export const testimonialFields: readonly ContentField[] = [
+  {
+    path: "testimonials",
+    label: "Testimonials",
+    kind: "entries",
+    one: "testimonial",
+    title: "name",
+    idFrom: "name",
+    fields: [
+      { path: "name", label: "Name", kind: "text" },
+      { path: "role", label: "Car and town", kind: "text" },
+      { path: "content", label: "What they said", kind: "long" },
+      {
+        path: "service",
+        label: "Which service it is about",
+        hint: "By the last part of its address.",
+        kind: "text",
+        optional: true,
+      },
+      { path: "rating", label: "Stars, 1 to 5", kind: "number" },
+      {
+        path: "image",
+        label: "Picture",
+        hint: "A file of the site below /images/testimonials/.",
+        kind: "text",
+        optional: true,
+      },
+      {
+        path: "sample",
+        label: "This is an example",
+        hint: "Nobody said it. The site marks it as an example.",
+        kind: "switch",
+      },
+      ...proofFields,
+    ],
+  },
+];
+
+/** Paying over time. */
+export const financingFields: readonly ContentField[] = [
+  {
+    path: "financing.offered",
+    label: "Offer financing",
+    hint: "Switched off, visitors see nothing of it.",
+    kind: "switch",
+    unless: true,
+  },
+  { path: "financing.introText", label: "Introduction", kind: "long" },
+  { path: "financing.minAmount", label: "Smallest repair, in dollars", kind: "money" },
+  { path: "financing.maxAmount", label: "Largest repair, in dollars", kind: "money" },
+  {
+    path: "financing.terms",
+    label: "Terms",
+    hint: "In months, shortest first.",
+    kind: "texts",
+    of: "number",
+    one: "term",
+  },
+  { path: "financing.defaultTerm", label: "Term at first, in months", kind: "number" },
+  { path: "financing.monthlyRate", label: "Rate per month, in percent", kind: "percent" },
+  {
+    path: "financing.monthlyFrom",
+    label: "Finance from … a month",
+    kind: "part",
+    fields: [
+      { path: "engine", label: "Large repairs, in dollars", kind: "money" },
+      { path: "other", label: "Everything else, in dollars", kind: "money" },
+      {
+        path: "engineServiceIds",
+        label: "Services with large repairs",
+        hint: "By the last part of their address.",
+        kind: "texts",
+        of: "text",
+        one: "service",
+      },
+    ],
+  },
+  {
+    path: "financing.presets",
+    label: "Examples of the calculator",
+    kind: "entries",
+    one: "example",
+    title: "label",
+    idFrom: "label",
+    fields: [
+      { path: "label", label: "Name", kind: "text" },
+      { path: "amount", label: "Amount, in dollars", kind: "money" },
+      { path: "hint", label: "What it stands for", kind: "text" },
+    ],
+  },
+  {
+    path: "financing.options",
+    label: "Ways to pay",
+    kind: "entries",
+    one: "way",
+    title: "title",
+    idFrom: "title",
+    fields: [
+      { path: "title", label: "Name", kind: "text" },
+      { path: "text", label: "How it works", kind: "long" },
+    ],
+  },
+  { path: "financing.illustrationNote", label: "Note beside payments", kind: "long" },
+  { path: "financing.applicationNote", label: "Note beside the form", kind: "long" },
+  { ...questionsField, path: "financing.faqs" },
+];
+
+const legal = (name: string, label: string): PartField => ({
+  path: `legal.${name}`,
+  label,
+  kind: "part",
+  fields: [
+    { path: "title", label: "Title", kind: "text" },
+    { path: "summary", label: "Summary", kind: "long" },
+    { path: "updatedOn", label: "Last changed on", kind: "date" },
+    {
+      path: "reviewed",
+      label: "Reviewed by a lawyer",
+      hint: "Until then the page says that it is a draft.",
+      kind: "switch",
+    },
+    {
+      path: "sections",
+      label: `Sections of the ${label.toLowerCase()}`,
+      kind: "entries",
+      one: "section",
+      title: "title",
+      idFrom: "title",
+      fields: [
+        { path: "title", label: "Heading", kind: "text" },
+        { path: "paragraphs", label: "Paragraphs", kind: "texts", of: "long", one: "paragraph" },
+        { path: "points", label: "List", kind: "texts", of: "long", one: "point", optional: true },
+      ],
+    },
+  ],
+});
+
+/** Terms and privacy policy. */
+export const legalFields: readonly ContentField[] = [
+  legal("terms", "Terms of service"),
+  legal("privacy", "Privacy policy"),
+];

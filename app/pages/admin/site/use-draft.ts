@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { sameContent } from "#shop/catalog/content-changes.ts";
+
+/** Two administrators have changed the draft at once, and the other one has saved first. */
+export interface Conflict {
+  /** In words, with the name. */
+  message: string;
+  base: ContentDocument;
+  mine: ContentDocument;
+  theirs: ContentDraft;
+}
+
+/**
+ * The draft as an editing screen knows it, and how to save it.
+ *
+ * @param latest what was loaded last; taken over when the screen says so
+ */
+export function useDraft(latest: ContentDraft) {
+  const order = useAdminOrders();
+  const [base, setBase] = useState(latest);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [problem, setProblem] = useState<string>();
+
+  /** @returns whether it is saved; if not, the reason stands in `conflict` or `problem` */
+  const save = async (document: ContentDocument, over: ContentDraft = base): Promise<boolean> => {
+    const names = [...new Set([...Object.keys(over.document), ...Object.keys(document)])];
+    const changed = names.filter((name) => !sameContent(over.document[name], document[name]));
+    setProblem(undefined);
+    try {
+      if (changed.length > 0) {
+        await order({
+          order: "save-content",
+          parts: Object.fromEntries(
+            changed.flatMap((name) => (name in document ? [[name, document[name]]] : [])),
+          ),
+          without: changed.filter((name) => !(name in document)),
+          revision: over.revision,
+        });
+      }
+      setBase({ ...over, document, revision: over.revision + (changed.length > 0 ? 1 : 0) });
+      setConflict(undefined);
+      toast({
+        title: "Draft saved",
+        description: "Visitors see it once you publish.",
+      });
+      return true;
+    } catch (error) {
+      try {
+        if (!(error instanceof ContentConflict)) throw error;
+        const theirs = await (await loadBackend()).siteContent?.draft();
+        if (!theirs) throw error;
+        setConflict({ message: error.message, base: over.document, mine: document, theirs });
+      } catch (failure) {
+        setProblem(messageOf(failure));
+        toast(failureToast("The draft was not saved", failure));
+      }
+      return false;
+    }
+  };
+
+  return {
+    base,
+    save,
+    conflict,
+    problem,
+    /** Goes on with another draft, and lets go of one's own changes. */
+    adopt: (draft: ContentDraft) => {
+      setBase(draft);
+      setConflict(undefined);
+    },
+    /** Goes back to the screen, and decides later. */
+    closeConflict: () => setConflict(undefined),
+  };
+}

@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { StatusMark } from "#app/components/ui/status-mark.tsx";
+import type { ContentVersion } from "#app/lib/backend/site-content.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+
+interface VersionListProps {
+  versions: readonly ContentVersion[];
+  /** The number that visitors see. */
+  live: number;
+  /** How many changes of the draft are not published. */
+  changes: number;
+}
+
+type Asked = { version: ContentVersion; what: "restore" | "withdraw" | "keep" };
+
+/** What was, is and will be published: newest first. Any of it can be brought back. */
+export function VersionList({ versions, live, changes }: VersionListProps) {
+  const order = useAdminOrders();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <section aria-labelledby="versions-title" className="grid gap-3">
+      <h3 id="versions-title" className="text-xl">
+        Versions
+      </h3>
+      <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        {versions.map((version) => (
+          <li key={version.number} className="grid gap-2 p-4 text-sm">
+            <VersionFacts version={version} live={live} />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {canWithdraw(version) ? (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => setAsked({ version, what: "withdraw" })}
+                >
+                  Withdraw version {version.number}
+                </Button>
+              ) : null}
+              {willEnd(version) ? (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => setAsked({ version, what: "keep" })}
+                >
+                  Keep version {version.number}
+                </Button>
+              ) : null}
+              {version.number !== live && version.published_at ? (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => setAsked({ version, what: "restore" })}
+                >
+                  Restore version {version.number}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Dialog
+        open={asked?.what === "restore"}
+        onOpenChange={close}
+        title={`Restore version ${asked?.version.number}?`}
+        description="The site says again what it said then, as a new version."
+      >
+        {asked?.what === "restore" ? (
+          <Confirmation
+            keep="Cancel"
+            confirm="Restore"
+            variant="primary"
+            work={async () => {
+              await order({ order: "restore-content", number: asked.version.number });
+              toast({
+                title: "On its way",
+                description: "Visitors see it as soon as every page is made.",
+              });
+            }}
+            onClose={close}
+          >
+            <p>
+              {changes > 0
+                ? `The draft becomes the same: ${changes === 1 ? "1 change that is not published is" : `${changes} changes that are not published are`} lost.`
+                : "The draft becomes the same."}
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+      <Dialog
+        open={asked?.what === "withdraw"}
+        onOpenChange={close}
+        title={`Withdraw version ${asked?.version.number}?`}
+        description="It is not published any more. The draft stays as it is."
+      >
+        {asked?.what === "withdraw" ? (
+          <Confirmation
+            keep="Cancel"
+            confirm="Withdraw"
+            work={async () => {
+              await order({ order: "withdraw-content", number: asked.version.number });
+              toast({ title: "Version withdrawn" });
+            }}
+            onClose={close}
+          >
+            {asked.version.note ? <p className="break-words">{asked.version.note}</p> : null}
+          </Confirmation>
+        ) : null}
+      </Dialog>
+      <Dialog
+        open={asked?.what === "keep"}
+        onOpenChange={close}
+        title={`Keep version ${asked?.version.number}?`}
+        description="What it changed doesn't go back."
+      >
+        {asked?.what === "keep" ? (
+          <Confirmation
+            keep="Cancel"
+            confirm="Keep"
+            variant="primary"
+            work={async () => {
+              await order({ order: "withdraw-content", number: asked.version.number });
+              toast({ title: "The end is canceled" });
+            }}
+            onClose={close}
+          >
+            <p>It would have gone back {formatMoment(asked.version.ends_at ?? "")}.</p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** What it changed is on the site, and goes back by itself. */
+const willEnd = ({ published_at, ends_at, ended_by }: ContentVersion) =>
+  published_at !== null && ends_at !== null && ended_by === null;
+const canWithdraw = ({ published_at, problem }: ContentVersion) => !published_at && !problem;
+
+function VersionFacts({ version, live }: { version: ContentVersion; live: number }) {
+  const { number, note, author_name: author, created_at, restores, publish_at } = version;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="text-base">Version {number}</strong>
+        <VersionMark version={version} live={live} />
+      </p>
+      <p className="break-words">
+        {formatMoment(created_at)} by {author}
+        {restores === null ? "" : `, brings back version ${restores}`}
+        {note ? `: ${note}` : ""}
+      </p>
+      {canWithdraw(version) && publish_at > created_at ? (
+        <p>To be published {formatMoment(publish_at)}</p>
+      ) : null}
+      {version.ends_at && version.ended_by === null && !version.problem ? (
+        <p>Goes back {formatMoment(version.ends_at)}</p>
+      ) : null}
+      {version.problem ? (
+        <p className="whitespace-pre-line break-words font-semibold text-stop">{version.problem}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function VersionMark({ version, live }: { version: ContentVersion; live: number }) {
+  if (version.number === live) return <StatusMark mark="go">Live</StatusMark>;
+  if (version.problem) return <StatusMark mark="stop">Not published</StatusMark>;
+  if (version.published_at) return null;
+  return (
+    <StatusMark mark="caution">
+      {version.publish_at > version.created_at ? "Scheduled" : "Being published"}
+    </StatusMark>
+  );
+}

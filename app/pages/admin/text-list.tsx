@@ -1,0 +1,73 @@
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { Page } from "#app/lib/backend/profiles.ts";
+import type { TextTalk } from "#app/lib/backend/texts.ts";
+import { formatMoment } from "#app/lib/format-schedule.ts";
+import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { Flag } from "./flag.tsx";
+import { ListEntry } from "./list-entry.tsx";
+
+/** Who it is with, as staff call them. */
+export const talkName = ({ name, phone }: Pick<TextTalk, "name" | "phone">): string =>
+  name ?? formatPhone(phone);
+
+interface TextListProps {
+  /** Undefined while it is on its way. */
+  latest: Loaded<Page<TextTalk>> | undefined;
+  pageSize: number;
+}
+
+/** Conversations by text, the latest first. */
+export function TextList({ latest, pageSize }: TextListProps) {
+  const [parameters, changeParameters] = useParameters();
+  const { data, error, reload } = useLoaded(latest);
+  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Spinner label="Loading texts" className="mx-auto my-24" />;
+  const show = (values: Record<string, string>, push = false) =>
+    changeParameters((last) => withParameters(last, values), { push });
+  return (
+    <div className="grid gap-3 border-ink border-t-2 pt-4">
+      {data.total === 0 ? <EmptyState title="No texts yet" /> : null}
+      <ul className="grid gap-3">
+        {data.rows.map((talk) => (
+          <ListEntry
+            key={talk.phone}
+            name={talkName(talk)}
+            onOpen={() => show({ open: talk.phone }, true)}
+            beside={
+              <>
+                {talk.unread ? (
+                  <Flag className="bg-caution-tint text-caution">Unread</Flag>
+                ) : talk.waiting_since ? (
+                  <Flag className="bg-caution-tint text-caution">Waiting</Flag>
+                ) : null}
+                <span className="text-sm text-steel tabular-nums">
+                  {formatMoment(talk.last_at)}
+                </span>
+              </>
+            }
+          >
+            <p className="relative z-10 flex w-fit text-sm">
+              <PhoneLink number={talk.phone} className="min-h-11 text-clay underline" />
+            </p>
+            <p className="mt-2 line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">
+              {talk.last_body || "A picture"}
+            </p>
+          </ListEntry>
+        ))}
+      </ul>
+      <Pager
+        page={pageOf(parameters)}
+        pageSize={pageSize}
+        total={data.total}
+        onPage={(page) => show({ page: pageText(page) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback } from "react";
+import { useRevalidator } from "react-router";
+import type { Customers } from "#app/lib/backend/customers.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { toast } from "#app/lib/toast.ts";
+import { paths } from "#shop/paths.ts";
+
+/** Where the record of a customer opens. */
+export const customerPath = (id: string): string => `${paths.admin}/customers/record?id=${id}`;
+
+/** Does something with records of customers, and has what is on the screen loaded anew. */
+export function useCustomers() {
+  const { revalidate } = useRevalidator();
+  return useCallback(
+    async <Result>(work: (customers: Customers) => Promise<Result>): Promise<Result> => {
+      const result = await work((await loadBackend()).customers);
+      await revalidate();
+      return result;
+    },
+    [revalidate],
+  );
+}
+
+/** Makes one record of two, and offers to undo it. */
+export function useMerge() {
+  const work = useCustomers();
+  return async (keep: string, duplicate: { id: string; name: string }) => {
+    const merge = await work((customers) => customers.merge(keep, duplicate.id));
+    toast({
+      title: "Merged",
+      description: `${duplicate.name} is part of this record now.`,
+      action: {
+        label: "Undo",
+        run: () =>
+          void work((customers) => customers.undoMerge(merge)).then(
+            () => toast({ title: "Undone", description: "They're two records again." }),
+            (error) => toast(failureToast("Not undone", error)),
+          ),
+      },
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Confirmation } from "#app/components/confirmation.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+
+/** How it stands with an entry. The job may be seconds behind an offer that has ended. */
+function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now: Date): string {
+  if (status !== "offered" || !offered_time || !offer_ends_at) return "Waiting";
+  const end = new Date(offer_ends_at);
+  if (end <= now) return "Offer ended";
+  return `Offered ${timeLabel(offered_time.slice(0, 5))}, held until ${timeLabel(shopTimeOf(end, shop.timeZone).time)}`;
+}
+
+/** Who waits for a time on the days that are shown, first come first (docs/product.md#waitlist). */
+export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[] }) {
+  const order = useAdminOrders();
+  const [removing, setRemoving] = useState<WaitlistEntry>();
+  const now = new Date();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="waitlist-title" className="mt-6 grid gap-3" data-print="hide">
+      <h3 id="waitlist-title">Waitlist ({entries.length})</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm"
+          >
+            <div className="min-w-40 flex-1">
+              <p className="break-words font-semibold">{entry.name}</p>
+              <p className="break-words text-steel tabular-nums">
+                {formatShortDay(entry.day)}, {entry.service}
+              </p>
+            </div>
+            <span className="tabular-nums">{stateLabel(entry, now)}</span>
+            <PhoneLink number={entry.phone} icon className="min-h-11 tabular-nums" />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Take ${entry.name} off the waitlist`}
+              onClick={() => setRemoving(entry)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title="Take them off the waitlist?"
+        description="Their link stops working, and nobody tells them. A time held for them goes to the next person."
+      >
+        {removing ? (
+          <Confirmation
+            keep="Keep"
+            confirm="Take off the list"
+            work={async () => {
+              await order({ order: "remove-waiting", id: removing.id });
+              toast({ title: "Taken off the waitlist" });
+            }}
+            onClose={() => setRemoving(undefined)}
+          >
+            <p className="break-words">
+              {removing.name}, {formatShortDay(removing.day)}
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { classNames } from "#app/lib/class-names.ts";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { calendarPath } from "./calendar-address.ts";
+import { closureOn, gridOf } from "./calendar-day.ts";
+import { closureLabel } from "./day-load.tsx";
+
+/** Seven days side by side, an hour a line: how full each hour is, and with whom. */
+export function WeekTable({ days, span }: { days: readonly string[]; span: CalendarSpan }) {
+  const grids = days.map((date) => ({ date, grid: gridOf(span, date) }));
+  const hours = [
+    ...new Set(grids.flatMap(({ grid }) => grid.rows.map(({ time }) => time.slice(0, 2)))),
+  ].sort();
+  return (
+    <section
+      aria-label="The week, table"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative overflow-auto rounded-lg border border-line-strong bg-surface"
+    >
+      <table className="w-full min-w-4xl table-fixed border-collapse text-left text-xs">
+        <caption className="sr-only">Appointments of the week by hour and day</caption>
+        <thead>
+          <tr className="bg-sunken align-top">
+            <th scope="col" className="sticky left-0 w-16 bg-sunken px-2 py-2">
+              Time
+            </th>
+            {grids.map(({ date, grid }) => {
+              const closure = closureOn(span, date);
+              return (
+                <th key={date} scope="col" className="border-line border-l px-2 py-1">
+                  <Link
+                    to={calendarPath(date, "day")}
+                    className="inline-flex min-h-11 items-center underline underline-offset-2"
+                  >
+                    {formatShortDay(date).replace(/, \d{4}$/, "")}
+                  </Link>
+                  <span className="block font-normal text-steel tabular-nums">
+                    {closure ? `${closureLabel(closure)} ` : ""}
+                    {grid.load.places > 0
+                      ? `${grid.load.taken} of ${grid.load.places} booked`
+                      : closure
+                        ? ""
+                        : "No slots"}
+                  </span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour} className="border-line border-t align-top">
+              <th
+                scope="row"
+                className="sticky left-0 whitespace-nowrap bg-surface px-2 py-2 tabular-nums"
+              >
+                {timeLabel(`${hour}:00`).replace(":00", "")}
+              </th>
+              {grids.map(({ date, grid }) => (
+                <Hour key={date} rows={grid.rows.filter(({ time }) => time.startsWith(hour))} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Hour({ rows }: { rows: ReturnType<typeof gridOf>["rows"] }) {
+  const load = rows[0]?.load;
+  const entries = rows.flatMap(({ cells = [], done }) => [
+    ...cells.flatMap((cell) => (cell.kind === "held" ? [cell.entry] : [])),
+    ...done,
+  ]);
+  const blocked = new Set(
+    rows.flatMap(({ cells = [] }) =>
+      cells.flatMap((cell) => (cell.kind === "blocked" ? [cell.reason] : [])),
+    ),
+  );
+  const isClosed = !load || (load.places === 0 && entries.length === 0 && blocked.size === 0);
+  return (
+    <td className={classNames("border-line border-l px-2 py-1", isClosed && "hatched")}>
+      {isClosed ? (
+        <span className="sr-only">Closed</span>
+      ) : (
+        <>
+          <p className="text-steel tabular-nums">
+            {load.taken}/{load.places}
+            <span className="sr-only"> booked</span>
+          </p>
+          {[...blocked].map((reason) => (
+            <p key={reason} className="text-steel">
+              Blocked: {reason}
+            </p>
+          ))}
+          <ul>
+            {entries.map(({ appointment, time }) => (
+              <li key={appointment.id}>
+                <Link
+                  to={appointmentPath(appointment.id)}
+                  className="block min-h-6 truncate leading-6 underline underline-offset-2"
+                >
+                  <span className="tabular-nums">
+                    {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
+                  </span>
+                  {appointment.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,212 @@
+import {
+  CalendarClock,
+  CarFront,
+  CircleDollarSign,
+  type LucideIcon,
+  MailWarning,
+  MessageSquare,
+  MessageSquareWarning,
+  Smartphone,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import type { WorkItem } from "#app/lib/backend/worklist.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { formatDuration } from "#app/lib/format-duration.ts";
+import { formatSchedule, formatShortDay } from "#app/lib/format-schedule.ts";
+import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
+import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { useAdminOrders } from "./admin-orders.ts";
+import { carPath, textsPath } from "./appointment-path.ts";
+
+/** How a kind of item reads, and what is done about it. */
+interface ItemKind {
+  icon: LucideIcon;
+  title: string;
+  /** What it is about, in a line. */
+  summary: (item: WorkItem) => string;
+  /** The one press that leads to its answer. */
+  action: (item: WorkItem) => ReactNode;
+}
+
+const messagesPath = `${paths.admin}/messages`;
+
+/** What was not delivered, and to whom. */
+function undeliveredLabel({ summary, email, phone }: WorkItem): string {
+  switch (summary) {
+    case "mail":
+      return `Email${email ? ` to ${email}` : ""}, given up after three days of trying`;
+    case "sms":
+      return `Text message${phone ? ` to ${formatPhone(phone)}` : ""} that didn't get through`;
+    default:
+      return "Call to the automation, given up after three days of trying";
+  }
+}
+
+const showCar = (item: WorkItem) => (
+  <ActionLink item={item} to={carPath(item.id)}>
+    Show Car
+  </ActionLink>
+);
+
+/** Every kind of item there is. */
+const kinds: Record<string, ItemKind> = {
+  request: {
+    icon: CalendarClock,
+    title: "Appointment request",
+    summary: ({ summary, scheduled_date, scheduled_time }) =>
+      `${summary}, ${formatSchedule(scheduled_date, scheduled_time)}`,
+    action: (item) => (
+      <ActionLink item={item} to={`${paths.admin}?open=${item.id}`}>
+        Answer
+      </ActionLink>
+    ),
+  },
+  message: {
+    icon: MessageSquare,
+    title: "Message",
+    summary: ({ summary }) => summary,
+    action: (item) => (
+      <ActionLink item={item} to={`${messagesPath}?open=${item.id}`}>
+        Reply
+      </ActionLink>
+    ),
+  },
+  financing: {
+    icon: CircleDollarSign,
+    title: "Financing request",
+    summary: ({ summary }) => summary,
+    action: (item) => (
+      <ActionLink item={item} to={`${messagesPath}?tab=financing&open=${item.id}`}>
+        Reply
+      </ActionLink>
+    ),
+  },
+  text: {
+    icon: Smartphone,
+    title: "Text message",
+    summary: ({ summary }) => summary || "A picture",
+    action: (item) => (
+      <ActionLink item={item} to={textsPath(item.id)}>
+        Reply
+      </ActionLink>
+    ),
+  },
+  ready: {
+    icon: CarFront,
+    title: "Ready, not picked up",
+    summary: ({ summary }) => summary,
+    action: showCar,
+  },
+  approval: {
+    icon: MessageSquareWarning,
+    title: "Waiting for the customer's OK",
+    summary: ({ summary }) => summary,
+    action: showCar,
+  },
+  undelivered: {
+    icon: MailWarning,
+    title: "Not delivered",
+    summary: undeliveredLabel,
+    action: (item) => <MarkHandled item={item} />,
+  },
+};
+
+/** Mails of accounts belong to nobody whose name is known here, and anybody can text. */
+const receiverOf = ({ name, phone }: WorkItem) =>
+  name ?? (phone ? formatPhone(phone) : "Unknown receiver");
+
+interface WorklistItemProps {
+  item: WorkItem;
+  /** When it should be answered; undefined: nothing is promised. */
+  due: Date | undefined;
+  now: number;
+}
+
+/** Something that waits: who, what, since when, and what to do. */
+export function WorklistItem({ item, due, now }: WorklistItemProps) {
+  const kind = kinds[item.kind];
+  if (!kind) return null;
+  const Icon = kind.icon;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-steel">
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {kind.title}
+          <Waiting since={item.since} due={due} now={now} />
+        </p>
+        <p className="break-words font-semibold">{receiverOf(item)}</p>
+        <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{kind.summary(item)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ContactLinks name={receiverOf(item)} phone={item.phone} email={item.email} />
+        {kind.action(item)}
+      </div>
+    </li>
+  );
+}
+
+/** How long it has waited, or how long there still is. */
+function Waiting({ since, due, now }: { since: string; due: Date | undefined; now: number }) {
+  if (!due) {
+    const minutes = Math.max(0, (now - Date.parse(since)) / 60_000);
+    return <span className="tabular-nums">· {formatDuration(minutes)}</span>;
+  }
+  const left = Math.floor((due.getTime() - now) / 60_000);
+  if (left < 0) {
+    return (
+      <strong className="rounded-sm bg-stop-tint px-1.5 text-stop tabular-nums">
+        Overdue since {momentLabel(due, now)}
+      </strong>
+    );
+  }
+  return (
+    <strong
+      className={`rounded-sm px-1.5 tabular-nums ${left < 20 ? "bg-caution-tint text-caution" : "bg-go-tint text-go"}`}
+    >
+      Answer by {momentLabel(due, now)}
+      {left < 60 ? `, ${left} min left` : ""}
+    </strong>
+  );
+}
+
+/** `9:40 AM`, on another day `Mon, Nov 23, 2026, 9:40 AM`. */
+function momentLabel(moment: Date, now: number): string {
+  const { date, time } = shopTimeOf(moment, shop.timeZone);
+  const today = shopTimeOf(new Date(now), shop.timeZone).date;
+  return date === today ? timeLabel(time) : `${formatShortDay(date)}, ${timeLabel(time)}`;
+}
+
+function ActionLink({ item, to, children }: { item: WorkItem; to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={buttonVariants()}
+      aria-label={`${children}: ${receiverOf(item)}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function MarkHandled({ item }: { item: WorkItem }) {
+  const order = useAdminOrders();
+  const handle = () =>
+    order({ order: "handle-undelivered", id: item.id }).then(
+      () => toast({ title: "Taken off the list" }),
+      (error) => toast(failureToast("Error", error)),
+    );
+  return (
+    <Button onClick={() => void handle()} aria-label={`Done: ${receiverOf(item)}`}>
+      Done
+    </Button>
+  );
+}

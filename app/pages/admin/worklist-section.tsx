@@ -1,0 +1,69 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
+import type { WorkItem } from "#app/lib/backend/worklist.ts";
+import { shop } from "#content/shop.ts";
+import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
+import { WorklistItem } from "./worklist-item.tsx";
+
+/** More would push the day off the screen; the rest follows as these are done. */
+const mostShown = 30;
+
+/** Milliseconds after which the minutes that are left are counted anew. */
+const tick = 20_000;
+
+interface WorklistSectionProps {
+  items: readonly WorkItem[];
+  booking: BookingSettings;
+}
+
+/** Everything that waits for somebody, what is due first on top. */
+export function WorklistSection({ items, booking }: WorklistSectionProps) {
+  const now = useNow();
+  const facts = { ...shop, booking: { ...shop.booking, closures: [...booking.closures] } };
+  const sorted = items
+    .map((item) => ({
+      item,
+      due:
+        item.kind === "request"
+          ? afterOpeningMinutes(new Date(item.since), answerWithinMinutes, facts)
+          : undefined,
+    }))
+    .sort((one, other) => rank(one) - rank(other));
+  return (
+    <section aria-labelledby="worklist-title" className="grid gap-3" data-print="hide">
+      <h2 id="worklist-title" className="text-2xl">
+        Waiting for you <span className="text-steel tabular-nums">({items.length})</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 text-steel">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-go" />
+          Nothing is waiting. New requests and messages show up here by themselves.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+          {sorted.slice(0, mostShown).map(({ item, due }) => (
+            <WorklistItem key={`${item.kind} ${item.id}`} item={item} due={due} now={now} />
+          ))}
+        </ul>
+      )}
+      {items.length > mostShown ? (
+        <p className="text-sm text-steel">And {items.length - mostShown} more after these.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What was promised comes first, by when; the rest by how long it has waited. */
+const rank = ({ item, due }: { item: WorkItem; due: Date | undefined }) =>
+  due ? due.getTime() : Date.parse(item.since) + 1e13;
+
+/** The present moment, as often as it matters here. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

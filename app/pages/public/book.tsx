@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Container } from "#app/components/ui/section.tsx";
+import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { AppointmentRequestCard } from "#app/sections/appointment-request-card.tsx";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { paths } from "#shop/paths.ts";
+import type { Route } from "./+types/book.ts";
+
+const { city, state } = shop.address;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+/** Runs at build: of the services, what the form and the address need. */
+export function loader() {
+  return {
+    meta: [
+      ...pageMeta({
+        title: `Book an Appointment in ${city}, ${state}`,
+        description: `Pick a day and time at ${shop.name} in ${city}, ${state}. Takes about two minutes, no account needed.`,
+        path: paths.appointment,
+        image: defaultShareCard,
+      }),
+    ],
+    services: services.map(({ slug, title }) => ({ slug, title })),
+  };
+}
+
+/** The appointment form alone (docs/product.md#booking-page): for cards, QR codes and profiles elsewhere. */
+export default function Book({ loaderData }: Route.ComponentProps) {
+  const [parameters] = useSearchParams();
+  const [service, setService] = useState<string>();
+  const wanted = parameters.get("service");
+
+  // The page is one file for every service: only the browser knows which.
+  useEffect(() => {
+    startWithoutInteraction();
+    setService(loaderData.services.find(({ slug }) => slug === wanted)?.title);
+  }, [wanted, loaderData]);
+
+  return (
+    <div className="on-asphalt">
+      <Container className="py-6 md:py-12">
+        <AppointmentRequestCard
+          level={1}
+          serviceTitles={loaderData.services.map(({ title }) => title)}
+          {...(service !== undefined && { preselectedService: service })}
+          className="mx-auto max-w-xl"
+        />
+      </Container>
+    </div>
+  );
+}

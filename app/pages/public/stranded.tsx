@@ -1,0 +1,115 @@
+import { MapPin, MessageSquareText, Phone } from "lucide-react";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { Section } from "#app/components/ui/section.tsx";
+import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
+import { directionsUrl } from "#app/lib/map-links.ts";
+import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { defaultShareCard } from "#app/lib/share-card.ts";
+import { PageBanner } from "#app/sections/page-banner.tsx";
+import { PositionScript, positionStatus, positionText } from "#app/sections/text-position.tsx";
+import { shop } from "#content/shop.ts";
+import { hoursRows } from "#shop/hours.ts";
+import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import type { Route } from "./+types/stranded.ts";
+
+/** Read on a shoulder, with one bar of signal: nothing is fetched that is not needed to read and call. */
+export const handle = { noScripts: true };
+
+const crumbs = [{ title: "Home", path: paths.home }, { title: "Broken down" }];
+const { street, city, state, postalCode } = shop.address;
+const phone = shop.emergencyPhone ?? shop.phone;
+const answered = shop.emergencyPhone
+  ? "24/7"
+  : hoursRows(shop.hours)
+      .filter(({ hours }) => hours !== "Closed")
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(", ");
+
+const steps = [
+  {
+    title: "Get off the road",
+    text: "If the car still rolls, head for the shoulder, the next ramp or a parking lot. Turn on your hazards.",
+  },
+  {
+    title: "Get away from traffic",
+    text: "Leave the car on the side away from traffic and stand behind the guardrail. If you can't get out safely, stay buckled in with your hazards on.",
+  },
+  {
+    title: "In danger? Call 911 first",
+    text: "Call 911 if you're stopped in a lane, if someone's hurt, or if you see smoke or smell gas.",
+  },
+  {
+    title: `Then call us: ${formatPhone(phone)}`,
+    text: "Tell us the road, your direction and the nearest exit or mile marker, what the car's doing, and how many people are with you.",
+  },
+  {
+    title: "Send the car here",
+    text: `If you call a tow truck yourself, give the driver our address: ${street}, ${city}, ${state} ${postalCode}.`,
+  },
+];
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({
+    title: `Broken Down near ${city}? Call ${formatPhone(phone)}`,
+    description: `What to do when your car stops on the road near ${city}, ${state}, and who to call: ${formatPhone(phone)}, answered ${answered}.`,
+    path: paths.stranded,
+    image: defaultShareCard,
+  }),
+  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+];
+
+export default function Stranded() {
+  return (
+    <>
+      <PageBanner
+        crumbs={crumbs}
+        tab={shop.emergencyPhone ? "24/7" : undefined}
+        title="Broken down? Start here"
+        lead={`Get yourself safe first. Then call: this line is answered ${answered}.`}
+      >
+        <PhoneLink number={phone} className={buttonVariants({ size: "lg" })}>
+          <Phone aria-hidden="true" />
+          Call {formatPhone(phone)}
+        </PhoneLink>
+        <a
+          id={positionText.id}
+          href={positionText.href(phone)}
+          className={buttonVariants({ variant: "inverse", size: "lg" })}
+        >
+          <MessageSquareText aria-hidden="true" />
+          Text us where you are
+        </a>
+        <p id={positionStatus} role="status" className="w-full text-on-asphalt-soft empty:hidden" />
+      </PageBanner>
+      <Section aria-labelledby="steps-title" space="tight" data-few-fonts="">
+        <h2 id="steps-title">What to do now</h2>
+        <ol className="mt-6 grid max-w-measure gap-6">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
+              <span
+                aria-hidden="true"
+                className="flex size-10 items-center justify-center rounded-md bg-asphalt font-display font-semibold text-lane text-xl"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <a
+          href={directionsUrl(shop.address)}
+          className={`${buttonVariants({ variant: "outline" })} mt-8`}
+        >
+          <MapPin aria-hidden="true" />
+          Directions to the shop
+        </a>
+      </Section>
+      <PositionScript />
+    </>
+  );
+}

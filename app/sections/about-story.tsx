@@ -1,0 +1,93 @@
+import { Award } from "lucide-react";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import type { About, Person } from "#shop/catalog/about.ts";
+
+export interface AboutStoryProps {
+  about: About;
+}
+
+/**
+ * How the shop came to be, who works there, and what they can show for it (docs/product.md#about).
+ * What the owner has not told is not there, and the rest closes ranks.
+ */
+export function AboutStory({ about }: AboutStoryProps) {
+  const { story, owner, team = [], certificates = [] } = about;
+  return (
+    <>
+      <Section aria-labelledby="story-title">
+        <SectionHeading id="story-title" tab="Our story" title="How we got here" />
+        <div
+          className={classNames(
+            "gap-x-14",
+            owner && "grid gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
+          )}
+        >
+          <div className={classNames("text-lg [&>p+p]:mt-5", !owner && "gap-x-14 lg:columns-2")}>
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {owner ? <Portrait person={owner} /> : null}
+        </div>
+      </Section>
+      {team.length > 0 ? (
+        <Section tone="surface" aria-labelledby="team-title">
+          <SectionHeading id="team-title" tab="Team" title="Who works on your car" />
+          <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {team.map((person) => (
+              <li key={person.name}>
+                <Portrait person={person} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {certificates.length > 0 ? (
+        <Section space="tight" aria-labelledby="certificates-title">
+          <h2 id="certificates-title" className="mb-5">
+            Certificates
+          </h2>
+          <ul className="grid gap-x-14 gap-y-4 sm:grid-cols-2">
+            {certificates.map(({ title, issuer, year }) => (
+              <li key={title} className="flex gap-3">
+                <Award aria-hidden="true" className="size-6 shrink-0 text-clay" />
+                <span>
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-sm text-steel">
+                    {[issuer, year].filter(Boolean).join(", ")}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** Somebody of the shop, with a photograph where there is one. */
+function Portrait({ person }: { person: Person }) {
+  const { name, role, text, image } = person;
+  return (
+    <figure>
+      {image ? (
+        <img
+          src={image}
+          alt={`${name}, ${role}`}
+          width={640}
+          height={480}
+          loading="lazy"
+          decoding="async"
+          className="mb-4 aspect-4/3 w-full rounded-lg border border-line object-cover"
+        />
+      ) : null}
+      <figcaption>
+        <p className="font-bold font-display text-xl leading-tight">{name}</p>
+        <p className="text-steel">{role}</p>
+        {text ? <p className="mt-2">{text}</p> : null}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+import { Star } from "lucide-react";
+import { Link } from "react-router";
+import type { Testimonial } from "#shop/catalog/testimonial.ts";
+
+export interface TestimonialCardProps {
+  /** `origin`: where and when it was said. */
+  testimonial: Testimonial & { origin?: string };
+  /** The service that it is about, where that has a page. */
+  about?: { title: string; href: string } | undefined;
+}
+
+/** What one customer says. An example carries the word "Sample". */
+export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
+  const { name, role, content, rating, image, sample, origin } = testimonial;
+  return (
+    <figure className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 md:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Rating value={rating} />
+        {about ? (
+          <Link
+            to={about.href}
+            className="inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4"
+          >
+            {about.title}
+          </Link>
+        ) : null}
+      </div>
+      <blockquote className="mt-4 grow text-lg">
+        <p>{content}</p>
+      </blockquote>
+      <figcaption className="mt-6 flex flex-wrap items-center gap-4 border-line-strong border-t-2 border-dashed pt-5">
+        {image ? (
+          <img
+            src={image}
+            alt=""
+            width={192}
+            height={192}
+            loading="lazy"
+            decoding="async"
+            className="size-14 shrink-0 rounded-md border border-line"
+          />
+        ) : null}
+        <div className="min-w-min grow basis-0">
+          <p className="font-bold font-display text-xl leading-tight">{name}</p>
+          <p className="text-sm text-steel">{role}</p>
+          {origin ? <p className="text-sm text-steel">{origin}</p> : null}
+        </div>
+        {sample ? (
+          <p className="rounded-sm border border-line-strong px-2 text-sm text-steel">Sample</p>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Rating({ value }: { value: number }) {
+  return (
+    <p className="flex items-center gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={
+            star <= value ? "size-5 fill-lane stroke-caution" : "size-5 fill-none stroke-steel"
+          }
+        />
+      ))}
+      <span className="sr-only">{`${value} of 5 stars`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,333 @@
+-- Text messages, both ways: what people texted to the shop, what left for them, and where to whom the
+-- shop may write. Consents are in 10-appointment-records.sql, what is on its way in 11-outbox.sql.
+
+create table public.text_conversations (
+  phone text primary key check (phone ~ '^\+[1-9]\d{6,14}$'),
+  -- What was last written by a person, and when; null: only automatic messages so far.
+  last_at timestamptz,
+  last_body text,
+  -- When they last wrote.
+  received_at timestamptz,
+  -- Since when a text of theirs waits for an answer; null: none does.
+  waiting_since timestamptz,
+  unread boolean not null default false,
+  -- When they took back whatever they had agreed to; null: they did not, or agreed again.
+  stopped_at timestamptz
+);
+create index text_conversations_latest on public.text_conversations (last_at desc)
+  where last_at is not null;
+create index text_conversations_waiting on public.text_conversations (waiting_since)
+  where waiting_since is not null;
+
+-- With whom the shop texts. The server and the triggers below write it. Administrators read it, mark a
+-- conversation as read, and take one off the worklist that needs no answer. Nobody deletes one.
+alter table public.text_conversations enable row level security, force row level security;
+revoke all on public.text_conversations from anon, authenticated, service_role;
+grant select, insert, update on public.text_conversations to service_role;
+grant select, update (waiting_since, unread) on public.text_conversations to authenticated;
+
+create policy administrator_reads on public.text_conversations for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_reads_and_files on public.text_conversations for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create table public.text_messages (
+  -- Of what staff write made by the browser: sent twice, it is one.
+  id uuid primary key default gen_random_uuid(),
+  -- Of several in one transaction, each its own: a confirmation comes after what it confirms.
+  created_at timestamptz not null default clock_timestamp(),
+  phone text not null references public.text_conversations (phone),
+  direction text not null check (direction in ('in', 'out')),
+  body text not null check (length(body) <= 1600),
+  -- Pictures that came with it and are not kept.
+  media smallint not null default 0 check (media between 0 and 100),
+  -- The visit that it is probably about: the open one of that phone, else the last.
+  appointment_id uuid references public.appointments (id) on delete set null,
+  -- Who of the shop wrote it; null: the customer, or nobody.
+  author_id uuid references public.yars_profiles (id) on delete set null,
+  -- What the gateway calls one that came in: told twice, it is one.
+  gateway_id text unique check (length(gateway_id) between 1 and 100),
+  -- What staff write leaves then, so that it can be taken back until then.
+  send_after timestamptz,
+  -- What carries it, in `outbox`; null: nothing yet, or it came in.
+  outbox_id bigint unique,
+  -- When that was handed over, withheld or given up; screens look again.
+  settled_at timestamptz,
+  -- When the phone had it, as its carrier says.
+  arrived_at timestamptz,
+  constraint says_something check (media > 0 or body ~ '\S')
+);
+create index text_messages_of_phone on public.text_messages (phone, created_at desc);
+create index text_messages_of_appointment on public.text_messages (appointment_id);
+create index text_messages_by_author on public.text_messages (author_id, created_at);
+create index text_messages_to_queue on public.text_messages (send_after)
+  where send_after is not null and outbox_id is null;
+
+-- What was texted. Administrators read it, write under their own name to whoever may be texted
+-- (private.note_text), and take back what has not left. The server writes down what comes in and what
+-- leaves by itself. What was written stays as it is.
+alter table public.text_messages enable row level security, force row level security;
+revoke all on public.text_messages from anon, authenticated, service_role;
+grant select, insert, update (outbox_id, arrived_at) on public.text_messages to service_role;
+grant select, insert (id, phone, body), delete on public.text_messages to authenticated;
+
+create policy administrator_reads on public.text_messages for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_writes on public.text_messages for insert to authenticated
+  with check ((select private.is_admin()));
+create policy author_takes_back on public.text_messages for delete to authenticated
+  using ((select private.is_admin()) and author_id = (select private.uid()) and outbox_id is null);
+
+-- ---------------------------------------------------------------------------------------------
+-- Who may be texted
+
+-- `agreed`: by the form or by START. `asked`: has texted the shop within the last seven days, and may be
+-- answered by a person. `stopped`: has taken it back since. `none`: never agreed, never wrote.
+create function private.text_permission(of_phone text) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case
+    when exists (select from public.sms_consents where phone = of_phone and revoked_at is null)
+      then 'agreed'
+    when talk.stopped_at is not null
+      or exists (select from public.sms_consents where phone = of_phone)
+      then 'stopped'
+    when talk.received_at > now() - interval '7 days' then 'asked'
+    else 'none' end
+  from (select of_phone as phone) wanted
+    left join public.text_conversations talk using (phone)
+$$;
+grant execute on function private.text_permission(text), private.can_be_phone(text) to service_role;
+
+-- The same for administrators, before they write.
+create function public.text_permission(of_phone text) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators see who may be texted.';
+  end if;
+  return private.text_permission(of_phone);
+end
+$$;
+
+-- STOP, by whatever means it reached the shop: no text leaves for this phone until its owner agrees anew.
+create function private.stop_texts(of_phone text) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.sms_consents set revoked_at = now() where phone = of_phone and revoked_at is null;
+  insert into public.text_conversations as talk (phone, stopped_at) values (of_phone, now())
+    on conflict (phone) do update set stopped_at = coalesce(talk.stopped_at, now());
+$$;
+
+grant execute on function private.stop_texts(text) to service_role;
+
+-- Somebody said so on the phone, at the counter, or in other words than the seven.
+create function public.stop_texts(of_phone text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators stop texts.';
+  end if;
+  perform private.stop_texts(of_phone);
+end
+$$;
+revoke execute on function public.text_permission(text), public.stop_texts(text) from public;
+grant execute on function public.text_permission(text), public.stop_texts(text) to authenticated;
+
+-- ---------------------------------------------------------------------------------------------
+-- What is written down of a text
+
+-- The visit that somebody with this phone texts about: the open one, else the last one.
+create function private.visit_of_phone(of_phone text) returns public.appointments
+  language sql stable security definer set search_path = ''
+as $$
+  select * from public.appointments where phone = of_phone
+    order by status in ('pending', 'confirmed') desc, scheduled_date desc, scheduled_time desc limit 1
+$$;
+
+-- Puts down who writes and whom it is about. Of staff: to whoever may be texted, and not for ten seconds;
+-- thirty an hour to one phone, two hundred by one person.
+create function private.note_text() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_staff boolean := current_setting('role') = 'authenticated';
+begin
+  -- Before anything is looked up that a stranger could learn from.
+  if is_staff and not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators write texts.';
+  end if;
+  insert into public.text_conversations (phone) values (new.phone) on conflict do nothing;
+  if new.appointment_id is null then
+    new.appointment_id := (private.visit_of_phone(new.phone)).id;
+  end if;
+  if not is_staff then
+    return new;
+  end if;
+  new.direction := 'out';
+  new.author_id := private.uid();
+  new.send_after := now() + interval '10 seconds';
+  if length(new.body) > 640 then
+    raise check_violation using message = 'A text has at most 640 characters.';
+  end if;
+  if private.text_permission(new.phone) not in ('agreed', 'asked') then
+    raise exception 'no_text_consent' using errcode = 'PT409',
+      detail = 'This person hasn''t agreed to texts, or has stopped them. Please call instead.';
+  end if;
+  -- Whoever else writes at the same time has finished.
+  perform pg_advisory_xact_lock(hashtextextended('texts', 0));
+  if (select count(*) from public.text_messages where phone = new.phone and author_id is not null
+      and created_at > now() - interval '1 hour') >= 30
+    or (select count(*) from public.text_messages where author_id = new.author_id
+      and created_at > now() - interval '1 hour') >= 200
+  then
+    raise exception 'too_many_texts' using errcode = 'PT429',
+      detail = 'That is a lot of texts in one hour. Please call, or try again later.';
+  end if;
+  return new;
+end
+$$;
+create trigger note_text before insert on public.text_messages
+  for each row execute function private.note_text();
+
+-- An automatic text is part of the conversation, and an answer is linked with what carries it. Texts to
+-- the owner about waiting requests are no conversation with a customer.
+create function private.keep_text() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if starts_with(new.idempotency_key, 'text-') then
+    update public.text_messages set outbox_id = new.id
+      where id::text = substr(new.idempotency_key, 6);
+  elsif new.payload ->> 'to' ~ '^\+[1-9]\d{6,14}$' and new.payload ->> 'text' ~ '\S'
+    and not starts_with(new.idempotency_key, 'waiting-')
+    and exists (select from public.appointments where id = new.subject_id)
+  then
+    insert into public.text_messages (phone, direction, body, appointment_id, outbox_id)
+      values (new.payload ->> 'to', 'out', left(new.payload ->> 'text', 1600), new.subject_id, new.id);
+  end if;
+  return null;
+end
+$$;
+create trigger keep_text after insert on public.outbox
+  for each row when (new.kind = 'sms') execute function private.keep_text();
+
+create function private.settle_text() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.text_messages set settled_at = now() where outbox_id = new.id;
+  return null;
+end
+$$;
+create trigger settle_text after update on public.outbox
+  for each row when (new.kind = 'sms' and (new.delivered_at, new.failed_at, new.suppressed_at)
+    is distinct from (old.delivered_at, old.failed_at, old.suppressed_at))
+  execute function private.settle_text();
+
+-- Takes a text that came in, once. `word` is what the whole of it means: `stop`, `start`, or nothing. It
+-- waits for an answer, unless it is a word that was obeyed; CANCEL may mean a visit that is to come, and
+-- somebody has to look. Nothing else follows from a text: no visit and no car is changed by one.
+create function public.receive_text(of_phone text, said text, pictures integer, word text,
+    called text, answer text) returns boolean
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  is_obeyed boolean := word is not null and not (lower(said) ~ 'cancel' and exists (
+    select from public.appointments where phone = of_phone and status in ('pending', 'confirmed')));
+begin
+  insert into public.text_messages (phone, direction, body, media, gateway_id)
+    values (of_phone, 'in', said, pictures, called) on conflict (gateway_id) do nothing;
+  if not found then
+    return false;
+  end if;
+  update public.text_conversations
+    set last_at = now(), last_body = said, received_at = now(),
+      waiting_since = case when is_obeyed then waiting_since else coalesce(waiting_since, now()) end,
+      unread = unread or not is_obeyed
+    where phone = of_phone;
+  if word = 'stop' then
+    perform private.stop_texts(of_phone);
+  elsif word = 'start' then
+    update public.text_conversations set stopped_at = null where phone = of_phone;
+    if private.can_be_phone(of_phone) then
+      insert into public.sms_consents (phone, consent_text, consent_version, source)
+        values (of_phone, said, 'by text', 'text message');
+    end if;
+  end if;
+  if answer is not null then
+    insert into public.text_messages (phone, direction, body) values (of_phone, 'out', answer);
+  end if;
+  return true;
+end
+$$;
+revoke execute on function public.receive_text(text, text, integer, text, text, text) from public;
+grant execute on function public.receive_text(text, text, integer, text, text, text) to service_role;
+
+-- What staff wrote answers whatever had come before it. Called with what is about to leave.
+create function public.note_answer(answer_id uuid) returns void
+  language sql security invoker set search_path = ''
+as $$
+  update public.text_conversations talk
+    set last_at = answer.created_at, last_body = answer.body, unread = unread and received_at > answer.created_at,
+      waiting_since = case when received_at > answer.created_at then received_at end
+    from public.text_messages answer
+    where answer.id = answer_id and talk.phone = answer.phone;
+$$;
+revoke execute on function public.note_answer(uuid) from public;
+grant execute on function public.note_answer(uuid) to service_role;
+
+-- Staff take a conversation off the list; they do not put one on it.
+create function private.check_conversation() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('role') = 'authenticated' and (
+    new.waiting_since is not null and new.waiting_since is distinct from old.waiting_since
+    or new.unread and not old.unread)
+  then
+    raise check_violation using message = 'Only a text puts a conversation on the list.';
+  end if;
+  return new;
+end
+$$;
+create trigger check_conversation before update on public.text_conversations
+  for each row execute function private.check_conversation();
+
+-- ---------------------------------------------------------------------------------------------
+-- How staff see them
+
+-- Every text with what has become of it. The reader's own rights decide which rows.
+create view public.text_history with (security_invoker = true) as
+  select text.id, text.created_at, phone, direction, body, media, author_id, send_after, arrived_at,
+    case
+      when direction = 'in' then 'received'
+      when failed_at is not null then 'failed'
+      when arrived_at is not null then 'arrived'
+      when suppressed_at is not null then 'withheld'
+      when message.id is null and send_after is not null and outbox_id is null
+        or message.id is not null and delivered_at is null then 'waiting'
+      else 'sent'
+    end as state,
+    case when failed_at is not null or suppressed_at is not null then last_error end as problem
+  from public.text_messages text left join public.outbox message on message.id = outbox_id;
+
+-- Conversations in which a person has written, with whom they are held and about which visit.
+create view public.text_inbox with (security_invoker = true) as
+  select talk.phone, last_at, last_body, received_at, waiting_since, unread,
+    visit.id as appointment_id, visit.name, visit.service, visit.scheduled_date, visit.scheduled_time
+  from public.text_conversations talk
+    left join lateral (select * from public.appointments where appointments.phone = talk.phone
+      order by status in ('pending', 'confirmed') desc, scheduled_date desc, scheduled_time desc
+      limit 1) visit on true
+  where last_at is not null;
+revoke all on public.text_history, public.text_inbox from anon, authenticated, service_role;
+grant select on public.text_history, public.text_inbox to authenticated, service_role;
+
+select private.publish_changes('public.text_conversations'),
+  private.publish_changes('public.text_messages');
+
+revoke execute on all functions in schema private from public;

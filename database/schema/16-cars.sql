@@ -1,0 +1,200 @@
+-- The way of a car through the shop, from the moment it is checked in: its stage, what it waits for,
+-- when it is promised, and what happened when. Before that, the status of its appointment says it all.
+
+create table public.car_stages (
+  appointment_id uuid primary key references public.appointments (id) on delete cascade,
+  -- `expected`: it was checked in by mistake and is not here.
+  stage text not null check (stage in
+    ('expected', 'checked_in', 'diagnosis', 'approval', 'repair', 'ready', 'picked_up')),
+  -- When it came into that stage.
+  since timestamptz not null default now(),
+  -- What keeps it there; null when somebody is at work on it.
+  waiting_for text check (waiting_for in ('part', 'approval', 'bay')),
+  -- When the customer was told that it is ready, on the shop's wall clock.
+  promised_date date check (promised_date between date '2000-01-01' and date '2199-12-31'),
+  promised_time time check (extract(second from promised_time) = 0),
+  -- The account that changed the row last.
+  set_by uuid,
+  constraint promised_is_whole check ((promised_date is null) = (promised_time is null)),
+  constraint nothing_is_waited_for
+    check (waiting_for is null or stage in ('checked_in', 'diagnosis', 'approval', 'repair')),
+  constraint approval_is_waited_for check (stage <> 'approval' or waiting_for = 'approval')
+);
+-- The board: the cars that are here, the one that has stood longest first.
+create index car_stages_in_shop on public.car_stages (since)
+  where stage not in ('expected', 'picked_up');
+
+-- Administrators check cars in and set their stages; what leads where is said by
+-- private.check_car_stage(), which also writes since and set_by. The server reads them for the page
+-- of the visit, which shows the stage to whoever holds its link. Nobody deletes one.
+alter table public.car_stages enable row level security, force row level security;
+revoke all on public.car_stages from anon, authenticated, service_role;
+grant select on public.car_stages to service_role;
+grant select, insert (appointment_id, stage, waiting_for, promised_date, promised_time),
+  update (stage, waiting_for, promised_date, promised_time) on public.car_stages to authenticated;
+
+create policy administrator_reads on public.car_stages for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_writes on public.car_stages for insert to authenticated
+  with check ((select private.is_admin()));
+create policy administrator_changes on public.car_stages for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Whether a car goes from one stage to another: forward, where a small job needs no diagnosis and a
+-- declined one no repair, and back by one step, for a press too many.
+create function private.car_stage_follows(before text, after text) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select (before, after) in (
+    ('expected', 'checked_in'),
+    ('checked_in', 'diagnosis'), ('checked_in', 'repair'),
+    ('diagnosis', 'approval'), ('diagnosis', 'repair'), ('diagnosis', 'ready'),
+    ('approval', 'repair'), ('approval', 'ready'),
+    ('repair', 'approval'), ('repair', 'ready'),
+    ('ready', 'picked_up'),
+    ('checked_in', 'expected'), ('diagnosis', 'checked_in'), ('approval', 'diagnosis'),
+    ('repair', 'diagnosis'), ('repair', 'checked_in'), ('ready', 'repair'), ('picked_up', 'ready'))
+$$;
+
+-- A car is checked in for an appointment that is confirmed. Completing the appointment by hand takes
+-- its car along, from whatever stage.
+create function private.check_car_stage() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  before text;
+  status text;
+begin
+  -- Before row level security is asked, which would let a stranger learn what follows.
+  if private.acting() ->> 'kind' = 'customer' then
+    raise insufficient_privilege using message = 'Only staff can set the stage of a car.';
+  end if;
+  new.set_by := private.uid();
+  if tg_op = 'UPDATE' then
+    before := old.stage;
+    new.since := old.since;
+  end if;
+  -- Whoever cancels it at this moment is waited for.
+  select appointment.status into status from public.appointments appointment
+    where id = new.appointment_id for share;
+  if new.stage = 'checked_in' and coalesce(before, 'expected') = 'expected'
+    and status is distinct from 'confirmed'
+  then
+    raise exception 'Only a confirmed appointment can be checked in.' using errcode = 'PT409',
+      detail = format('This one is %s.', status);
+  end if;
+  if new.stage is distinct from before
+    and not coalesce(private.car_stage_follows(coalesce(before, 'expected'), new.stage), false)
+    and not (new.stage = 'picked_up' and status = 'completed')
+  then
+    raise exception 'The car was moved on meanwhile. Look at its stage and try again.'
+      using errcode = 'PT409', detail = format('%s does not follow %s.', new.stage, before);
+  end if;
+  if new.stage is distinct from before then
+    new.since := now();
+    -- An OK is waited for in its own stage, and nothing once the work is done.
+    new.waiting_for := case when new.stage = 'approval' then 'approval'
+      when new.stage in ('checked_in', 'diagnosis', 'repair')
+        and (old.stage is distinct from 'approval' or new.waiting_for is distinct from 'approval')
+        then new.waiting_for end;
+  end if;
+  return new;
+end
+$$;
+create trigger check_stage before insert or update on public.car_stages
+  for each row execute function private.check_car_stage();
+
+-- ---------------------------------------------------------------------------------------------
+-- What happened when
+
+create table public.car_stage_events (
+  id bigint generated always as identity primary key,
+  appointment_id uuid not null references public.appointments (id) on delete cascade,
+  at timestamptz not null default now(),
+  actor_id uuid,
+  -- Null when it was checked in.
+  from_stage text,
+  to_stage text not null,
+  waiting_for text,
+  promised_date date,
+  promised_time time
+);
+create index car_stage_events_by_appointment on public.car_stage_events (appointment_id, id);
+
+-- The history of the stages. Written by a trigger and by nobody else. Administrators read it; no row
+-- is ever changed or deleted by hand.
+alter table public.car_stage_events enable row level security, force row level security;
+revoke all on public.car_stage_events from anon, authenticated, service_role;
+grant select on public.car_stage_events to authenticated, service_role;
+
+create policy administrator_reads on public.car_stage_events for select to authenticated
+  using ((select private.is_admin()));
+
+-- Picking up completes the appointment, once: a car that is taken back and picked up again changes
+-- nothing more of it.
+create function private.follow_car_stage() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  before public.car_stages;
+begin
+  if tg_op = 'UPDATE' then
+    before := old;
+    if (new.stage, new.waiting_for, new.promised_date, new.promised_time) is not distinct from
+      (old.stage, old.waiting_for, old.promised_date, old.promised_time)
+    then
+      return null;
+    end if;
+  end if;
+  insert into public.car_stage_events (appointment_id, actor_id, from_stage, to_stage, waiting_for,
+      promised_date, promised_time)
+    values (new.appointment_id, new.set_by, before.stage, new.stage, new.waiting_for,
+      new.promised_date, new.promised_time);
+  if new.stage = 'picked_up' then
+    update public.appointments set status = 'completed'
+      where id = new.appointment_id and status <> 'completed';
+  end if;
+  return null;
+end
+$$;
+create trigger follow_stage after insert or update on public.car_stages
+  for each row execute function private.follow_car_stage();
+
+-- ---------------------------------------------------------------------------------------------
+-- What the car being here means for its appointment
+
+-- An appointment whose car is here is not canceled, reopened or missed: its car is given back first.
+create function private.keep_car() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.car_stages where appointment_id = new.id
+    and stage not in ('expected', 'picked_up'))
+  then
+    raise exception 'change_refused' using errcode = 'PT409',
+      detail = 'The car is in the shop. Hand it back or undo the check-in first.';
+  end if;
+  return new;
+end
+$$;
+create trigger keep_car before update on public.appointments
+  for each row when (new.status is distinct from old.status
+    and new.status not in ('confirmed', 'completed'))
+  execute function private.keep_car();
+
+create function private.release_car() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.car_stages set stage = 'picked_up'
+    where appointment_id = new.id and stage not in ('expected', 'picked_up');
+  return null;
+end
+$$;
+create trigger release_car after update on public.appointments
+  for each row when (new.status is distinct from old.status and new.status = 'completed')
+  execute function private.release_car();
+
+select private.publish_changes('public.car_stages'), private.publish_changes('public.bay_blocks');
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,163 @@
+-- Whose appointment it is, and which car: found by phone and email when it is made, by whatever way, or
+-- put down anew (docs/product.md#customers).
+
+alter table public.appointments
+  add column customer_id uuid references public.customers (id) on delete set null,
+  add column vehicle_id uuid references public.vehicles (id) on delete set null;
+create index appointments_by_customer on public.appointments (customer_id, scheduled_date desc);
+create index appointments_by_vehicle on public.appointments (vehicle_id);
+
+create function private.same_name(one text, other text) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select regexp_replace(lower(one), '[[:space:][:punct:]]', '', 'g')
+    = regexp_replace(lower(other), '[[:space:][:punct:]]', '', 'g')
+$$;
+
+-- The record of a person, or null. The account's own comes first, then that of the email address, then
+-- that of the phone. A number may be a family's: with another name and another address it is somebody
+-- else of them, and not this one.
+create function private.customer_of(name text, phone text, email text, account uuid) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select id from public.customers customer
+  where merged_into is null and (
+    account_id = account
+    or emails @> array[lower(email)]
+    or phones @> array[phone]
+      and (email is null or emails = '{}' or private.same_name(customer.name, customer_of.name)))
+  order by account_id = account desc nulls last, emails @> array[lower(email)] desc nulls last,
+    private.same_name(customer.name, customer_of.name) desc, created_at, id
+  limit 1
+$$;
+
+-- The car of a record that an appointment speaks of, or null. What one of both does not say does not
+-- tell them apart; the car that was here last comes first.
+create function private.vehicle_of(customer uuid, year smallint, make text, model text) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select id from public.vehicles car
+  where customer_id = customer
+    and coalesce(lower(car.make) = lower(trim(vehicle_of.make)), true)
+    and coalesce(lower(car.model) = lower(trim(vehicle_of.model)), true)
+    and coalesce(car.year = vehicle_of.year, true)
+  order by updated_at desc, id limit 1
+$$;
+
+-- Adds what an appointment says to the record of its customer. Anybody can book with anybody's number
+-- or address: only of the same name, or when staff write it down, does one of them vouch for the other.
+create function private.learn_of_customer(of_id uuid, of_name text, phone text, email text,
+    address text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.customers set
+      phones = case when phone is null or phones @> array[phone] or cardinality(phones) >= 10 then phones
+        else phones || phone end,
+      emails = case when email is null or emails @> array[lower(email)] or cardinality(emails) >= 10
+        then emails else emails || lower(email) end,
+      address = coalesce(customers.address, learn_of_customer.address)
+    where id = of_id
+      and (private.same_name(name, of_name) or private.acting() ->> 'kind' = 'staff');
+  -- It comes to the top of the list all the same.
+  update public.customers set updated_at = now() where id = of_id and updated_at < now();
+end
+$$;
+
+create function private.keep_customer() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  known uuid;
+  -- What was taken down before the rules of today may be no number, and no address.
+  phone text := case when private.can_be_phone(new.phone) then new.phone end;
+  email text := case when private.are_emails(array[lower(new.email)]) then lower(new.email) end;
+  says_car boolean := coalesce(new.vehicle_year::text, nullif(trim(new.vehicle_make), ''),
+    nullif(trim(new.vehicle_model), '')) is not null;
+begin
+  -- It was deleted with its account, and is nobody's.
+  if new.phone = '+10000000000' then
+    new.customer_id := null;
+    new.vehicle_id := null;
+    return new;
+  end if;
+
+  if tg_op = 'INSERT' or new.customer_id is null
+    or (new.phone, new.email) is distinct from (old.phone, old.email)
+  then
+    -- Two who book at the same time are one customer. In the order of the text, so that nobody waits
+    -- for each other.
+    perform pg_advisory_xact_lock(hashtextextended('customer ' || contact, 0))
+      from (select contact from unnest(array[new.phone, lower(new.email)]) contact
+        where contact is not null order by 1) contacts;
+    known := private.customer_of(new.name, new.phone, new.email, new.user_id);
+    -- Corrected to what nobody has, it stays with whom it was.
+    if known is null and tg_op = 'UPDATE' then
+      known := new.customer_id;
+    end if;
+    if known is null then
+      insert into public.customers (name, phones, emails, address)
+        values (new.name, array_remove(array[phone], null), array_remove(array[email], null), new.address)
+        returning id into known;
+    else
+      perform private.learn_of_customer(known, new.name, phone, email, new.address);
+    end if;
+    if new.customer_id is distinct from known then
+      new.vehicle_id := null;
+    end if;
+    new.customer_id := known;
+  end if;
+  perform private.link_account(new.customer_id, new.user_id);
+
+  if says_car and (tg_op = 'INSERT' or new.vehicle_id is null
+    or (new.vehicle_year, new.vehicle_make, new.vehicle_model)
+      is distinct from (old.vehicle_year, old.vehicle_make, old.vehicle_model))
+  then
+    new.vehicle_id := private.vehicle_of(new.customer_id, new.vehicle_year, new.vehicle_make,
+      new.vehicle_model);
+    if new.vehicle_id is null then
+      insert into public.vehicles (customer_id, year, make, model, mileage)
+        values (new.customer_id, new.vehicle_year, new.vehicle_make, new.vehicle_model,
+          new.vehicle_mileage)
+        returning id into new.vehicle_id;
+    else
+      update public.vehicles set year = coalesce(year, new.vehicle_year),
+          make = coalesce(make, new.vehicle_make), model = coalesce(model, new.vehicle_model),
+          mileage = coalesce(new.vehicle_mileage, mileage)
+        where id = new.vehicle_id;
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Notes at a record that its person has an account: one that has proved an address of the record.
+create function private.link_account(of_id uuid, account uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.customers set account_id = account
+    where id = of_id and account is not null and account_id is null
+      and emails @> array[private.proved_email(account)]
+      and not exists (select from public.customers where account_id = account);
+end
+$$;
+
+create trigger keep_customer before insert
+    or update of phone, email, user_id, vehicle_year, vehicle_make, vehicle_model
+  on public.appointments for each row execute function private.keep_customer();
+
+-- A record that came from a file, or from a call, is the account's once it has proved the address.
+create function private.claim_customer() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.link_account(id, new.user_id) from public.customers
+    where merged_into is null and emails @> array[new.email] order by created_at limit 1;
+  return null;
+end
+$$;
+create trigger claim_customer after insert or update of email on private.verified_emails
+  for each row execute function private.claim_customer();
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,97 @@
+-- The waitlist: who wants a time on a day that is full, and to whom one that opens is offered.
+
+create table public.waitlist_entries (
+  id uuid primary key,
+  -- The order in which they are offered a time.
+  created_at timestamptz not null default now(),
+  submission_id text not null unique references public.form_submissions (submission_id),
+  -- The day that they would like, on the shop's calendar.
+  day date not null constraint calendar_day check (day between date '2000-01-01' and date '2199-12-31'),
+  name text not null check (length(name) between 1 and 200),
+  phone text not null check (phone ~ '^\+1\d{10}$'),
+  email text check (length(email) <= 254),
+  service_type text not null constraint service_type_length check (length(service_type) <= 100),
+  service text not null constraint service_length check (length(service) <= 200),
+  -- waiting -> offered -> booked | lapsed, and left from either by the customer's own link.
+  status text not null default 'waiting'
+    check (status in ('waiting', 'offered', 'booked', 'lapsed', 'left')),
+  -- The time that is offered, and until when it is held for them. Instants: fifteen minutes are fifteen
+  -- minutes in the night in which clocks change, too.
+  offered_time time,
+  offered_at timestamptz,
+  offer_ends_at timestamptz,
+  appointment_id uuid references public.appointments (id) on delete set null,
+  constraint offer_is_whole check (num_nulls(offered_time, offered_at, offer_ends_at) = 0
+    or num_nulls(offered_time, offered_at, offer_ends_at) = 3 and status not in ('offered', 'booked'))
+);
+-- Each day's open entries, in their order.
+create index waitlist_open on public.waitlist_entries (day, created_at, id)
+  where status in ('waiting', 'offered');
+create index waitlist_by_phone on public.waitlist_entries (phone, created_at);
+create index waitlist_by_email on public.waitlist_entries (lower(email), created_at);
+create index waitlist_by_appointment on public.waitlist_entries (appointment_id)
+  where appointment_id is not null;
+
+-- Who waits for a time. Administrators read it and remove entries; what is offered to whom only the
+-- server says, and customers reach theirs by a signed link.
+alter table public.waitlist_entries enable row level security, force row level security;
+revoke all on public.waitlist_entries from anon, authenticated, service_role;
+grant select, insert, update, delete on public.waitlist_entries to service_role;
+grant select, delete on public.waitlist_entries to authenticated;
+
+create policy administrator_reads on public.waitlist_entries for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_removes on public.waitlist_entries for delete to authenticated
+  using ((select private.is_admin()));
+
+create trigger check_phone before insert or update of phone on public.waitlist_entries
+  for each row execute function private.check_phone();
+
+-- What is held for somebody on a day at an instant: taken for everybody else (take_bay).
+create function private.open_offers(on_day date, instant timestamptz)
+  returns table (id uuid, offered_time time)
+  language sql stable security definer set search_path = ''
+as $$
+  select id, offered_time from public.waitlist_entries
+  where day = on_day and status = 'offered' and offer_ends_at > instant
+$$;
+
+-- Each entry is answered with mail to an address that nobody has proved: five in a day of one phone or
+-- one address, fifty for a day, and one at a time of one phone for a day.
+create function private.check_waitlist_entry() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.status := 'waiting';
+  -- Whoever else joins has finished.
+  perform pg_advisory_xact_lock(hashtextextended('waitlist', 0));
+  if exists (select from public.waitlist_entries
+      where day = new.day and phone = new.phone and status in ('waiting', 'offered'))
+  then
+    raise exception 'already_waiting' using errcode = 'PT409',
+      detail = 'This phone number is on the list for that day already.';
+  end if;
+  if (select count(*) from public.waitlist_entries
+      where day = new.day and status in ('waiting', 'offered')) >= 50
+  then
+    raise exception 'waitlist_full' using errcode = 'PT409',
+      detail = 'The list for that day is full. Please pick another day.';
+  end if;
+  if (select count(*) from public.waitlist_entries
+      where phone = new.phone and created_at > new.created_at - interval '1 day') >= 5
+    or (select count(*) from public.waitlist_entries
+      where lower(email) = lower(new.email) and created_at > new.created_at - interval '1 day') >= 5
+  then
+    raise exception 'too_many_entries' using errcode = 'PT429',
+      detail = 'That is a lot of lists for one day. Please call us.';
+  end if;
+  return new;
+end
+$$;
+create trigger check_entry before insert on public.waitlist_entries
+  for each row execute function private.check_waitlist_entry();
+
+select private.publish_changes('public.waitlist_entries');
+
+revoke execute on all functions in schema private from public;
+grant execute on function private.open_offers(date, timestamptz) to service_role;

@@ -1,0 +1,66 @@
+-- How the driver comes, and the seats of the shuttle: a capacity of their own beside the bays.
+
+-- Gives who comes by shuttle the first free seat of the first run after the appointment begins; the
+-- sixth rider for five seats goes with the next run. Refused with shuttle_full when no run has one.
+-- The seat goes with the time: who is moved to a day whose runs are full is asked again how they come.
+-- The runs are facts of the shop (`booking.shuttle` of content/shop.ts). Customers say how they come as
+-- long as they may move the appointment.
+create function private.take_seat() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  acting jsonb := private.acting();
+  rules jsonb := private.booking_rules();
+  asked boolean := tg_op = 'INSERT' or new.arrival is distinct from old.arrival;
+begin
+  if tg_op = 'UPDATE' and asked and acting ->> 'kind' = 'customer' then
+    if new.status not in ('pending', 'confirmed') then
+      raise exception 'change_refused' using errcode = 'PT409',
+        detail = 'It is over, or canceled.';
+    end if;
+    if (new.scheduled_date + new.scheduled_time) at time zone (rules ->> 'timeZone')
+      < (acting ->> 'at')::timestamptz + (rules ->> 'changeUntilMinutes')::int * interval '1 minute'
+    then
+      raise exception 'too_late' using errcode = 'PT409',
+        detail = 'It starts too soon to be changed online.';
+    end if;
+  end if;
+  new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;
+  new.shuttle_seat := case when tg_op = 'UPDATE' then old.shuttle_seat end;
+  if new.arrival is distinct from 'shuttle' or new.status = 'canceled' then
+    new.shuttle_run := null;
+    new.shuttle_seat := null;
+    return new;
+  end if;
+  if new.status not in ('pending', 'confirmed') or tg_op = 'UPDATE' and old.shuttle_seat is not null
+    and (new.scheduled_date, new.scheduled_time) = (old.scheduled_date, old.scheduled_time)
+  then
+    return new;
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('day ' || new.scheduled_date, 0));
+  select run, seat into new.shuttle_run, new.shuttle_seat
+    from (select value::time as run
+        from jsonb_array_elements_text(rules -> 'shuttle' -> 'runs')) runs
+      cross join generate_series(1, (rules -> 'shuttle' ->> 'seats')::int) seat
+    where run >= new.scheduled_time and not exists (
+      select from public.appointments taken
+      where taken.scheduled_date = new.scheduled_date and taken.shuttle_run = runs.run
+        and taken.shuttle_seat = seat and taken.id <> new.id)
+    order by run, seat limit 1;
+  if new.shuttle_seat is null then
+    if asked then
+      raise exception 'shuttle_full' using errcode = 'PT409',
+        detail = format('No seat is left after %s on %s.', new.scheduled_time, new.scheduled_date);
+    end if;
+    new.arrival := null;
+  end if;
+  return new;
+end
+$$;
+-- After take_bay: triggers fire in the order of their names.
+create trigger take_seat before insert or update of arrival, scheduled_date, scheduled_time, status,
+  no_show, shuttle_run, shuttle_seat on public.appointments
+  for each row execute function private.take_seat();
+
+revoke execute on all functions in schema private from public;

@@ -1,0 +1,51 @@
+// The service worker of the desk, /admin and below. It shows what the server tells a device, and leads
+// there; without a network it serves the sheet of today, which the desk has put aside
+// (app/lib/desk-sheet.ts). It keeps nothing itself.
+
+const store = "desk-sheet";
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode !== "navigate") return;
+  event.respondWith(fetch(event.request).catch(sheet));
+});
+
+async function sheet() {
+  const cache = await caches.open(store);
+  const kept = await cache.match("/admin/day-sheet");
+  if (kept && Number(kept.headers.get("X-Sheet-Until")) > Date.now()) return kept;
+  await caches.delete(store);
+  return new Response(
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No connection</title><main><h1>No connection</h1><p>Today\'s sheet isn\'t on this device. Check your connection, then try again.</p></main></html>',
+    { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } },
+  );
+}
+
+self.addEventListener("push", (event) => {
+  const { title, body, path } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      data: { path },
+      // One line for one request, however often it is brought.
+      tag: path,
+      icon: "/icon-192.png",
+    }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.path));
+});
+
+/** In a window of the desk that is open; in a new one where there is none. */
+async function show(path) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const desk = windows.find((window) => new URL(window.url).pathname.startsWith("/admin"));
+  if (!desk) return self.clients.openWindow(path);
+  await desk.focus();
+  return desk.navigate(path);
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import type { ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { sitePartsOf } from "#shop/site-parts.ts";
+
+/** What scripts in browsers have of the content, under this name. */
+const facts = "globalThis.shopFacts";
+/** Modules that scripts in browsers import, and what they are there. */
+const inBrowser: Readonly<Record<string, string>> = {
+  "#content/shop.ts": `export const { shop } = ${facts};`,
+  "#content/state-route.ts": `export const { stateRoute } = ${facts};`,
+  "#app/lib/site-parts.ts": `export const { siteParts } = ${facts};`,
+  "#content/financing.ts": `export const { financing } = ${facts};`,
+  // Shapes of some size, which the module that is fetched before adds (app/lib/late-facts.ts).
+  "#app/lib/late-facts.ts": `export const lateFacts = () => import(/* @vite-ignore */ ${facts}.late);`,
+  "virtual:service-area-map": `export const { projection, borders, servedCounties, countyLabels, roads } = ${facts}.serviceAreaMap;`,
+};
+
+/** Whether a module only hands on what each page has from its beginning. */
+export const isEarlyFact = (id: string): boolean =>
+  id.startsWith("\0#") && Object.hasOwn(inBrowser, id.slice(1)) && id !== "\0#content/financing.ts";
+
+/** Content that is there while pages are rendered only. */
+const whileRendering = /^#content\/.*\.ts$/;
+const ofDemo = "#content/demo.ts";
+
+/**
+ * Keeps the content out of what is built: the code that renders pages imports it when it runs
+ * (published-content.ts), scripts in browsers find it in a module of its own that each page names.
+ */
+export function contentApart(contentFolder: string): Plugin {
+  const ofOurs = Object.keys(inBrowser).filter((name) => name.startsWith("#app/"));
+  return {
+    name: "content-apart",
+    apply: "build",
+    enforce: "pre",
+    resolveId(id, importer) {
+      if (id === ofDemo) return resolve(contentFolder, "demo.ts");
+      const file = importer && id.startsWith(".") ? resolve(importer, "..", id) : undefined;
+      const name = ofOurs.find((one) => file === resolve(one.slice(1))) ?? id;
+      if (this.environment.name === "client") {
+        if (Object.hasOwn(inBrowser, name)) return `\0${name}`;
+        // Loaders use it, which are taken out of what browsers get.
+        return whileRendering.test(id) ? { id: `\0${id}`, moduleSideEffects: false } : undefined;
+      }
+      if (id === "virtual:service-area-map") {
+        return { id: "#content/service-area-map.ts", external: true };
+      }
+      return whileRendering.test(id) ? { id, external: true } : undefined;
+    },
+    load(id) {
+      if (!id.startsWith("\0#") && id !== "\0virtual:service-area-map") return undefined;
+      const code = inBrowser[id.slice(1)];
+      if (code === undefined)
+        this.error(`${id.slice(1)} is not for browsers: read it in a loader.`);
+      return { code, moduleSideEffects: false };
+    },
+  };
+}
+
+/**
+ * Writes the modules that scripts read the content from. Their names follow from what they hold, so that
+ * a page that is still open goes on with those that it was made with.
+ *
+ * @returns the address of the one that each page imports first
+ */
+export async function writeBrowserFacts(
+  client: string,
+  content: SiteContent,
+  serviceAreaMap: ServiceAreaDrawing,
+): Promise<string> {
+  const { shop, stateRoute, financing } = content;
+  await mkdir(join(client, "assets"), { recursive: true });
+  const write = async (name: string, code: string) => {
+    const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+    const address = `/assets/${name}-${hash}.js`;
+    await writeFile(join(client, address), code);
+    return address;
+  };
+  const siteParts = sitePartsOf(content);
+  // The window behind the buttons shows the note; everything else is in pages.
+  const note = financing && { applicationNote: financing.applicationNote };
+  const late = await write(
+    "late-facts",
+    `{const facts=${facts};Object.assign(facts.shop,${JSON.stringify(shop)});Object.assign(facts.siteParts,${JSON.stringify(siteParts)});Object.assign(facts,${JSON.stringify({ serviceAreaMap, financing: note })})}\n`,
+  );
+  const early = {
+    shop: earlyShop(shop),
+    stateRoute,
+    siteParts: earlyParts(siteParts),
+    late,
+  };
+  return await write("facts", `${facts}=${JSON.stringify(early)};\n`);
+}
+
+/** Without what only forms, accounts and parts that come later show. */
+const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
+  ...parts,
+  warrantyTerms: undefined,
+  phoneDays: undefined,
+  serviceTitles: undefined,
+  bookedDays: undefined,
+  zoneTitle: undefined,
+  onlineDaysHint: undefined,
+});
+
+/**
+ * What pages say of the shop before a visitor does anything. Everything that is fetched later
+ * (app/lib/deferred.tsx, app/lib/backend/load-backend.ts) finds the whole.
+ */
+const earlyShop = ({ booking, ...shop }: ShopFacts) => ({
+  ...shop,
+  address: { ...shop.address, country: undefined },
+  coordinates: undefined,
+  shuttle: undefined,
+  rating: undefined,
+  callbackTime: undefined,
+  shortName: undefined,
+  socials: undefined,
+  // Whether the shop is open follows from its closures.
+  booking: {
+    slotMinutes: booking.slotMinutes,
+    closures: booking.closures.map((closure) => ({ ...closure, reason: undefined })),
+  },
+});

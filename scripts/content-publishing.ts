@@ -1,0 +1,51 @@
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type pg from "pg";
+import { OperatorError } from "#postgres/errors.ts";
+import type { Config } from "#server/config.ts";
+import { publishDue, type Query } from "#server/publishing/publish-due.ts";
+
+/** How long a server that runs has to take a version up; without one, this process renders it. */
+const serverHasMilliseconds = 3000;
+
+interface State {
+  published: boolean;
+  problem: string | null;
+  claimed: boolean;
+}
+
+/**
+ * Waits until a version is live. A server that runs publishes it; where none does, it is rendered here, for
+ * the next one that starts.
+ *
+ * @throws {OperatorError} with the reason when it cannot be published
+ */
+export async function settleVersion(
+  client: pg.Client,
+  config: Pick<Config, "dataDirectory" | "siteUrl">,
+  number: number,
+): Promise<void> {
+  const query: Query = async <Row extends object>(sql: string, values: unknown[] = []) =>
+    (await client.query<Row & pg.QueryResultRow>(sql, values)).rows;
+  const since = Date.now();
+  for (;;) {
+    const [state] = await query<State>(
+      `select published_at is not null as published, problem,
+         coalesce(claimed_until > now(), false) as claimed
+       from content_versions where number = $1`,
+      [number],
+    );
+    if (state?.published) return;
+    if (state?.problem) throw new OperatorError(state.problem);
+    if (!state?.claimed && Date.now() - since > serverHasMilliseconds) {
+      const build = resolve(process.env.BUILD_DIRECTORY ?? "build");
+      await publishDue({
+        query,
+        place: { sites: join(config.dataDirectory, "site"), build, siteUrl: config.siteUrl },
+        log: { info: () => undefined, warn: () => undefined },
+        like: () => build,
+      });
+    }
+    await setTimeout(100);
+  }
+}

@@ -1,0 +1,27 @@
+import { folderContent } from "#server/content/folder-content.ts";
+import { fillContent } from "#shop/catalog/read-content.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
+import { modulesOf } from "./content-modules.ts";
+
+const content = shownContent(fillContent(folderContent(), new Date().getFullYear()));
+
+/** What all modules of `#content/` export, with placeholders filled in (filled-modules.ts). */
+export const {
+  about,
+  shop,
+  services,
+  cities,
+  catalogue,
+  servicesInCities,
+  similarityLimit,
+  servicePricing,
+  prices,
+  cityTestimonials,
+  testimonials,
+  financing,
+  serviceArea,
+  stateRoute,
+  visitSteps,
+  terms,
+  privacy,
+} = Object.assign({}, ...Object.values(modulesOf(content)));

@@ -1,0 +1,26 @@
+import { registerHooks } from "node:module";
+import { modules } from "./published-modules.ts";
+
+/**
+ * Loaded by `node --import` before anything else, with the path of a document in SITE_CONTENT: whatever
+ * imports `#content/` in this process, rendering code included, gets what the document says. So one
+ * build renders any content (docs/decisions/065-published-content.md).
+ */
+const prefix = "#content/";
+const scheme = "published-content:";
+const table = JSON.stringify(new URL("./published-modules.ts", import.meta.url).href);
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const name = specifier.startsWith(prefix) ? specifier.slice(prefix.length) : "";
+    if (modules[name] === undefined) return nextResolve(specifier, context);
+    return { url: scheme + name, format: "module", shortCircuit: true };
+  },
+  load(url, context, nextLoad) {
+    if (!url.startsWith(scheme)) return nextLoad(url, context);
+    const name = url.slice(scheme.length);
+    const exported = Object.keys(modules[name] ?? {}).join(", ");
+    const source = `import { modules } from ${table};\nexport const { ${exported} } = modules[${JSON.stringify(name)}];`;
+    return { format: "module", source, shortCircuit: true };
+  },
+});

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readBuildList } from "#server/http/built-site.ts";
+import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { documentName } from "./document-files.ts";
+import { writeBuildList } from "./postbuild/build-list.ts";
+import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
+import { linkProgramFiles } from "./program-files.ts";
+import { drawMapOf, environmentOf } from "./rendering-content.ts";
+
+/**
+ * Renders the pages of a document: `render-site.ts <directory> <build> live|demo|quick [like]`. The
+ * directory holds content.json; `build` has the rendering code and the files that are the same for every
+ * shop. A build renders into itself; with `quick`, a whole site is made beside it, which takes from
+ * `like`, a site made before, what would come out the same.
+ */
+// Whoever wanted it is gone.
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
+
+const [directory = "", build = "", kind = "live", like = ""] = process.argv.slice(2);
+
+const document = JSON.parse(await readFile(join(directory, documentName), "utf8"));
+const read = readContent(document, new Date().getFullYear());
+if (read.ok) {
+  if (kind === "quick") await linkProgramFiles(build, directory);
+  await drawMapOf(directory, read.content, like || undefined);
+  // From here on `#content/` is the document, in this process and in those that it starts.
+  Object.assign(process.env, environmentOf(directory));
+  await import("./published-content.ts");
+  const { writeSite } = await import("./write-site.ts");
+  const mistakes = await writeSite({ directory, codeDirectory: join(build, "server"), kind });
+  if (mistakes.length > 0) refuse("pages", mistakes);
+  if (kind === "quick") {
+    await keepPreviousAssets(like, directory);
+    await writeBuildList(directory, (await readBuildList(build)).sources);
+  }
+} else {
+  refuse("content", read.mistakes.map(describeMistake));
+}
+
+function refuse(what: string, mistakes: readonly string[]): never {
+  process.stderr.write(`The ${what} cannot be published:\n  ${mistakes.join("\n  ")}\n`);
+  process.exit(1);
+}

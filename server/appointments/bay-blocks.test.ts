@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sqlState } from "#platform/database/errors.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp();
+  people = await createPeople(shop);
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("delete from bay_blocks");
+});
+
+// Far enough ahead of the clock of the database; a Tuesday of the shop in Waco, which has two bays.
+const date = "2027-03-02";
+const at = (time: string) => `${date} ${time}`;
+
+interface Block {
+  bay?: number;
+  starts?: string;
+  ends?: string;
+  appointments?: number;
+}
+
+const block = (fields: Block = {}, caller: Caller = "administrator") =>
+  people.as(caller, (tx) =>
+    tx.query(
+      `insert into bay_blocks (bay, starts, ends, reason, appointments)
+       values ($1, $2, $3, 'New lift', $4)`,
+      [
+        fields.bay ?? 1,
+        fields.starts ?? at("09:00"),
+        fields.ends ?? at("12:00"),
+        fields.appointments ?? 0,
+      ],
+    ),
+  );
+
+const request = (time: string) =>
+  shop.post("/api/forms/appointment_request", appointmentRequest({ date, time }));
+const statusOf = async (time: string) => (await request(time)).status;
+const held = () =>
+  shop.sql(
+    "select to_char(scheduled_time, 'HH24:MI') as time, bay from appointments order by 1, 2",
+  );
+const outcome = (work: Promise<unknown>) => work.then(() => "done", sqlState);
+
+async function left(time: string): Promise<number> {
+  const response = await shop.app.request(`/api/availability?date=${date}`);
+  const { slots } = await response.json();
+  return slots.find((slot: { time: string }) => slot.time === time).left;
+}
+
+describe("a blocked bay", () => {
+  it("is no place, from its first minute to its last", async () => {
+    await block({ starts: at("09:15"), ends: at("10:00") });
+    expect([await left("09:00"), await left("09:30"), await left("10:00")]).toEqual([1, 1, 2]);
+    expect(await statusOf("09:30")).toBe(201);
+    expect(await statusOf("09:30")).toBe(409);
+    expect(await held()).toEqual([{ time: "09:30", bay: 2 }]);
+    expect([await statusOf("10:00"), await statusOf("10:00")]).toEqual([201, 201]);
+  });
+
+  it("counts once, however often it is blocked, and not when the shop has no such bay", async () => {
+    await block();
+    await block({ starts: at("08:00"), ends: at("10:00") });
+    await block({ bay: 7 });
+    expect(await left("09:30")).toBe(1);
+    expect(await statusOf("09:30")).toBe(201);
+  });
+
+  it("is a place again once the block is removed", async () => {
+    await block();
+    await people.as("administrator", (tx) => tx.query("delete from bay_blocks"));
+    expect(await left("09:30")).toBe(2);
+  });
+
+  it("is blocked and opened by staff, and by nobody else", async () => {
+    for (const caller of callers) {
+      const allowed = caller === "administrator" || caller === "administrator with the code";
+      expect(await outcome(block({}, caller)), caller).toBe(allowed ? "done" : "42501");
+    }
+  });
+
+  it.each([
+    ["ends before it starts", { ends: at("08:00") }],
+    ["lasts longer than a month", { ends: "2027-06-01 09:00" }],
+    ["is none", { bay: 0 }],
+  ])("that %s is refused", async (_, fields) => {
+    expect(await outcome(block(fields))).toBe("23514");
+  });
+
+  it("that is over is refused", async () => {
+    const over = { starts: "2020-01-02 09:00", ends: "2020-01-02 10:00" };
+    await expect(block(over)).rejects.toThrow("That time is over. Pick a later one.");
+  });
+});
+
+describe("a bay that is blocked over appointments", () => {
+  it("has them go to another bay that is free, and nobody is told", async () => {
+    expect(await statusOf("09:30")).toBe(201);
+    expect(await held()).toEqual([{ time: "09:30", bay: 1 }]);
+    await block();
+    expect(await held()).toEqual([{ time: "09:30", bay: 2 }]);
+    expect(await shop.sql("select from appointment_events")).toHaveLength(1);
+  });
+
+  it("asks for those that find none", async () => {
+    for (const time of ["09:30", "09:30", "11:00"]) expect(await statusOf(time)).toBe(201);
+    await expect(block()).rejects.toThrow("One appointment has no other bay");
+    expect(await held()).toEqual([
+      { time: "09:30", bay: 1 },
+      { time: "09:30", bay: 2 },
+      { time: "11:00", bay: 1 },
+    ]);
+    await block({ appointments: 1 });
+    expect((await held()).at(-1)).toEqual({ time: "11:00", bay: 2 });
+  });
+
+  it("does not take a request any further that has no other bay", async () => {
+    await request("09:30");
+    await request("09:30");
+    await block({ appointments: 1 });
+    const confirm = (bay: number) =>
+      people.as("administrator", (tx) =>
+        tx.query("update appointments set status = 'confirmed' where bay = $1", [bay]),
+      );
+    expect(await outcome(confirm(2))).toBe("done");
+    expect(await outcome(confirm(1))).toBe("PT409");
+  });
+});
+
+it("a block and bookings at the same moment never hold more than there is", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await shop.sql("truncate form_submissions, appointments, outbox cascade");
+    await shop.sql("delete from bay_blocks");
+    const [blocked, ...booked] = await Promise.all([
+      outcome(block()),
+      ...Array.from({ length: 4 }, () => statusOf("09:30")),
+    ]);
+    const taken = booked.filter((status) => status === 201).length;
+    expect(await held()).toHaveLength(taken);
+    // Either the block came before the second of them, or it was refused.
+    expect([blocked, taken]).toEqual(blocked === "done" ? ["done", 1] : ["PT409", 2]);
+    if (blocked === "done") expect(await held()).toEqual([{ time: "09:30", bay: 2 }]);
+  }
+});
+
+describe("a closed morning", () => {
+  const close = (closure: object) =>
+    people.as("administrator", (tx) =>
+      tx.query("update settings set closures = $1", [JSON.stringify([closure])]),
+    );
+  beforeEach(() => shop.sql("update settings set closures = null"));
+
+  it("offers the afternoon only, on every path", async () => {
+    await close({ date, reason: "Training", firstSlot: "13:00" });
+    const response = await shop.app.request(`/api/availability?date=${date}`);
+    expect((await response.json()).slots[0].time).toBe("13:00");
+    expect(await statusOf("10:00")).toBe(400);
+    expect(await statusOf("13:00")).toBe(201);
+  });
+
+  it("asks for the appointments before it, and not for those after", async () => {
+    await request("10:00");
+    await request("14:00");
+    const morning = { date, reason: "Training", firstSlot: "13:00" };
+    await expect(close(morning)).rejects.toThrow("One appointment is booked on");
+    await close({ ...morning, appointments: 1 });
+    await shop.sql("update settings set closures = null");
+    await close({ date, reason: "Training", firstSlot: "10:00" });
+  });
+});

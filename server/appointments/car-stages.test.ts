@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sqlState } from "#platform/database/errors.ts";
+import {
+  type CarStage as Stage,
+  carStages as stages,
+  stagesAfter,
+} from "#shop/schedule/car-stages.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { changeStatus } from "./appointments.ts";
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp();
+  people = await createPeople(shop);
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+});
+
+/** Stages on the way from the check-in to one. */
+const wayTo: Record<Stage, Stage[]> = {
+  expected: ["expected"],
+  checked_in: [],
+  diagnosis: ["diagnosis"],
+  approval: ["diagnosis", "approval"],
+  repair: ["repair"],
+  ready: ["repair", "ready"],
+  picked_up: ["repair", "ready", "picked_up"],
+};
+
+async function book(status = "confirmed"): Promise<string> {
+  const response = await shop.post("/api/forms/appointment_request", appointmentRequest());
+  const { id } = await response.json();
+  const path = status === "completed" ? ["confirmed", "completed"] : [status];
+  for (const next of path) {
+    // Nothing is completed before its time.
+    await shop.sql(
+      `begin; set local app.actor = '{"at": "2027-01-01T00:00:00Z"}';
+       update appointments set status = '${next}' where id = '${id}' and status <> '${next}'; commit`,
+    );
+  }
+  return id;
+}
+
+const checkIn = (id: string, caller: Caller = "administrator") =>
+  people.as(caller, (tx) =>
+    tx.query("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [id]),
+  );
+
+const set = (id: string, fields: Record<string, string | null>, caller: Caller = "administrator") =>
+  people.as(caller, (tx) => {
+    const names = Object.keys(fields);
+    const list = names.map((name, at) => `${name} = $${at + 2}`).join(", ");
+    return tx.query(`update car_stages set ${list} where appointment_id = $1`, [
+      id,
+      ...Object.values(fields),
+    ]);
+  });
+
+async function carIn(stage: Stage): Promise<string> {
+  const id = await book();
+  await checkIn(id);
+  for (const next of wayTo[stage]) await set(id, { stage: next });
+  return id;
+}
+
+const row = async (id: string) =>
+  (await shop.sql("select * from car_stages where appointment_id = $1", [id]))[0];
+const statusOf = async (id: string) =>
+  (await shop.sql<{ status: string }>("select status from appointments where id = $1", [id]))[0]
+    ?.status;
+const become = (id: string, status: string, caller: Caller = "administrator") =>
+  people.as(caller, (tx) =>
+    tx.query("update appointments set status = $2 where id = $1", [id, status]),
+  );
+/** Staff say that nobody came, long after its time. */
+const miss = (id: string) => {
+  const staff = { kind: "staff", at: new Date("2027-01-01T00:00:00Z") } as const;
+  return shop.database.transaction("service_role", (tx) =>
+    changeStatus(tx, id, "canceled", staff, true),
+  );
+};
+const outcome = (work: Promise<unknown>) => work.then(() => "done", sqlState);
+
+describe("a car is checked in", () => {
+  it.each([
+    ["pending", "PT409"],
+    ["confirmed", "done"],
+    ["completed", "PT409"],
+    ["canceled", "PT409"],
+  ])("for a %s appointment: %s", async (status, expected) => {
+    expect(await outcome(checkIn(await book(status)))).toBe(expected);
+  });
+
+  it("once", async () => {
+    const id = await carIn("checked_in");
+    expect(await outcome(checkIn(id))).toBe("23505");
+  });
+
+  it.each(callers)("by %s, if they are staff", async (caller) => {
+    const expected = /^administrator(?! without)/.test(caller) ? "done" : "42501";
+    expect(await outcome(checkIn(await book(), caller))).toBe(expected);
+  });
+
+  it("at no other stage", async () => {
+    const id = await book();
+    for (const stage of stages.filter((other) => other !== "checked_in")) {
+      const insert = "insert into car_stages (appointment_id, stage) values ($1, $2)";
+      const attempt = people.as("administrator", (tx) => tx.query(insert, [id, stage]));
+      expect(await outcome(attempt), stage).toBe("PT409");
+    }
+  });
+});
+
+describe.each(stages)("from %s", (before) => {
+  it("leads to what follows, one step back, and nowhere else", async () => {
+    for (const after of stages.filter((stage) => stage !== before)) {
+      await shop.sql("truncate appointments, form_submissions cascade");
+      const id = await carIn(before);
+      const expected = stagesAfter[before].includes(after) ? "done" : "PT409";
+      expect(await outcome(set(id, { stage: after })), `${before} to ${after}`).toBe(expected);
+      expect((await row(id))?.stage).toBe(expected === "done" ? after : before);
+    }
+  });
+});
+
+describe("the stage of a car", () => {
+  it("says since when, by whom, and what keeps it there", async () => {
+    const id = await carIn("diagnosis");
+    const before = await row(id);
+    await set(id, { waiting_for: "part", promised_date: "2026-11-24", promised_time: "16:00" });
+    const waiting = await row(id);
+    expect(waiting).toMatchObject({ waiting_for: "part", promised_time: "16:00:00" });
+    expect(waiting?.set_by).toBe(people.id("administrator"));
+    expect(waiting?.since).toEqual(before?.since);
+    await set(id, { stage: "approval" });
+    const asked = await row(id);
+    expect(asked).toMatchObject({ waiting_for: "approval", promised_time: "16:00:00" });
+    expect(asked?.since).not.toEqual(before?.since);
+    await set(id, { stage: "repair" });
+    expect(await row(id)).toMatchObject({ waiting_for: null });
+  });
+
+  it("is not believed to wait once it is ready, or to be promised for half a time", async () => {
+    const id = await carIn("ready");
+    expect(await outcome(set(id, { waiting_for: "part" }))).toBe("23514");
+    expect(await outcome(set(id, { promised_date: "2026-11-24" }))).toBe("23514");
+  });
+
+  it("leaves a history that nobody writes", async () => {
+    const id = await carIn("picked_up");
+    const events = await shop.sql(
+      "select from_stage, to_stage, actor_id from car_stage_events where appointment_id = $1 order by id",
+      [id],
+    );
+    const actor = { actor_id: people.id("administrator") };
+    expect(events).toEqual([
+      { from_stage: null, to_stage: "checked_in", ...actor },
+      { from_stage: "checked_in", to_stage: "repair", ...actor },
+      { from_stage: "repair", to_stage: "ready", ...actor },
+      { from_stage: "ready", to_stage: "picked_up", ...actor },
+    ]);
+    for (const sql of ["update car_stage_events set at = now()", "delete from car_stage_events"]) {
+      for (const caller of ["administrator", "service_role"] as const) {
+        expect(await outcome(people.as(caller, (tx) => tx.query(sql)))).toBe("42501");
+      }
+    }
+  });
+});
+
+describe("the appointment of a car", () => {
+  it("is completed when it is picked up, and only once", async () => {
+    const id = await carIn("picked_up");
+    expect(await statusOf(id)).toBe("completed");
+    await set(id, { stage: "ready" });
+    await set(id, { stage: "picked_up" });
+    const completed = await shop.sql(
+      "select from appointment_events where appointment_id = $1 and to_status = 'completed'",
+      [id],
+    );
+    expect(completed).toHaveLength(1);
+  });
+
+  it("takes the car along when it is completed by hand", async () => {
+    const id = await carIn("diagnosis");
+    await become(id, "completed");
+    expect((await row(id))?.stage).toBe("picked_up");
+  });
+
+  it("is not canceled or reopened while it is here, but after the check-in is undone", async () => {
+    const id = await carIn("repair");
+    expect(await outcome(become(id, "canceled"))).toBe("PT409");
+    await expect(miss(id)).rejects.toMatchObject({ refusal: "change_refused" });
+    expect(await outcome(become(id, "pending"))).toBe("PT409");
+    await set(id, { stage: "checked_in" });
+    await set(id, { stage: "expected" });
+    expect(await outcome(become(id, "canceled"))).toBe("done");
+    expect(await outcome(set(id, { stage: "checked_in" }))).toBe("PT409");
+  });
+
+  it("is either checked in or canceled by two at once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await shop.sql("truncate appointments, form_submissions cascade");
+      const id = await book();
+      const both = await Promise.all([outcome(checkIn(id)), outcome(become(id, "canceled"))]);
+      expect(both.sort()).toEqual(["PT409", "done"]);
+      const isHere = (await row(id)) !== undefined;
+      expect(await statusOf(id)).toBe(isHere ? "confirmed" : "canceled");
+    }
+  });
+});

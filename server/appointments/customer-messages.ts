@@ -1,0 +1,140 @@
+import type { TextMessage } from "#platform/auth/product.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { shop } from "#server/content/published.ts";
+import {
+  type AppointmentFacts,
+  appointmentCanceled,
+  appointmentCompleted,
+  appointmentConfirmed,
+  appointmentMoved,
+  appointmentReopened,
+  requestReceived,
+} from "#server/mail/appointment-emails.ts";
+import { appointmentChanged, appointmentMissed, statusText } from "#server/mail/desk-messages.ts";
+import type { Message } from "#server/mail/mailer.ts";
+import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
+import type { NotificationDependencies } from "./notification-dependencies.ts";
+import {
+  type AppointmentEvent,
+  type NetChange,
+  netChange,
+  type UntoldAppointment,
+} from "./unnotified-change.ts";
+import { visitAddress } from "./visit-token.ts";
+
+/**
+ * Mails that visitors may cause to one address within a day. It need not be theirs: whoever books and
+ * cancels again and again must not fill somebody else's mailbox through us.
+ */
+const mailsByVisitors = 10;
+const dayMilliseconds = 24 * 3_600_000;
+
+type MessageDependencies = Pick<NotificationDependencies, "tokens" | "siteUrl" | "now">;
+
+/** What a customer is sent about all that they have not been told. */
+interface CustomerMessages {
+  mail?: Message;
+  textMessage?: TextMessage;
+}
+
+/**
+ * Writes what the customer is sent about changes, in the words in which it goes out: for the outbox, and
+ * for staff who look at it before they make the change.
+ *
+ * @param events all of the appointment, oldest first; those not told yet are told
+ */
+export async function customerMessages(
+  tx: Transaction,
+  appointment: UntoldAppointment,
+  events: readonly AppointmentEvent[],
+  deps: MessageDependencies,
+): Promise<CustomerMessages> {
+  const change = netChange(events.filter(({ isTold }) => !isTold));
+  if (!change?.notify) return {};
+  // Told of it, the customer has it in the calendar.
+  const wasConfirmed = events.some(({ isTold, toStatus }) => isTold && toStatus === "confirmed");
+  // What customers do themselves they see on the page where they do it.
+  const text =
+    change.actor === "staff" && appointment.wantsTexts && statusText({ ...appointment, ...change });
+  return {
+    ...((await mayWriteTo(tx, appointment, change, deps.now())) && {
+      mail: emailOf({ ...appointment, ...change, wasConfirmed }, deps),
+    }),
+    ...(text && { textMessage: { to: appointment.phone, text } }),
+  };
+}
+
+/**
+ * Whether the customer's address gets a mail of this. What the shop does is always told. Of what
+ * visitors do, a program must not have us write to whomever it likes, and nobody as often as they
+ * like.
+ */
+async function mayWriteTo(
+  tx: Transaction,
+  { email, suspected }: UntoldAppointment,
+  { actors }: NetChange,
+  now: Date,
+): Promise<boolean> {
+  if (!email) return false;
+  if (actors.has("staff")) return true;
+  if (suspected) return false;
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(distinct (appointment_id, notified_at))::int as count
+       from appointments join appointment_events on appointment_id = appointments.id
+      where lower(email) = lower($1) and actor_kind = 'customer' and notified_at > $2`,
+    [email, new Date(now.getTime() - dayMilliseconds)],
+  );
+  return (rows[0]?.count ?? 0) < mailsByVisitors;
+}
+
+type Told = UntoldAppointment & NetChange & { wasConfirmed: boolean };
+
+function emailOf(change: Told, deps: MessageDependencies): Message {
+  const to = change.email ?? "";
+  const facts: AppointmentFacts = {
+    ...change,
+    to,
+    visitUrl: visitAddress(deps, change.id),
+    siteUrl: deps.siteUrl,
+    note: change.note ?? undefined,
+  };
+  const icalEvent = calendarOf(change, to);
+  return { ...wordsOf(change, facts), ...(icalEvent && { icalEvent }) };
+}
+
+function wordsOf(change: NetChange, facts: AppointmentFacts): Message {
+  const { fromStatus, fromSlot, toStatus, actor, reason } = change;
+  if (change.isNoShow) return appointmentMissed(facts);
+  if (toStatus === "canceled") {
+    return appointmentCanceled(
+      facts,
+      reason === "declined" ? "declined" : actor === "customer" ? "customer" : "shop",
+    );
+  }
+  if (toStatus === "completed") return appointmentCompleted(facts);
+  if (change.isMove) return appointmentMoved(facts, fromSlot, toStatus === "confirmed");
+  if (fromStatus === toStatus) return appointmentChanged(facts);
+  if (toStatus === "confirmed") return appointmentConfirmed(facts);
+  return fromStatus ? appointmentReopened(facts) : requestReceived(facts);
+}
+
+/** A customer's calendar learns of an appointment when it is confirmed, and of all changes after. */
+function calendarOf(change: Told, email: string): Message["icalEvent"] {
+  const { toStatus } = change;
+  if (
+    toStatus === "completed" ||
+    change.isNoShow ||
+    (toStatus !== "confirmed" && !change.wasConfirmed)
+  ) {
+    return undefined;
+  }
+  const method = toStatus === "canceled" ? "CANCEL" : "REQUEST";
+  const attendee = { name: change.name, email };
+  const content = calendarFile(shop(), {
+    ...calendarEntry(shop(), { ...change, status: toStatus }),
+    method,
+    attendee,
+    stamp: change.at,
+  });
+  return { method, filename: "appointment.ics", content };
+}

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { arrivalForm } from "./visit-arrival.ts";
+
+const shuttle = { runs: ["09:30", "11:00"], seats: 5, radiusMiles: 5 };
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.sql("update settings set bays = 10");
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await run(shuttle);
+});
+
+/** What the content says of the shuttle. */
+const run = (facts: object | null) =>
+  shop.sql(
+    "update settings set default_rules = default_rules - 'shuttle' || coalesce(jsonb_build_object('shuttle', $1::jsonb), '{}')",
+    [facts && JSON.stringify(facts)],
+  );
+
+interface Booked {
+  id: string;
+  token: string;
+}
+
+async function book(changes: Record<string, unknown> = {}): Promise<Booked> {
+  const response = await shop.post("/api/forms/appointment_request", appointmentRequest(changes));
+  expect(response.status, await response.clone().text()).toBe(201);
+  const { id, visitUrl } = await response.json();
+  return { id, token: new URL(visitUrl).pathname.slice("/visit/".length) };
+}
+
+const say = ({ token }: Booked, arrival: unknown) =>
+  shop.post(`/api/visit/${token}/arrival`, { arrival });
+
+const stored = async ({ id }: Booked) =>
+  (
+    await shop.sql(
+      "select arrival, to_char(shuttle_run, 'HH24:MI') as run, shuttle_seat as seat from appointments where id = $1",
+      [id],
+    )
+  )[0];
+
+const page = async ({ token }: Booked) => (await shop.app.request(`/visit/${token}`)).text();
+
+const at = new Date(mondayMorning);
+
+describe("how a driver comes", () => {
+  it.each(["wait", "drop-off", "night key drop"])("is said on the visit page: %s", async (way) => {
+    const visit = await book();
+    expect((await say(visit, way)).status).toBe(200);
+    expect(await stored(visit)).toEqual({ arrival: way, run: null, seat: null });
+    expect(await page(visit)).toContain("<dt>Getting here</dt>");
+    expect((await say(visit, "")).status).toBe(200);
+    expect(await stored(visit)).toMatchObject({ arrival: null });
+  });
+
+  it("by the page's form leads back to it", async () => {
+    const visit = await book();
+    const response = await shop.app.request(`/api/visit/${visit.token}/arrival`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "arrival=shuttle",
+    });
+    expect(response.status).toBe(303);
+    const after = await shop.app.request(response.headers.get("Location") ?? "");
+    const text = await after.text();
+    expect(text).toContain("Thanks for letting us know");
+    expect(text).toContain("Shuttle, leaving the shop at 9:30 AM");
+  });
+
+  it("comes with a request of the API too, and the shop reads it", async () => {
+    const visit = await book({ arrival: "night key drop" });
+    expect(await stored(visit)).toMatchObject({ arrival: "night key drop" });
+    const [mail] = await shop.sql<{ text: string }>(
+      "select payload ->> 'text' as text from outbox",
+    );
+    expect(mail?.text).toContain("night key drop");
+  });
+
+  it.each([
+    ["something else", "by boat", 400],
+    ["a number", 7, 400],
+    ["ten thousand letters", "x".repeat(10_000), 400],
+  ])("is refused when it is %s", async (_, arrival, status) => {
+    const visit = await book();
+    expect((await say(visit, arrival)).status).toBe(status);
+    expect(await stored(visit)).toMatchObject({ arrival: null });
+  });
+
+  it("cannot be said two hours before, nor of what is canceled", async () => {
+    const visit = await book();
+    shop.setNow("2026-11-24T13:01:00Z");
+    const late = await say(visit, "wait");
+    expect((await late.json()).error.code).toBe("too_late");
+    shop.setNow(mondayMorning);
+    await shop.post(`/api/visit/${visit.token}/cancel`, {});
+    expect((await say(visit, "wait")).status).toBe(404);
+  });
+});
+
+describe("the shuttle", () => {
+  it("is offered only by a shop that has one", async () => {
+    const visit = await book();
+    expect(await page(visit)).not.toContain("shuttle");
+    const withOne = arrivalForm({ arrival: null, shuttleRun: null }, "t", shuttle).toString();
+    expect(withOne).toContain('value="shuttle"');
+    expect(withOne).toContain("within 5 miles");
+    expect(withOne).toContain("9:30 AM, 11:00 AM");
+    await run(null);
+    expect((await (await say(visit, "shuttle")).json()).error.code).toBe("shuttle_full");
+  });
+
+  it("takes five; the sixth gets the next run, and who comes after the last none", async () => {
+    const riders = await Promise.all(Array.from({ length: 10 }, () => book()));
+    const answers = await Promise.all(riders.map((rider) => say(rider, "shuttle")));
+    expect(answers.map(({ status }) => status)).toEqual(riders.map(() => 200));
+    const seats = await shop.sql(
+      "select to_char(shuttle_run, 'HH24:MI') as run, shuttle_seat as seat from appointments order by 1, 2",
+    );
+    expect(seats).toEqual(
+      ["09:30", "11:00"].flatMap((time) => [1, 2, 3, 4, 5].map((seat) => ({ run: time, seat }))),
+    );
+    await shop.sql("update settings set bays = 12");
+    const eleventh = await book();
+    const refused = await say(eleventh, "shuttle");
+    expect([refused.status, (await refused.json()).error.code]).toEqual([409, "shuttle_full"]);
+    expect(await stored(eleventh)).toMatchObject({ arrival: null });
+    // A seat that is given back is free for somebody else.
+    await say(riders[0] as Booked, "wait");
+    expect((await say(eleventh, "shuttle")).status).toBe(200);
+    await shop.sql("update settings set bays = 10");
+  });
+
+  it("does not leave before the appointment begins", async () => {
+    expect(await stored(await book({ time: "10:00 AM", arrival: "shuttle" }))).toMatchObject({
+      run: "11:00",
+    });
+    const late = await book({ time: "11:30 AM" });
+    expect((await say(late, "shuttle")).status).toBe(409);
+    const request = appointmentRequest({ time: "11:30 AM", arrival: "shuttle" });
+    const response = await shop.post("/api/forms/appointment_request", request);
+    expect((await response.json()).error.code).toBe("shuttle_full");
+  });
+
+  it("has a seat on the new day after a move, or asks again", async () => {
+    const rider = await book({ arrival: "shuttle" });
+    const move = (time: string) =>
+      shop.database.transaction("service_role", (tx) =>
+        reschedule(tx, rider.id, { date: "2026-11-25", time }, { kind: "customer", at }),
+      );
+    await move("10:00");
+    expect(await stored(rider)).toEqual({ arrival: "shuttle", run: "11:00", seat: 1 });
+    await move("14:00");
+    expect(await stored(rider)).toEqual({ arrival: null, run: null, seat: null });
+  });
+
+  it("has the seat back when the appointment is canceled", async () => {
+    const rider = await book({ arrival: "shuttle" });
+    await shop.database.transaction("service_role", (tx) =>
+      changeStatus(tx, rider.id, "canceled", { kind: "customer", at }),
+    );
+    expect(await stored(rider)).toMatchObject({ run: null, seat: null });
+    expect(await stored(await book({ arrival: "shuttle" }))).toMatchObject({ seat: 1 });
+  });
+
+  it("gives a seat by its own rule only, whatever is written", async () => {
+    const rider = await book({ arrival: "shuttle" });
+    await shop.sql("update appointments set shuttle_run = '11:00', shuttle_seat = 7");
+    expect(await stored(rider)).toEqual({ arrival: "shuttle", run: "09:30", seat: 1 });
+  });
+});

@@ -1,0 +1,115 @@
+import { type Html, html } from "#platform/http/html.ts";
+import { shop } from "#server/content/published.ts";
+import { withinTime } from "#shop/phone-format.ts";
+import {
+  type VisitStep,
+  visitStep,
+  visitStepLabels,
+  visitSteps,
+} from "#shop/schedule/car-stages.ts";
+import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
+import { isHere, type Visit } from "./visit.ts";
+
+/** Seconds after which a page that follows the car asks for itself again. */
+export const refreshSeconds = 60;
+
+/** `on`: it asks for itself again; `off`: whoever reads it has stopped that; `no`: nothing changes soon. */
+export type LivePage = "on" | "off" | "no";
+
+/**
+ * Whether the page of a visit follows the car: on the day of the visit, once nothing can be chosen on
+ * the page any more that a new one would take away, and as long as the car is here.
+ *
+ * @param switched what the address says: `off` once the reader has stopped it
+ */
+export function livePage(visit: Visit, now: Date, switched: string | undefined): LivePage {
+  const isToday = shopTimeOf(now, shop().timeZone).date === visit.slot.date;
+  const waits = isToday && visit.status === "confirmed" && !visit.isChangeable;
+  if (!isHere(visit) && !waits) return "no";
+  return switched === "off" ? "off" : "on";
+}
+
+const next = (): Record<VisitStep, string> => ({
+  requested: `We're holding the slot for you. We'll call${withinTime(shop())} to confirm it.`,
+  confirmed:
+    "You're all set. A technician looks at the car first, and you get the price in writing. Nothing is repaired before you say yes.",
+  checked_in: "Your car is here. We'll take a look at it soon.",
+  diagnosis: "A technician is finding out what your car needs.",
+  approval: "We know what it needs. Nothing is repaired before you say yes.",
+  repair: "We're working on your car.",
+  ready: "Your car is ready. Come by during business hours to pick it up.",
+  picked_up: "Thank you for coming in.",
+});
+
+const waits = {
+  part: "Right now we're waiting for a part.",
+  approval: "We're waiting for your OK. Missed our call? Call us back.",
+  bay: "It's in line for the next open bay.",
+} as const;
+
+const badges: { readonly [step in VisitStep]?: string } = {
+  requested: "pending",
+  approval: "pending",
+};
+
+interface ProgressPage {
+  token: string;
+  live: LivePage;
+  now: Date;
+}
+
+/** Where a visit stands, in words and as the steps behind and ahead (docs/product.md#visit-page). */
+export function visitProgress(visit: Visit, page: ProgressPage): Html {
+  const { car } = visit;
+  if (visit.isNoShow) {
+    return html`<p class="status"><span class="badge pending">Missed</span> We didn't see you at this time. For another one, call us or use the form on our website.</p>`;
+  }
+  const step = visitStep(visit.status, car?.stage);
+  if (!step) {
+    return html`<p class="status"><span class="badge canceled">Canceled</span> There is nothing more to do. For another time, call us or use the form on our website.</p>`;
+  }
+  const wait = car?.waitingFor ? ` ${waits[car.waitingFor]}` : "";
+  return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next()[step]}${wait}</p>
+${promise(visit, step, page.now)}
+${step === "requested" ? undefined : stepList(visit, step)}
+${page.live === "no" ? undefined : liveLine(page)}`;
+}
+
+/** Not of a request: nothing that may be read as if it were confirmed. */
+function stepList(visit: Visit, step: VisitStep): Html {
+  return html`<ol class="steps" aria-label="Where your visit stands">${stepsOf(visit, step).map((one) => stepItem(one, step))}</ol>`;
+}
+
+/** Steps that were left out are not shown as done. */
+function stepsOf({ status, car }: Visit, current: VisitStep): VisitStep[] {
+  const at = visitSteps.indexOf(current);
+  const passed = new Set<VisitStep>(["requested"]);
+  if (status !== "pending") passed.add("confirmed");
+  for (const stage of car?.passed ?? []) if (stage !== "expected") passed.add(stage);
+  return visitSteps.filter((step, index) => index >= at || passed.has(step));
+}
+
+function stepItem(step: VisitStep, current: VisitStep): Html {
+  const label = visitStepLabels[step];
+  if (step === current) return html`<li class="now" aria-current="step">${label}</li>`;
+  return visitSteps.indexOf(step) < visitSteps.indexOf(current)
+    ? html`<li class="past">${label}<span class="unseen">, done</span></li>`
+    : html`<li>${label}</li>`;
+}
+
+/** What was promised, until it is kept or over: an hour that has passed tells nobody anything. */
+function promise({ car }: Visit, step: VisitStep, now: Date): Html | undefined {
+  const promised: ShopTime | null | undefined = car?.promised;
+  if (!promised || step === "ready" || step === "picked_up") return undefined;
+  const { date, time } = shopTimeOf(now, shop().timeZone);
+  if (`${promised.date} ${promised.time}` < `${date} ${time}`) return undefined;
+  return html`<p class="notice go">We expect to have it ready by ${whenLabelUnbroken(promised, zoneLabel(shop().timeZone))}.</p>`;
+}
+
+function liveLine({ token, live }: ProgressPage): Html {
+  return live === "on"
+    ? html`<p class="hint">This page updates every minute. <a href="/visit/${token}?live=off">Stop updating</a></p>`
+    : html`<p class="hint">This page no longer updates. <a href="/visit/${token}">Keep it up to date</a></p>`;
+}

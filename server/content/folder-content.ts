@@ -1,0 +1,49 @@
+import { about } from "#content/about.ts";
+import { cities } from "#content/cities.ts";
+import { cityTestimonials } from "#content/city-testimonials.ts";
+import { financing } from "#content/financing.ts";
+import { privacy } from "#content/legal/privacy.ts";
+import { terms } from "#content/legal/terms.ts";
+import { prices } from "#content/prices.ts";
+import { serviceArea } from "#content/service-area.ts";
+import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
+import { servicePricing } from "#content/service-pricing.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { stateRoute } from "#content/state-route.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { visitSteps } from "#content/visit-steps.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+
+/**
+ * What the folder `content/` says, as one document: version 0, from which a shop starts. Not judged:
+ * whoever publishes it reads it by `readContent`.
+ */
+export function folderContent(): SiteContent {
+  const document = {
+    shop,
+    services,
+    servicePricing: Object.fromEntries(
+      Object.entries(servicePricing).map(([id, pricing]) => [
+        id,
+        { ...pricing, prices: pricing.prices.map((price) => price.id) },
+      ]),
+    ),
+    prices: Object.values(prices),
+    cities,
+    servicesInCities,
+    cityTestimonials: Object.fromEntries(
+      cities.map((city) => [city.id, cityTestimonials(city)]).filter(([, said]) => said?.length),
+    ),
+    testimonials,
+    financing,
+    serviceArea,
+    stateRoute,
+    visitSteps,
+    about,
+    legal: { terms, privacy },
+    similarityLimit,
+  };
+  // Only what JSON can hold, and a copy that nobody else has.
+  return JSON.parse(JSON.stringify(document));
+}

@@ -1,0 +1,123 @@
+import type { Context } from "hono";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
+import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
+import { assertNotPast, orRefused } from "#server/appointments/booking-error.ts";
+import { appointmentRow } from "#shop/forms/appointment.ts";
+import { type DeskChange, deskChangeSchema, undoMilliseconds } from "#shop/forms/desk.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
+import { deskError } from "./desk-error.ts";
+import { describeOutcome } from "./outcome.ts";
+
+const bodyLimit = 32 * 1024;
+
+/**
+ * `POST /api/desk/appointments/{id}`: another status, another time, other words, or several of them at
+ * once, by staff who have seen what the customer will be sent. With `preview` nothing is stored
+ * (docs/contracts/api.md#desk).
+ */
+export function changeAppointment(deps: DeskDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const id = readId(c);
+    const change = validate(deskChangeSchema, await readJsonObject(c, bodyLimit));
+    const preview = change.preview === true;
+    let slot: ShopTime | undefined;
+    const outcome = await asStaff(
+      deps,
+      c.req.raw,
+      async (tx, staff) => {
+        const before = await lockAppointment(tx, id, change.version);
+        slot = change.slot ?? before.slot;
+        await apply(tx, id, before, change, staff);
+        return await describeOutcome(tx, id, deps);
+      },
+      { preview },
+    ).catch((error: unknown) => {
+      throw deskError(error, slot);
+    });
+    return c.json({ success: true, ...outcome });
+  };
+}
+
+/** The id of the address; what is none leads nowhere. */
+export function readId(c: Context): string {
+  const id = c.req.param("id") ?? "";
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw notThere();
+  return id;
+}
+
+interface Locked {
+  status: string;
+  slot: ShopTime;
+}
+
+/** Nobody else changes it until the end of the transaction. */
+async function lockAppointment(tx: Transaction, id: string, version: string): Promise<Locked> {
+  const { rows } = await tx.query<Locked & { isSeen: boolean }>(
+    `select status, updated_at = $2::timestamptz as "isSeen",
+       json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot
+     from appointments where id = $1 for update`,
+    [id, version],
+  );
+  const before = rows[0];
+  if (!before) throw notThere();
+  if (!before.isSeen) {
+    throw new HttpError(
+      409,
+      "changed_meanwhile",
+      "Someone else just changed this appointment. Look at it again, then make your change.",
+    );
+  }
+  return before;
+}
+
+export const notThere = () => new HttpError(404, "not_found", "There is no such appointment.");
+
+async function apply(
+  tx: Transaction,
+  id: string,
+  before: Locked,
+  { status, noShow, slot, fields, note, notify, overbook }: DeskChange,
+  staff: Staff,
+): Promise<void> {
+  if (noShow && status !== "canceled") {
+    throw validationFailed({ noShow: ["Only a canceled appointment is a no-show"] });
+  }
+  if (before.status === "pending" && status === "canceled" && !noShow && !note) {
+    throw validationFailed({ note: ["Say why, so the customer knows"] });
+  }
+  if (slot) assertNotPast(slot, staff.at);
+  const columns = {
+    ...(status && { status, no_show: noShow === true }),
+    ...(slot && { scheduled_date: slot.date, scheduled_time: slot.time }),
+    ...(fields && fieldColumns(fields)),
+  };
+  if (Object.keys(columns).length === 0) {
+    throw validationFailed({ status: ["Say what is to be changed"] });
+  }
+  await setActor(tx, {
+    ...staff,
+    note,
+    notify,
+    notifyAfter: new Date(staff.at.getTime() + undoMilliseconds),
+    overbook: overbook ?? undefined,
+  });
+  await orRefused(updateColumns(tx, id, columns), slot ?? before.slot);
+}
+
+function fieldColumns(fields: NonNullable<DeskChange["fields"]>): Record<string, unknown> {
+  const { scheduled_date: _, scheduled_time: __, ...columns } = appointmentRow(fields);
+  return { ...columns, service_type: serviceTypeOf(fields.service) };
+}
+
+/** @param columns by names that are ours, never a caller's */
+export function updateColumns(tx: Transaction, id: string, columns: Record<string, unknown>) {
+  const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`);
+  return tx.query(`update appointments set ${set.join(", ")} where id = $1`, [
+    id,
+    ...Object.values(columns),
+  ]);
+}

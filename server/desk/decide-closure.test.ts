@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp();
+  people = await createPeople(shop);
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("delete from bay_blocks");
+  await shop.sql("update settings set closures = null");
+});
+
+// Days of the shop in Waco, ahead of the clock of the database.
+const date = "2027-03-02";
+const nextDay = "2027-03-03";
+
+async function book(time: string): Promise<string> {
+  const fields = { email: "dana@example.com", date, time };
+  const response = await shop.post("/api/forms/appointment_request", appointmentRequest(fields));
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+async function decide(body: unknown, caller: Caller = "administrator") {
+  const claims = people.claims(caller);
+  const token =
+    caller === "service_role"
+      ? await shop.accessTokens.serviceRoleKey()
+      : claims && (await shop.accessTokens.issue({ ...claims, exp: 4e9 }));
+  const response = await shop.post(
+    "/api/desk/closures",
+    body,
+    token ? { Authorization: `Bearer ${token}` } : {},
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+const closure = { date, reason: "Flooded" };
+const block = { bay: 1, starts: `${date}T09:00`, ends: `${date}T12:00`, reason: "New lift" };
+
+const times = () =>
+  shop.sql(
+    `select scheduled_date::text as date, to_char(scheduled_time, 'HH24:MI') as time
+     from appointments order by 1, 2`,
+  );
+const closed = async () =>
+  (await shop.sql<{ closures: unknown[] | null }>("select closures from settings"))[0]?.closures;
+
+describe("a closure with the moves that it needs", () => {
+  it("is one decision, and each customer is told", async () => {
+    const ids = [await book("09:00"), await book("10:00")];
+    const moves = ids.map((id, at) => ({ id, date: nextDay, time: `1${at}:00` }));
+    const { status, body } = await decide({ moves, closure });
+    expect([status, body]).toEqual([200, { success: true, moved: 2 }]);
+    expect(await times()).toEqual([
+      { date: nextDay, time: "10:00" },
+      { date: nextDay, time: "11:00" },
+    ]);
+    expect(await closed()).toContainEqual({ ...closure, appointments: 0 });
+    await shop.enqueueNotifications();
+    const mails = await shop.sql<{ subject: string }>(
+      `select payload ->> 'subject' as subject from outbox where kind = 'mail'
+         and payload ->> 'to' = 'dana@example.com'`,
+    );
+    expect(mails).toHaveLength(2);
+  });
+
+  it("happens as a whole or not at all", async () => {
+    const ids = [await book("09:00"), await book("10:00")];
+    const moves = [{ id: ids[0], date: nextDay, time: "10:00" }];
+    const before = await times();
+    const { status, body } = await decide({ moves, closure });
+    expect(status).toBe(409);
+    expect(body.error.message).toMatch(/^One appointment is booked on March 2, 2027/);
+    expect(await times()).toEqual(before);
+    const known = await decide({ moves, closure: { ...closure, appointments: 1 } });
+    expect(known.status).toBe(200);
+  });
+
+  it("names the time that was taken meanwhile, and changes nothing", async () => {
+    const id = await book("09:00");
+    for (const other of [await book("10:00"), await book("10:00")]) expect(other).toBeTruthy();
+    const before = await times();
+    const moves = [{ id, date, time: "10:00" }];
+    const { status, body } = await decide({
+      moves,
+      closure: { ...closure, firstSlot: "10:00" },
+    });
+    expect([status, body.error.code]).toEqual([409, "slot_full"]);
+    expect(await times()).toEqual(before);
+    expect(await closed()).toBeNull();
+  });
+
+  it("keeps those of a bay that is blocked, too", async () => {
+    const ids = [await book("09:30"), await book("09:30")];
+    expect((await decide({ moves: [], block })).status).toBe(409);
+    const moves = [{ id: ids[0], date, time: "13:00" }];
+    expect((await decide({ moves, block })).status).toBe(200);
+    expect(await times()).toEqual([
+      { date, time: "09:30" },
+      { date, time: "13:00" },
+    ]);
+    expect(await shop.sql("select bay from bay_blocks")).toEqual([{ bay: 1 }]);
+  });
+
+  it("does not move what is canceled or nobody's", async () => {
+    const id = await book("09:00");
+    await shop.sql("update appointments set status = 'canceled'");
+    for (const other of [id, "7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a01"]) {
+      const moves = [{ id: other, date: nextDay, time: "10:00" }];
+      expect((await decide({ moves, closure })).status).toBe(409);
+    }
+  });
+
+  it.each([
+    ["nothing to close", { moves: [] }],
+    ["both at once", { moves: [], closure, block }],
+    ["no list", { closure }],
+    ["no such day", { moves: [], block: { ...block, ends: `${date}T25:00` } }],
+    ["an end before its beginning", { moves: [], block: { ...block, ends: `${date}T08:00` } }],
+    ["a bay too many", { moves: [], block: { ...block, bay: 51 } }],
+    ["no reason", { moves: [], closure: { date } }],
+    ["more moves than a day has", { moves: Array(1001).fill({}), closure }],
+  ])("is refused with %s", async (_, body) => {
+    const response = await decide(body);
+    expect([response.status, response.body.error.code]).toEqual([400, "validation_failed"]);
+  });
+
+  it.each(callers)("is made by administrators: %s", async (caller) => {
+    const allowed = caller === "administrator" || caller === "administrator with the code";
+    const nobody = caller === "anon" || caller === "service_role";
+    const { status } = await decide({ moves: [], closure }, caller);
+    expect(status).toBe(allowed ? 200 : nobody ? 401 : 403);
+  });
+
+  it("is not made from another site", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const response = await shop.post("/api/desk/closures", { moves: [], closure }, headers);
+    expect(response.status).toBe(403);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import {
+  BookingError,
+  bookingErrorResponse,
+  orRefused,
+} from "#server/appointments/booking-error.ts";
+import { closureSchema } from "#shop/catalog/opening-week.ts";
+import { slotFields } from "#shop/forms/appointment.ts";
+import { asStaff, type DeskDependencies } from "./as-staff.ts";
+
+/** A day of fifty bays has fewer appointments. */
+const mostMoves = 1000;
+const bodyLimit = 256 * 1024;
+
+const known = z._default(z.int().check(z.minimum(0), z.maximum(mostMoves)), 0);
+const minute = z
+  .string("Please select a time")
+  .check(z.regex(/^(20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Please select a time"));
+const reason = z.string().check(z.minLength(3, "Please say why"), z.maxLength(200));
+
+const decisionSchema = z.object({
+  moves: z.array(z.object({ id: z.uuid(), ...slotFields })).check(z.maxLength(mostMoves)),
+  closure: z.optional(z.object({ ...closureSchema.shape, reason, appointments: known })),
+  block: z.optional(
+    z.object({
+      bay: z.int().check(z.minimum(1), z.maximum(50)),
+      starts: minute,
+      ends: minute,
+      reason,
+      appointments: known,
+    }),
+  ),
+});
+type Decision = z.output<typeof decisionSchema>;
+
+/**
+ * `POST /api/desk/closures`: closes a day, a morning, an afternoon or a bay, and moves the appointments
+ * that this meets, all of it or nothing (docs/contracts/api.md#closures-and-moves). Everything runs
+ * under the rights of whoever calls; their customers are told as of any other move.
+ */
+export function decideClosure(deps: DeskDependencies & { wakeOutbox: () => void }) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const decision = validate(decisionSchema, await readJsonObject(c, bodyLimit));
+    if ((decision.closure === undefined) === (decision.block === undefined)) {
+      throw new HttpError(400, "validation_failed", "Say what is closed: a day or a bay.");
+    }
+    try {
+      await asStaff(deps, c.req.raw, (tx) => carryOut(tx, decision), { role: "authenticated" });
+    } catch (error) {
+      if (error instanceof BookingError) {
+        throw await bookingErrorResponse(deps.database, error, deps.now());
+      }
+      throw refusalOf(error) ?? error;
+    }
+    deps.wakeOutbox();
+    return c.json({ success: true, moved: decision.moves.length });
+  };
+}
+
+async function carryOut(tx: Transaction, { moves, closure, block }: Decision): Promise<void> {
+  for (const { id, date, time } of moves) {
+    const move = tx.query(
+      `update appointments set scheduled_date = $2, scheduled_time = $3
+       where id = $1 and status in ('pending', 'confirmed')`,
+      [id, date, time],
+    );
+    const { rowCount } = await orRefused(move, { date, time });
+    if (rowCount === 0) throw new BookingError("change_refused");
+  }
+  if (closure) {
+    await tx.query(
+      `update settings set closures =
+         coalesce(closures, default_rules -> 'closures', '[]') || jsonb_build_array($1::jsonb)`,
+      [JSON.stringify(closure)],
+    );
+  }
+  if (block) {
+    await tx.query(
+      "insert into bay_blocks (bay, starts, ends, reason, appointments) values ($1, $2, $3, $4, $5)",
+      [block.bay, block.starts, block.ends, block.reason, block.appointments],
+    );
+  }
+}
+
+/** What the triggers and constraints of closures and blocks say. */
+function refusalOf(error: unknown): HttpError | undefined {
+  const state = sqlState(error);
+  if (state === "PT409") return new HttpError(409, "closure_refused", (error as Error).message);
+  // A day or an hour that is in no calendar, or an end before its beginning.
+  if (state === "22008" || state === "22007" || state === "23514") {
+    return new HttpError(400, "validation_failed", "Please select valid times, the end last.");
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { HttpError } from "#platform/http/errors.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
+import { BookingError } from "#server/appointments/booking-error.ts";
+import { shop } from "#server/content/published.ts";
+import { refusalMessage } from "#shop/schedule/refusals.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
+
+const zone = () => zoneLabel(shop().timeZone);
+const onlineDays = () => onlineDaysHint(shop());
+
+/**
+ * What staff read when the rules refuse what they did (docs/contracts/api.md#desk); any other error as
+ * it is.
+ *
+ * @param slot the time that was wished for
+ */
+export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
+  if (!(error instanceof BookingError)) return error;
+  const { refusal, reason } = error;
+  switch (refusal) {
+    case "slot_full":
+    case "day_full":
+      return new HttpError(409, refusal, fullMessage(refusal, slot));
+    case "too_early":
+      return new HttpError(
+        409,
+        refusal,
+        "This appointment hasn't started yet. Complete it, or mark it as a no-show, once its time has come.",
+      );
+    case "shuttle_full":
+      return new HttpError(409, refusal, "No shuttle seat is left after this appointment begins.");
+    case "change_refused":
+      return new HttpError(
+        409,
+        refusal,
+        "Only a pending or confirmed appointment can be moved. Reopen it first.",
+      );
+    default: {
+      const words = refusalMessage({ refusal, reason, time: slot?.time }, shop(), onlineDays());
+      return validationFailed({ [reason === "past" ? "date" : "time"]: [words] }, words);
+    }
+  }
+}
+
+function fullMessage(refusal: "slot_full" | "day_full", slot: ShopTime | undefined): string {
+  if (!slot) return "As many appointments are confirmed for that time as there are bays.";
+  return refusal === "slot_full"
+    ? `Every bay is taken on ${whenLabel(slot, zone())}.`
+    : `${whenLabel(slot, zone())} is on a day that already has as many appointments as it takes.`;
+}

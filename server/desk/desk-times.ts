@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
+import { nextFreeTimes, readDays } from "#server/appointments/availability.ts";
+import { shop } from "#server/content/published.ts";
+import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { asStaff, type DeskDependencies } from "./as-staff.ts";
+
+/**
+ * `GET /api/desk/times?date=`: the next five free times for somebody at the counter, and the times of
+ * a day, full ones too. Staff need no lead time, and book the slot that has just begun
+ * (docs/contracts/api.md#desk).
+ */
+export function deskTimes(deps: DeskDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    c.header("Cache-Control", "no-store");
+    const { date, except } = c.req.query();
+    if (date !== undefined && !isValidDate(date)) {
+      throw validationFailed({ date: ["Please select a valid date"] });
+    }
+    if (except !== undefined && !/^[\da-f-]{36}$/.test(except)) {
+      throw validationFailed({ except: ["Invalid input"] });
+    }
+    const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
+    const at = { now, leadMinutes: 0, ...(except && { except }) };
+    const found = await asStaff(deps, c.req.raw, async (tx) => {
+      const today = shopTimeOf(now, shop().timeZone).date;
+      const next = await nextFreeTimes(tx, { date: today, time: "", ...at });
+      const [day] = date ? await readDays(tx, { from: date, to: date, ...at }) : [];
+      return { next, ...(day && { day }) };
+    });
+    return c.json({ timeZone: shop().timeZone, ...found });
+  };
+}

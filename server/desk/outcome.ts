@@ -1,0 +1,50 @@
+import type { Transaction } from "#platform/database/transaction.ts";
+import { customerMessages } from "#server/appointments/customer-messages.ts";
+import { readEvents, readUntold } from "#server/appointments/unnotified-change.ts";
+import { undoMilliseconds } from "#shop/forms/desk.ts";
+import type { DeskDependencies } from "./as-staff.ts";
+
+/** What a change at the desk comes to, as a preview says it before and the answer after. */
+interface Outcome {
+  id: string;
+  reference: string;
+  /** What can be undone: the number of the event. */
+  eventId: string;
+  /** Until then. */
+  undoUntil: Date;
+  /** What the customer will be sent; null: nothing. */
+  email: { to: string; subject: string; text: string } | null;
+  textMessage: { to: string; text: string } | null;
+  /** Whether it takes in more than there is room for. */
+  overbooked: boolean;
+  /** Why the time is not offered online, as `private.slot_refusal` names it; null: it is. */
+  notOffered: string | null;
+}
+
+/** Reads, in the transaction of a change, what it has come to, in the words that will go out. */
+export async function describeOutcome(
+  tx: Transaction,
+  id: string,
+  deps: Pick<DeskDependencies, "tokens" | "siteUrl" | "now">,
+): Promise<Outcome> {
+  const appointment = await readUntold(tx, id);
+  const events = await readEvents(tx, id);
+  const { mail, textMessage } = await customerMessages(tx, appointment, events, deps);
+  const { rows } = await tx.query<Pick<Outcome, "overbooked" | "notOffered">>(
+    `select overbooked,
+       private.slot_refusal(scheduled_date, scheduled_time, $2) as "notOffered"
+     from appointments where id = $1`,
+    [id, deps.now()],
+  );
+  const { overbooked = false, notOffered = null } = rows[0] ?? {};
+  return {
+    id,
+    reference: appointment.reference,
+    eventId: events.at(-1)?.id ?? "",
+    undoUntil: new Date(deps.now().getTime() + undoMilliseconds),
+    email: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null,
+    textMessage: textMessage ?? null,
+    overbooked,
+    notOffered,
+  };
+}

@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { memoryRateLimits } from "#platform/http/rate-limit.ts";
+import type { Message } from "#server/mail/mailer.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type Caller, callers } from "#tests/support/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let desk: Desk;
+let sent: Message[];
+let refusal: Error | undefined;
+const findings = {
+  samples: ["shop.name: is the sample name"],
+  pages: [],
+  settings: ["SMTP_URL: not set"],
+};
+
+beforeAll(async () => {
+  const mailer = {
+    async send(message: Message) {
+      if (refusal) throw refusal;
+      sent.push(message);
+    },
+  };
+  shop = await createTestApp(
+    {},
+    {
+      mailer,
+      launchFindings: async () => findings,
+      rateLimits: memoryRateLimits,
+    },
+  );
+  desk = await openDesk(shop);
+});
+beforeEach(() => {
+  sent = [];
+  refusal = undefined;
+});
+
+const to = "owner@pinestreet.test";
+
+const ask = async (caller: Caller, address: unknown) => {
+  const response = await desk.call(caller, "test-email", { to: address });
+  return { status: response.status, body: await response.json() };
+};
+const mayAsk = (caller: Caller) =>
+  caller === "administrator" || caller === "administrator with the code";
+
+describe("a test email", () => {
+  it("goes to the address that was asked for, at once", async () => {
+    const { status, body } = await ask("administrator", to);
+    expect([status, body]).toEqual([200, { to }]);
+    expect(sent).toMatchObject([{ to, subject: "Test email from Brazos Car Care" }]);
+    expect(await shop.sql("select id from outbox")).toEqual([]);
+  });
+
+  it("says in words that the mail server refused it", async () => {
+    refusal = new Error("550 relay denied for secret-host");
+    const { status, body } = await ask("administrator", to);
+    expect(status).toBe(502);
+    expect(body.error.message).toBe(
+      "The mail server didn't take it. Check the address, and SMTP_URL in the server's settings.",
+    );
+  });
+
+  it.each([
+    undefined,
+    "",
+    "owner",
+    "a@b.test\nBcc: c@d.test",
+    `${"a".repeat(300)}@b.test`,
+    3,
+    [to],
+  ])("goes to no such address: %j", async (address) => {
+    const { status } = await ask("administrator", address);
+    expect(status).toBe(400);
+    expect(sent).toEqual([]);
+  });
+
+  it("is sent ten times in ten minutes for one administrator, and no more", async () => {
+    const statuses = [];
+    for (let times = 0; times < 12; times += 1) {
+      statuses.push((await ask("administrator with the code", to)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect(sent).toHaveLength(10);
+  });
+
+  it.each(callers.filter((caller) => !mayAsk(caller)))(
+    "is nothing for %s to send",
+    async (caller) => {
+      const { status } = await ask(caller, to);
+      expect([401, 403]).toContain(status);
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+describe("what is to be done before the launch", () => {
+  it.each(callers)("is told to administrators alone: %s", async (caller) => {
+    const response = await desk.read(caller, "launch-check");
+    const said = await response.json();
+    expect(response.status === 200).toBe(mayAsk(caller));
+    if (mayAsk(caller)) expect(said).toEqual(findings);
+    else expect(JSON.stringify(said)).not.toContain("SMTP_URL");
+  });
+});

@@ -1,0 +1,93 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { Transaction } from "#platform/database/transaction.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
+import { orRefused } from "#server/appointments/booking-error.ts";
+import { undone } from "#server/appointments/unnotified-change.ts";
+import { undoMilliseconds } from "#shop/forms/desk.ts";
+import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
+import { notThere, readId, updateColumns } from "./change-appointment.ts";
+import { deskError } from "./desk-error.ts";
+
+const bodyLimit = 1024;
+
+const bodySchema = z.object({
+  eventId: z.string("Invalid input").check(z.regex(/^\d{1,18}$/, "Invalid input")),
+});
+
+interface LastEvent {
+  id: string;
+  at: Date;
+  reason: string | null;
+  isTold: boolean;
+  fromStatus: string | null;
+  wasNoShow: boolean;
+  fromDate: string;
+  fromTime: string;
+  /** Columns with what they said before and after. */
+  changes: Record<string, [before: unknown, after: unknown]> | null;
+}
+
+/**
+ * `POST /api/desk/appointments/{id}/undo` `{eventId}`: within ten seconds everything is as before and
+ * the customer, who has not been told yet, is not told. A booking is undone by canceling it.
+ */
+export function undoChange(deps: DeskDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const id = readId(c);
+    const { eventId } = validate(bodySchema, await readJsonObject(c, bodyLimit));
+    await asStaff(deps, c.req.raw, (tx, staff) => undo(tx, id, eventId, staff)).catch(
+      (error: unknown) => {
+        throw deskError(error, undefined);
+      },
+    );
+    return c.json({ success: true });
+  };
+}
+
+async function undo(tx: Transaction, id: string, eventId: string, staff: Staff): Promise<void> {
+  // Whoever tells customers of changes takes the same lock.
+  const { rowCount } = await tx.query("select from appointments where id = $1 for update", [id]);
+  if (rowCount === 0) throw notThere();
+  const { rows } = await tx.query<LastEvent>(
+    `select id, at, reason, notified_at is not null as "isTold", from_status as "fromStatus",
+       from_no_show as "wasNoShow",
+       from_date as "fromDate", from_time as "fromTime", changes
+     from appointment_events where appointment_id = $1 order by id desc limit 1`,
+    [id],
+  );
+  const last = rows[0];
+  if (last?.id !== eventId || last.reason === undone) {
+    throw new HttpError(
+      409,
+      "undo_refused",
+      "This appointment has changed since. Nothing was undone.",
+    );
+  }
+  if (last.isTold || staff.at.getTime() - last.at.getTime() > undoMilliseconds) {
+    throw new HttpError(
+      409,
+      "undo_refused",
+      "It's too late to undo: more than 10 seconds have passed. Change the appointment again instead.",
+    );
+  }
+  await setActor(tx, { ...staff, reason: undone });
+  await orRefused(updateColumns(tx, id, columnsBefore(last)));
+}
+
+/** A booking had nothing before it. */
+function columnsBefore({ fromStatus, wasNoShow, fromDate, fromTime, changes }: LastEvent) {
+  if (fromStatus === null) return { status: "canceled" };
+  const before = Object.entries(changes ?? {}).map(([column, [was]]) => [column, was]);
+  return {
+    status: fromStatus,
+    no_show: wasNoShow,
+    scheduled_date: fromDate,
+    scheduled_time: fromTime,
+    ...Object.fromEntries(before),
+    ...(changes?.service && { service_type: serviceTypeOf(String(changes.service[0])) }),
+  };
+}

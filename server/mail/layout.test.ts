@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { renderEmail } from "./layout.ts";
+
+const content = {
+  to: "dana@example.com",
+  subject: "Confirmed",
+  heading: "Your appointment is confirmed",
+  opening: ["Dana, you're all set."],
+  facts: [
+    ["Phone", "(254) 555-0142"],
+    ["Notes", "Call (900) 555-0100 <now>"],
+  ] as [string, string][],
+  closing: ["Questions? Call us at (254) 555-0100."],
+};
+
+it("shows its first sentence in lists of mails, unless another is given, and nowhere in the mail", () => {
+  const hidden = /<div style="display:none[^"]*">([^<\u00a0]*)/;
+  expect(hidden.exec(renderEmail(content).html)?.[1]).toBe("Dana, you&#39;re all set.");
+  const other = renderEmail({ ...content, preheader: "See you Tuesday" });
+  expect(hidden.exec(other.html)?.[1]).toBe("See you Tuesday");
+  expect(other.text).not.toContain("See you Tuesday");
+});
+
+it("makes links of telephone numbers in our own words, and of nothing that a visitor typed", () => {
+  const { html } = renderEmail(content);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    "tel:+12545550142",
+    "tel:+12545550100",
+    expect.stringMatching(/^tel:\+1/),
+  ]);
+  expect(html).toContain("Call (900) 555-0100 &lt;now&gt;");
+});
+
+it("says that it has colors for the night", () => {
+  const { html } = renderEmail(content);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+});

@@ -1,0 +1,76 @@
+import { shop } from "#server/content/published.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
+import { renderEmail } from "./layout.ts";
+import type { Message } from "./mailer.ts";
+import { addressed } from "./visitor-text.ts";
+
+interface Waiting {
+  to: string;
+  name: string;
+  service: string;
+  /** The page of the entry: where an offer is accepted and the list is left. */
+  url: string;
+}
+
+interface Offer {
+  slot: ShopTime;
+  /** Until when it is held, `2:15 PM`, on the shop's clock. */
+  until: string;
+}
+
+const zone = () => zoneLabel(shop().timeZone);
+
+/** Somebody is on the list of a day. */
+export function waitlistJoined({
+  to,
+  name,
+  service,
+  day,
+  url,
+}: Waiting & { day: string }): Message {
+  return renderEmail({
+    to,
+    subject: `You're on the list for ${dateLabel(day)}`,
+    heading: "You're on the list",
+    opening: [
+      addressed(
+        name,
+        "every time on that day is taken. If one opens, we'll offer it to you and hold it for 15 minutes. This isn't an appointment yet.",
+      ),
+    ],
+    facts: [
+      ["Day", dateLabel(day)],
+      ["Service", service],
+    ],
+    action: { label: "See or leave the list", url },
+    closing: [`Questions? Call us at ${formatPhone(shop().phone)}.`],
+  });
+}
+
+/** A time has opened, and is held for them. */
+export function waitlistOffer({ to, name, service, url, slot, until }: Waiting & Offer): Message {
+  return renderEmail({
+    to,
+    subject: `A time opened: ${whenLabel(slot, zone())}. Yours until ${until}`,
+    heading: "A time opened for you",
+    opening: [
+      addressed(
+        name,
+        `we're holding the time below for you until ${until} ${zone()}. After that it goes to the next person on the list.`,
+      ),
+    ],
+    facts: [
+      ["When", whenLabel(slot, zone())],
+      ["Service", service],
+    ],
+    action: { label: "Take this time", url },
+    closing: [`Prefer to talk? Call us at ${formatPhone(shop().phone)}.`],
+  });
+}
+
+/** The same as a text message. Its link is needed: minutes count, and only its button books. */
+export const waitlistOfferText = ({ url, slot, until }: Offer & Pick<Waiting, "url">): string =>
+  `${shop().name}: a time opened on ${whenLabel(slot, zone())}. It's yours if you take it by ${until}: ${url} Reply STOP to opt out.`;

@@ -1,0 +1,48 @@
+import type { Database } from "#platform/database/database.ts";
+import {
+  ForbiddenEndpoint,
+  type PushMessage,
+  type PushSender,
+  type PushSubscription,
+  SubscriptionGone,
+} from "#server/push/push-sender.ts";
+import { Suppressed } from "./attempt.ts";
+
+/**
+ * Brings a notification to a device, if its owner still administers the shop. What the push service no
+ * longer knows is forgotten, and so is what it must not be.
+ */
+export async function deliverPush(
+  message: PushMessage,
+  deps: { database: Database; push: PushSender; now: () => Date; signal: AbortSignal },
+): Promise<void> {
+  const { subscriptionId, until, ...content } = message;
+  const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000);
+  if (seconds <= 0) throw new Suppressed("too late to tell anything new");
+  const subscription = await findSubscription(deps.database, subscriptionId);
+  if (!subscription) throw new Suppressed("the device is not to be told any more");
+  try {
+    await deps.push.send(subscription, content, seconds, deps.signal);
+  } catch (error) {
+    if (!(error instanceof SubscriptionGone || error instanceof ForbiddenEndpoint)) throw error;
+    await deps.database.transaction("service_role", (tx) =>
+      tx.query("delete from push_subscriptions where id = $1", [subscriptionId]),
+    );
+    throw new Suppressed(error.message);
+  }
+}
+
+async function findSubscription(
+  database: Database,
+  id: string,
+): Promise<PushSubscription | undefined> {
+  return await database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<PushSubscription>(
+      `select endpoint, p256dh, auth from push_subscriptions
+         join yars_profiles on yars_profiles.id = account_id and is_admin
+       where push_subscriptions.id = $1`,
+      [id],
+    );
+    return rows[0];
+  });
+}

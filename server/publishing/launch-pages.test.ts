@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { financing } from "#tests/shop-with-everything/financing.ts";
+import { pageFindings } from "./launch-pages.ts";
+
+const page = (text: string) => new Map([["/about", `<p>${text}</p><script>"TODO"</script>`]]);
+const content = { shop, financing };
+const modest = { ...shop, claims: {}, emergencyPhone: undefined, warranty: undefined };
+
+describe("before a shop goes live, its pages", () => {
+  it.each([
+    ["Call (254) 555-0123", '/about: "(254) 555-0123": a number reserved for examples'],
+    ["hello@shop.example", '/about: "hello@shop.example": an address that cannot receive mail'],
+    ["Lorem ipsum dolor", '/about: "Lorem ipsum": a text still to be written'],
+  ])("are searched for samples: %s", async (text, finding) => {
+    expect(await pageFindings(page(text), content)).toEqual([finding]);
+  });
+
+  it.each([
+    ["Free shuttle", "shuttle", "claims.shuttle"],
+    ["ASE-certified technicians", "ASE-certified", "claims.aseCertified"],
+    ["A family-owned shop", "family-owned", "claims.familyOwned"],
+    ["Answered 24/7", "24/7", "emergencyPhone"],
+  ])("say nothing that the facts do not: %s", async (text, word, field) => {
+    expect(await pageFindings(page(text), { ...content, shop: modest })).toEqual([
+      `/about: "${word}": the facts say nothing of it (shop.${field})`,
+    ]);
+    expect(await pageFindings(page(text), content)).toEqual([]);
+  });
+
+  it("offer no financing where there is none", async () => {
+    expect(
+      await pageFindings(page("Ask about financing"), { shop, financing: undefined }),
+    ).toHaveLength(1);
+    expect(await pageFindings(page("Ask about financing"), content)).toEqual([]);
+  });
+});

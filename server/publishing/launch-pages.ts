@@ -1,0 +1,67 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { contradictionsOf } from "#shop/catalog/contradictions.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+
+type Page = readonly [path: string, html: string];
+
+interface Forbidden {
+  words: RegExp;
+  why: string;
+}
+
+/** What no page of a real shop says. */
+const samples: readonly Forbidden[] = [
+  { words: /\(\d{3}\) 555-01\d\d|\+1\d{3}55501\d\d/, why: "a number reserved for examples" },
+  {
+    words: /\b\w{1,64}@(?:[\w-]{1,63}\.){1,3}example\b/,
+    why: "an address that cannot receive mail",
+  },
+  { words: /your ?auto ?repair ?shop/i, why: "the sample name" },
+  { words: /\blorem ipsum\b|\bTODO\b|\bTBD\b/i, why: "a text still to be written" },
+];
+
+/**
+ * Sample words, and what contradicts the facts of the shop, in pages.
+ *
+ * @param pages the HTML of each page with its path; one after the other is held
+ * @param content what they were rendered from
+ * @returns one line per finding, each word once for all pages that have it
+ */
+export async function pageFindings(
+  pages: Iterable<Page> | AsyncIterable<Page>,
+  content: Pick<SiteContent, "shop" | "financing">,
+): Promise<string[]> {
+  const contradictions = contradictionsOf(content).map(
+    ({ words, fact }): Forbidden => ({ words, why: `the facts say nothing of it (${fact})` }),
+  );
+  const forbidden = [...samples, ...contradictions];
+  const found = new Map<Forbidden, { path: string; word: string; pages: number }>();
+  for await (const [path, html] of pages) {
+    const text = visible(html);
+    for (const each of forbidden) {
+      const [word] = each.words.exec(text) ?? [];
+      const first = found.get(each);
+      if (first && word) first.pages += 1;
+      else if (word) found.set(each, { path, word, pages: 1 });
+    }
+  }
+  return [...found].map(([{ why }, { path, word, pages: count }]) => {
+    const others = count > 1 ? ` and ${count - 1} other pages` : "";
+    return `${path}${others}: "${word}": ${why}`;
+  });
+}
+
+const visible = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
+
+/** The built pages with their paths; none before the first build. */
+export async function* builtPages(directory: string): AsyncGenerator<Page> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name !== "index.html") continue;
+    const path = `/${relative(directory, entry.parentPath)}`;
+    yield [path, await readFile(join(entry.parentPath, entry.name), "utf8")];
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openBuild } from "#server/http/built-site.ts";
+import { type Deployment, loadSiteFiles, type SiteFiles } from "#server/http/site-files.ts";
+import { siteAddressesOf } from "#server/http/site-routes.ts";
+import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { withPreviewBar } from "./preview-bar.ts";
+import { PublishingError } from "./rendered-sites.ts";
+
+/** A whole site in memory, and what visitors are shown of its document. */
+export interface LoadedSite {
+  directory: string;
+  files: SiteFiles;
+  content: SiteContent;
+}
+
+/** The document of a site, as it lies beside its pages. */
+export async function readDocument(directory: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(directory, "content.json"), "utf8"));
+}
+
+/**
+ * Loads a rendered site with what it says.
+ *
+ * @throws {BuildError} when it is not whole
+ * @throws {PublishingError} when this release cannot read its document
+ */
+export async function loadSite(directory: string, deployment: Deployment): Promise<LoadedSite> {
+  const content = await contentOf(directory);
+  const site = await openBuild(directory);
+  const files = await loadSiteFiles(site, siteAddressesOf(content), deployment);
+  return { directory, files, content };
+}
+
+/** Loads a rendered site as a preview: said on each page, and kept by no search engine and no cache. */
+export async function loadPreview(directory: string, deployment: Deployment): Promise<SiteFiles> {
+  const addresses = siteAddressesOf(await contentOf(directory));
+  return await loadSiteFiles(withPreviewBar(await openBuild(directory)), addresses, {
+    ...deployment,
+    headers: { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" },
+  });
+}
+
+async function contentOf(directory: string): Promise<SiteContent> {
+  const read = readContent(await readDocument(directory), new Date().getFullYear());
+  if (read.ok) return shownContent(read.content);
+  throw new PublishingError(read.mistakes.map(describeMistake).join("\n"));
+}
+
+/** The site that is served: one reference, so that each request sees one version whole. */
+export interface LiveSite extends SiteFiles {
+  show(next: LoadedSite): void;
+  current(): LoadedSite;
+}
+
+export function createLiveSite(first: LoadedSite): LiveSite {
+  let shown = first;
+  return {
+    serve: (request, response) => shown.files.serve(request, response),
+    notFoundPage: (path) => shown.files.notFoundPage(path),
+    current: () => shown,
+    show(next) {
+      shown = next;
+    },
+  };
+}

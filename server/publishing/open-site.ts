@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import type { Database } from "#platform/database/database.ts";
+import { readSecret } from "#platform/database/secrets.ts";
+import type { Log } from "#platform/log.ts";
+import type { Config } from "#server/config.ts";
+import { setPublished } from "#server/content/published.ts";
+import type { SiteFiles } from "#server/http/site-files.ts";
+import { createLiveSite, loadPreview } from "./live-site.ts";
+import { createPreviews, type Previews } from "./previews.ts";
+import { openLiveSite, startPublisher } from "./publisher.ts";
+import { renderedSite } from "./rendered-sites.ts";
+
+/** What visitors are answered with, and what changes it. */
+interface OpenSite extends SiteFiles {
+  previews: Previews;
+  /** The folder of the site that visitors see now. */
+  directory(): string;
+  /** Ends what is being rendered. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the version that is live, shows each next one, and drafts to those who look at a preview.
+ *
+ * @param deps.build the directory of the build: version 0, and the code that renders the others
+ */
+export async function openSite(deps: {
+  config: Config;
+  database: Database;
+  log: Log;
+  now: () => Date;
+  build: string;
+}): Promise<OpenSite> {
+  const { config, database, log, now, build } = deps;
+  const { siteUrl, captcha, provider } = config;
+  const stopping = new AbortController();
+  const place = {
+    sites: join(config.dataDirectory, "site"),
+    build,
+    siteUrl,
+    signal: stopping.signal,
+  };
+  const deployment = {
+    siteUrl,
+    captcha: captcha && new URL(captcha.scriptUrl).origin,
+    provider: provider && new URL(provider.url).origin,
+  };
+  const publishing = { database, log, alone: !config.databaseUrl, place, deployment };
+  const live = createLiveSite(await openLiveSite(publishing));
+  setPublished(live.current().content);
+  const publisher = startPublisher(publishing, live);
+
+  const directory = join(config.dataDirectory, "previews");
+  const previews = createPreviews({
+    directory,
+    secret: await readSecret(database, "previews"),
+    now,
+    log,
+    render: (number, document, signal) =>
+      renderedSite(
+        { ...place, sites: directory, signal: AbortSignal.any([stopping.signal, signal]) },
+        { number, document },
+        live.current().directory,
+      ),
+    load: (rendered) => loadPreview(rendered, deployment),
+  });
+  await previews.sweep();
+
+  return {
+    serve: (request, response) =>
+      previews.serve(request, response) ?? live.serve(request, response),
+    notFoundPage: live.notFoundPage,
+    previews,
+    directory: () => live.current().directory,
+    async stop() {
+      stopping.abort();
+      await publisher.stop();
+      previews.stop();
+    },
+  };
+}

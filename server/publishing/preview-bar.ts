@@ -1,0 +1,50 @@
+import { gzipSync } from "node:zlib";
+import { html } from "#platform/http/html.ts";
+import type { BuiltSite } from "#server/http/built-site.ts";
+import { pageSources } from "#server/http/page-sources.ts";
+import type { PageSources } from "#server/http/security-headers.ts";
+
+/** Where a browser that looks at a preview goes back to what visitors see. */
+export const endPreviewPath = "/preview/end";
+
+// The same on light and dark: the yellow of the road, with ink on it.
+const bar =
+  html`<aside aria-label="Preview" style="display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 20px;padding:2px 16px;background:#f2b807;color:#15191e;font-weight:600;text-align:center"><span>Preview, not published. Forms send nothing.</span><a href="${endPreviewPath}" style="color:#15191e;line-height:44px;text-decoration:underline">End Preview</a></aside>`.toString();
+
+const barSources = pageSources(bar);
+
+/** The body's beginning, with the link past the header, which stays the first thing of a page. */
+const start = /<body[^>]*>(?:<a [^>]*>[^<]*<\/a>)?/;
+
+const isPage = (name: string) => name.endsWith(".html");
+const compressedPage = /\.html\.(br|gz|zst)$/;
+
+/**
+ * A rendered site whose pages begin with a bar that says what they are. React leaves an element alone
+ * that it did not put into the body.
+ */
+export function withPreviewBar(site: BuiltSite): BuiltSite {
+  const names = site.names.filter((name) => !compressedPage.test(name));
+  return {
+    names: names.flatMap((name) => (isPage(name) ? [name, `${name}.gz`] : [name])),
+    policies: Object.fromEntries(
+      Object.entries(site.policies).map(([address, sources]) => [address, joined(sources)]),
+    ),
+    async read(name) {
+      if (compressedPage.test(name)) {
+        return gzipSync(await readPage(site, name.replace(/\.gz$/, "")), { level: 1 });
+      }
+      return isPage(name) ? await readPage(site, name) : await site.read(name);
+    },
+  };
+}
+
+async function readPage(site: BuiltSite, name: string): Promise<Buffer> {
+  const page = (await site.read(name)).toString("utf8");
+  return Buffer.from(page.replace(start, (found) => found + bar));
+}
+
+const joined = ({ scripts, styleAttributes }: PageSources): PageSources => ({
+  scripts,
+  styleAttributes: [...styleAttributes, ...barSources.styleAttributes],
+});

@@ -1,0 +1,85 @@
+import type { Log } from "#platform/log.ts";
+import { bookingFacts } from "#server/content/content-rows.ts";
+import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { endDue } from "./end-due.ts";
+import {
+  PublishingError,
+  type RenderingPlace,
+  renderedSite,
+  type Version,
+} from "./rendered-sites.ts";
+
+/** Runs one statement as the server, or as the owner of the database. */
+export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** How long a version belongs to the process that renders it; asked for anew well before it ends. */
+const claimSeconds = 60;
+
+interface Publishing {
+  query: Query;
+  place: RenderingPlace;
+  log: Pick<Log, "info" | "warn">;
+  /** The folder of the site that is served now. */
+  like: () => string;
+  /** Called with a site that is whole, before visitors anywhere are told of it. */
+  onRendered?: (directory: string) => Promise<void>;
+}
+
+/**
+ * Ends the versions whose time is over, and publishes every one that is due: reads it, renders it, and makes it the one that visitors see. What
+ * cannot be published is refused with the reason, and everything stays as it was.
+ *
+ * @returns how many versions were settled
+ */
+export async function publishDue(publishing: Publishing): Promise<number> {
+  await endDue(publishing.query);
+  for (let settled = 0; ; settled += 1) {
+    const [version] = await publishing.query<Version>(
+      "select number, document from private.claim_content_version($1)",
+      [claimSeconds],
+    );
+    if (!version) return settled;
+    await publish(version, publishing);
+  }
+}
+
+async function publish(version: Version, publishing: Publishing): Promise<void> {
+  const { query, log, place, like, onRendered } = publishing;
+  const { number } = version;
+  const started = performance.now();
+  const renewal = setInterval(
+    () => {
+      query(
+        "update content_versions set claimed_until = now() + $2 * interval '1 second' where number = $1 and claimed_until is not null",
+        [number, claimSeconds],
+      ).catch(() => undefined);
+    },
+    (claimSeconds * 1000) / 3,
+  );
+  try {
+    const { shop } = readOrRefuse(version.document);
+    const directory = await renderedSite(place, version, like());
+    await onRendered?.(directory);
+    const { bays, rules } = bookingFacts(shop);
+    await query("select private.publish_content_version($1, $2::smallint, $3)", [
+      number,
+      bays,
+      rules,
+    ]);
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    log.info({ version: number, seconds }, "published");
+  } catch (error) {
+    if (!(error instanceof PublishingError)) throw error;
+    log.warn({ version: number, err: error.cause }, error.message);
+    await query("select private.refuse_content_version($1, $2)", [number, error.message]);
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+function readOrRefuse(document: unknown): SiteContent {
+  const read = readContent(document, new Date().getFullYear());
+  if (read.ok) return read.content;
+  throw new PublishingError(read.mistakes.map(describeMistake).join("\n"));
+}

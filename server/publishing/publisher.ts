@@ -1,0 +1,121 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { liveVersion } from "#server/content/content-rows.ts";
+import { setPublished } from "#server/content/published.ts";
+import type { Deployment } from "#server/http/site-files.ts";
+import { type LiveSite, type LoadedSite, loadSite } from "./live-site.ts";
+import { publishDue, type Query } from "./publish-due.ts";
+import {
+  type RenderingPlace,
+  removeOldSites,
+  renderedSite,
+  type Version,
+} from "./rendered-sites.ts";
+
+/** How long a version waits at most after its time has come, or after a process that rendered it was killed. */
+const lookEveryMilliseconds = 15_000;
+
+export interface PublisherDependencies {
+  database: Database;
+  log: Log;
+  place: RenderingPlace;
+  deployment: Deployment;
+  /** Whether no other process serves the same database: what is claimed was claimed before a kill. */
+  alone: boolean;
+}
+
+/**
+ * Has this process show what the database says is live: what it publishes itself, and what others publish.
+ */
+export interface Publisher {
+  /** Resolves when what is under way is over. */
+  stop(): Promise<void>;
+}
+
+/** Statements as the server. */
+function serverQuery(database: Database): Query {
+  return async <Row extends object>(sql: string, values: unknown[] = []) => {
+    const { rows } = await database.transaction("service_role", (tx) =>
+      tx.query<Row & Record<string, unknown>>(sql, values),
+    );
+    return rows;
+  };
+}
+
+/**
+ * The site that visitors see now. Version 0 is the build itself; another one is rendered if this process
+ * does not have it, after an upgrade for example. When that fails, what there was before is served.
+ */
+export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedSite> {
+  const { database, place, deployment, log } = deps;
+  const [live] = await serverQuery(database)<Version>(liveVersion);
+  const build = await loadSite(place.build, deployment);
+  if (!live || live.number === 0) return build;
+  try {
+    return await loadSite(await renderedSite(place, live, place.build), deployment);
+  } catch (error) {
+    log.error({ err: error, version: live.number }, "the published version cannot be shown");
+    return build;
+  }
+}
+
+/** Publishes what is due as soon as it is, until it is stopped. */
+export function startPublisher(deps: PublisherDependencies, site: LiveSite): Publisher {
+  const { database, log, place, deployment } = deps;
+  const query = serverQuery(database);
+  let shown: number | undefined;
+  let hasLooked = !deps.alone;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const show = (next: LoadedSite) => {
+    site.show(next);
+    setPublished(next.content);
+  };
+
+  async function showLive(): Promise<void> {
+    const [state] = await query<{ live: number }>("select live from content_state");
+    if (!state || state.live === shown) return;
+    const [live] = await query<Version>(liveVersion);
+    if (!live) return;
+    const directory =
+      live.number === 0 ? place.build : await renderedSite(place, live, site.current().directory);
+    if (directory !== site.current().directory) show(await loadSite(directory, deployment));
+    shown = live.number;
+    await removeOldSites(place.sites, directory);
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (!hasLooked) {
+        await query("update content_versions set claimed_until = null where claimed_until > now()");
+        hasLooked = true;
+      }
+      do {
+        again = false;
+        await publishDue({ query, place, log, like: () => site.current().directory });
+        await showLive();
+      } while (again && !stopped);
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, "publishing failed and is tried again");
+    }
+  }
+
+  const wake = () => {
+    again = true;
+    if (stopped) return;
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+  };
+  database.listen("content", wake);
+  const timer = setInterval(wake, lookEveryMilliseconds);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

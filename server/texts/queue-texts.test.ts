@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { createDiskMailer } from "#server/mail/mailer.ts";
+import { deliverNext } from "#server/outbox/attempt.ts";
+import { createDelivery } from "#server/outbox/deliver.ts";
+import { createPeople, type People } from "#tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { queueTexts } from "./queue-texts.ts";
+
+const phone = "+12545550142";
+let shop: TestDatabase;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  people = await createPeople(shop);
+});
+beforeEach(async () => {
+  await shop.sql("truncate text_conversations, outbox, sms_consents cascade");
+  await receive("Is my car ready?");
+});
+
+const receive = (body: string) =>
+  shop.sql("select receive_text($1, $2, 0, null, gen_random_uuid()::text, null)", [phone, body]);
+
+async function write(body: string): Promise<string> {
+  const id = randomUUID();
+  await people.as("administrator", (tx) =>
+    tx.query("insert into text_messages (id, phone, body) values ($1, $2, $3)", [id, phone, body]),
+  );
+  return id;
+}
+
+/** Ten seconds pass. */
+const pass = () => shop.sql("update text_messages set send_after = now() where send_after > now()");
+
+const queueAll = () => queueTexts({ database: shop.database });
+
+const sent: { to: string; text: string }[] = [];
+async function deliverAll(): Promise<void> {
+  sent.length = 0;
+  const deps = {
+    database: shop.database,
+    log: createLog("silent"),
+    now: () => new Date(Date.now() + 1000),
+    deliver: createDelivery({
+      database: shop.database,
+      mailer: createDiskMailer("/nowhere", () => "shop@shop.example"),
+      sms: {
+        send: async (message) => {
+          sent.push(message);
+        },
+      },
+      webhook: undefined,
+    }),
+  };
+  while (await deliverNext("sms", deps));
+}
+
+const states = () =>
+  shop.sql("select body, state from text_history where direction = 'out' order by created_at");
+const waiting = () => shop.sql("select from text_conversations where waiting_since is not null");
+
+it("waits ten seconds, then leaves once, however many processes look", async () => {
+  await write("It is.");
+  expect(await queueAll()).toBe(false);
+  expect(await waiting()).toHaveLength(1);
+  await pass();
+  await Promise.all([queueAll(), queueAll(), queueAll()]);
+  await deliverAll();
+  expect(sent).toEqual([{ to: phone, text: "It is." }]);
+  expect(await states()).toEqual([{ body: "It is.", state: "sent" }]);
+  expect(await waiting()).toEqual([]);
+});
+
+it("taken back in time it never leaves, and the question still waits", async () => {
+  const id = await write("It is.");
+  await people.as("administrator", (tx) =>
+    tx.query("delete from text_messages where id = $1", [id]),
+  );
+  await pass();
+  expect(await queueAll()).toBe(false);
+  expect(await states()).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+it("several leave in the order in which they were written", async () => {
+  for (const body of ["One.", "Two.", "Three."]) await write(body);
+  await pass();
+  await queueAll();
+  await deliverAll();
+  expect(sent.map(({ text }) => text)).toEqual(["One.", "Two.", "Three."]);
+});
+
+it("leaves what they texted meanwhile on the list", async () => {
+  await write("It is.");
+  await receive("And how much is it?");
+  await pass();
+  await queueAll();
+  expect(await waiting()).toHaveLength(1);
+});
+
+it("is withheld when STOP comes before it leaves, and says so", async () => {
+  await write("It is.");
+  await pass();
+  await queueAll();
+  await shop.sql("select receive_text($1, 'stop', 0, 'stop', 'SM1', null)", [phone]);
+  await deliverAll();
+  expect(sent).toEqual([]);
+  expect(await states()).toEqual([{ body: "It is.", state: "withheld" }]);
+});
+
+it("what leaves by itself is part of the conversation, except to the owner", async () => {
+  const [visit] = await shop.sql<{ id: string }>(
+    `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+       scheduled_time)
+     values ('AAAAAA', 'Dana Cole', $1, 'other', 'Other', '2026-11-24', '9:00') returning id`,
+    [phone],
+  );
+  for (const [key, to, text] of [
+    ["1-customer-text", phone, "You're all set."],
+    ["waiting-1-text", "+12545550100", "Dana Cole still waits."],
+  ]) {
+    await shop.sql(
+      `insert into outbox (kind, subject_id, idempotency_key, payload) values ('sms', $1, $2, $3)`,
+      [visit?.id, key, JSON.stringify({ to, text })],
+    );
+  }
+  expect(await states()).toEqual([{ body: "You're all set.", state: "waiting" }]);
+  await deliverAll();
+  // Nobody has agreed to it: an answer may be given to a question, and no more.
+  expect(await states()).toEqual([{ body: "You're all set.", state: "withheld" }]);
+  expect(await waiting()).toHaveLength(1);
+});

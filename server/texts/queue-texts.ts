@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#platform/database/database.ts";
+import { queue } from "#server/outbox/outbox.ts";
+
+interface Due {
+  id: string;
+  phone: string;
+  body: string;
+}
+
+/**
+ * Hands over each text that staff have written and not taken back within ten seconds, once: the database
+ * links it with its message.
+ *
+ * @returns whether there was one
+ */
+export async function queueTexts({ database }: { database: Database }): Promise<boolean> {
+  return await database.transaction("service_role", async (tx) => {
+    const { rows } = await tx.query<Due>(
+      `select id, phone, body from text_messages
+        where send_after <= now() and outbox_id is null
+        order by send_after, created_at limit 50
+        for update skip locked`,
+    );
+    for (const { id, phone, body } of rows) {
+      await queue(tx, [
+        {
+          kind: "sms",
+          subjectId: subjectOf(phone),
+          idempotencyKey: `text-${id}`,
+          payload: { to: phone, text: body, isAnswer: true },
+        },
+      ]);
+      await tx.query("select note_answer($1)", [id]);
+    }
+    return rows.length > 0;
+  });
+}
+
+/** What is written to one phone leaves in its order, so it is one subject. */
+function subjectOf(phone: string): string {
+  const hex = createHash("sha256").update(phone).digest("hex").slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,317 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { memoryRateLimits } from "#platform/http/rate-limit.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const secret = "the gateway's own token";
+const phone = "+12545550142";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ smsWebhookSecret: secret });
+});
+beforeEach(() =>
+  shop.sql("truncate text_conversations, outbox, sms_consents, appointments cascade"),
+);
+
+interface Sent {
+  path?: string;
+  /** Signs another address than the one that is called. */
+  signedUrl?: string;
+  signature?: string;
+  to?: TestApp;
+  from?: string;
+}
+
+/** Posts a form as the gateway does. */
+async function gateway(
+  fields: Record<string, string>,
+  { path = "/api/texts", signedUrl, signature, to = shop, from }: Sent = {},
+): Promise<Response> {
+  const text = Object.keys(fields)
+    .sort()
+    .map((name) => name + fields[name])
+    .join("");
+  const signed = createHmac("sha1", secret)
+    .update((signedUrl ?? `https://shop.example${path}`) + text)
+    .digest("base64");
+  return await to.post(
+    path,
+    new URLSearchParams(fields).toString(),
+    {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Twilio-Signature": signature ?? signed,
+    },
+    from,
+  );
+}
+
+const incoming = (body: string, more: Record<string, string> = {}) => ({
+  MessageSid: `SM${randomUUID()}`,
+  AccountSid: "AC1",
+  From: phone,
+  To: "+12545550100",
+  Body: body,
+  NumMedia: "0",
+  ...more,
+});
+
+const receive = async (body: string, more: Record<string, string> = {}) => {
+  const response = await gateway(incoming(body, more));
+  expect(response.status).toBe(200);
+  return await response.text();
+};
+
+const agree = () =>
+  shop.sql(
+    `insert into sms_consents (phone, consent_text, consent_version, source)
+     values ($1, 'Text me', '1', '/')`,
+    [phone],
+  );
+
+async function permission(): Promise<string | undefined> {
+  const [row] = await shop.sql<{ permission: string }>(
+    "select private.text_permission($1) as permission",
+    [phone],
+  );
+  return row?.permission;
+}
+
+const history = () =>
+  shop.sql<{ direction: string; body: string; state: string }>(
+    "select direction, body, state from text_history order by created_at",
+  );
+
+const waiting = () => shop.sql("select summary from worklist where kind = 'text'");
+
+async function visit(status = "confirmed"): Promise<string> {
+  const [row] = await shop.sql<{ id: string }>(
+    `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+       scheduled_time)
+     values ('AAAAAA', 'Dana Cole', $1, 'other', 'Other', '2026-11-24', '9:00') returning id`,
+    [phone],
+  );
+  await shop.sql("update appointments set status = $1", [status]);
+  return row?.id ?? "";
+}
+
+describe("a text to the shop", () => {
+  it("is kept with the visit it is probably about, and waits for an answer", async () => {
+    const id = await visit();
+    expect(await receive("Is my car ready?")).toMatch(/<Response><\/Response>$/);
+    expect(await history()).toEqual([
+      { direction: "in", body: "Is my car ready?", state: "received" },
+    ]);
+    expect(
+      await shop.sql("select name, unread, appointment_id from worklist where kind = 'text'"),
+    ).toEqual([{ name: "Dana Cole", unread: true, appointment_id: id }]);
+  });
+
+  it("told twice is one", async () => {
+    const text = incoming("Is my car ready?");
+    const answers = await Promise.all([gateway(text), gateway(text), gateway(text)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it("of an unknown number is kept, and so is one that is only a picture", async () => {
+    await receive("Do you fix vans?", { From: "+447911123456" });
+    await receive("", { NumMedia: "2" });
+    expect(await waiting()).toHaveLength(2);
+    expect(await shop.sql("select media from text_messages where media > 0")).toEqual([
+      { media: 2 },
+    ]);
+  });
+
+  it("is kept up to 1,600 characters, and without what cannot be stored", async () => {
+    await receive("x\u0000".repeat(1700));
+    expect(await history()).toMatchObject([{ body: "x".repeat(1600) }]);
+  });
+
+  it.each(["yes", "YES", "OK, go ahead", "approved", "cancel", "STOP", "START"])(
+    "%j approves no work, moves no car and changes no visit",
+    async (body) => {
+      const id = await visit();
+      await shop.sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [
+        id,
+      ]);
+      await shop.sql("update car_stages set stage = 'diagnosis'");
+      await shop.sql("update car_stages set stage = 'approval'");
+      const state = () =>
+        shop.sql(
+          `select status, appointments.updated_at, stage, since, waiting_for from appointments
+             join car_stages on appointment_id = id`,
+        );
+      const before = await state();
+      await receive(body);
+      expect(await state()).toEqual(before);
+    },
+  );
+});
+
+describe("the words of revocation", () => {
+  it.each(["stop", "quit", "end", "revoke", "opt out", "cancel", "unsubscribe"])(
+    "%s is honored and confirmed once, and START agrees again",
+    async (word) => {
+      await agree();
+      expect(await permission()).toBe("agreed");
+      expect(await receive(word.toUpperCase())).toMatch(
+        /<Message>.+: You won&#39;t get any more texts from us\. Reply START .+<\/Message>/,
+      );
+      expect(await permission()).toBe("stopped");
+      expect(await waiting()).toEqual([]);
+      await receive("But is my car ready?");
+      expect(await permission()).toBe("stopped");
+      await receive("Start");
+      expect(await permission()).toBe("agreed");
+    },
+  );
+
+  it("are honored of somebody who never agreed, who may be answered until then", async () => {
+    expect(await permission()).toBe("none");
+    await receive("Do you fix vans?");
+    expect(await permission()).toBe("asked");
+    await receive("stop");
+    expect(await permission()).toBe("stopped");
+  });
+
+  it("are not confirmed a second time where the gateway has done it", async () => {
+    expect(await receive("STOP", { OptOutType: "STOP" })).not.toContain("<Message>");
+    expect(await history()).toHaveLength(1);
+  });
+
+  it("give the same answer when the gateway repeats itself, and nothing more is kept", async () => {
+    const text = incoming("stop");
+    const first = await (await gateway(text)).text();
+    expect(await (await gateway(text)).text()).toBe(first);
+    expect((await history()).map(({ direction }) => direction)).toEqual(["in", "out"]);
+  });
+
+  it("wait for somebody all the same when CANCEL may mean a visit that is to come", async () => {
+    await visit();
+    await receive("Cancel");
+    expect(await permission()).toBe("stopped");
+    expect(await waiting()).toEqual([{ summary: "Cancel" }]);
+  });
+});
+
+describe("what the gateway has not said", () => {
+  const refused = async (response: Response, status: number, code: string) => {
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code } });
+    expect(await history()).toEqual([]);
+  };
+
+  it.each<[string, Sent]>([
+    ["has no signature", { signature: "" }],
+    ["has somebody else's signature", { signature: "0/KCTR6DLpKmkAf8muzZqo1nDgQ=" }],
+    ["was signed for another address", { signedUrl: "https://elsewhere.example/api/texts" }],
+    [
+      "has another query than was signed",
+      { path: "/api/texts?a=1", signedUrl: "https://shop.example/api/texts" },
+    ],
+  ])("is refused when it %s", async (_, sent) => {
+    await refused(await gateway(incoming("stop"), sent), 403, "bad_signature");
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["no sender", { From: "" }],
+    ["a sender that is no phone", { From: "whatsapp:+12545550142" }],
+    ["no name", { MessageSid: "" }],
+    ["an endless name", { MessageSid: "S".repeat(101) }],
+    ["pictures that are no number", { NumMedia: "-1" }],
+  ])("is refused with %s", async (_, more) => {
+    await refused(await gateway(incoming("Hello", more)), 400, "validation_failed");
+  });
+
+  it("is refused when it is too large, has too many fields, or is no form", async () => {
+    await refused(await gateway(incoming("x".repeat(70_000))), 413, "payload_too_large");
+    const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`Field${at}`, "x"]));
+    await refused(await gateway(incoming("x", many)), 400, "bad_json");
+    await refused(await shop.post("/api/texts", { From: phone }), 403, "bad_signature");
+  });
+
+  it("is not there where no secret is set", async () => {
+    const silent = await createTestApp({}, {}, shop);
+    await refused(await gateway(incoming("Hello"), { to: silent }), 404, "not_found");
+  });
+});
+
+describe("too many", () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp(
+      { smsWebhookSecret: secret },
+      { rateLimits: memoryRateLimits },
+      shop,
+    );
+  });
+
+  it("without a signature are turned away, and the gateway is still heard", async () => {
+    const forged = () =>
+      gateway(incoming("x"), { to: limited, signature: "", from: "203.0.113.9" });
+    for (let n = 0; n < 60; n += 1) expect((await forged()).status).toBe(403);
+    expect((await forged()).status).toBe(429);
+    expect((await gateway(incoming("Hello"), { to: limited })).status).toBe(200);
+  });
+
+  it("from one phone are turned away, but never STOP", async () => {
+    const from = { From: "+12545550177" };
+    const send = async (body: string) =>
+      (await gateway(incoming(body, from), { to: limited })).status;
+    for (let n = 0; n < 60; n += 1) expect(await send("spam")).toBe(200);
+    expect(await send("spam")).toBe(429);
+    expect(await send("stop")).toBe(200);
+    expect((await gateway(incoming("Hello"), { to: limited })).status).toBe(200);
+  });
+});
+
+describe("what became of a text", () => {
+  const key = `reminder-${randomUUID()}-sms`;
+  const path = `/api/texts/status?text=${encodeURIComponent(key)}`;
+  beforeEach(async () => {
+    const id = await visit();
+    await shop.sql(
+      `insert into outbox (kind, subject_id, idempotency_key, payload, delivered_at)
+       values ('sms', $1, $2, $3, now())`,
+      [id, key, JSON.stringify({ to: phone, text: "See you tomorrow." })],
+    );
+  });
+  const tell = (MessageStatus: string, more: Record<string, string> = {}) =>
+    gateway({ MessageSid: "SM1", MessageStatus, ...more }, { path });
+  const last = async () => (await shop.sql("select state, problem from text_history"))[0];
+
+  it("is on its way until the carrier says that it has arrived", async () => {
+    expect(await last()).toEqual({ state: "sent", problem: null });
+    for (const status of ["queued", "sent"]) expect((await tell(status)).status).toBe(204);
+    expect(await last()).toMatchObject({ state: "sent" });
+    await tell("delivered");
+    expect(await last()).toMatchObject({ state: "arrived" });
+    await tell("undelivered", { ErrorCode: "30005" });
+    expect(await last()).toMatchObject({ state: "arrived" });
+  });
+
+  it("is on the worklist when it has not arrived, with the reason, and can be sent again", async () => {
+    await tell("undelivered", { ErrorCode: "30006" });
+    expect(await last()).toEqual({
+      state: "failed",
+      problem: "this is a landline, which takes no texts (30006)",
+    });
+    expect(
+      await shop.sql("select name, phone, summary from worklist where kind = 'undelivered'"),
+    ).toEqual([{ name: "Dana Cole", phone, summary: "sms" }]);
+    await shop.sql("select resend_outbox()");
+    expect(await last()).toEqual({ state: "waiting", problem: null });
+  });
+
+  it("is believed of the gateway alone, and of texts that are known", async () => {
+    const forged = await gateway({ MessageStatus: "failed" }, { path, signature: "" });
+    expect(forged.status).toBe(403);
+    const unknown = await gateway(
+      { MessageStatus: "failed" },
+      { path: "/api/texts/status?text=x" },
+    );
+    expect(unknown.status).toBe(204);
+    expect(await last()).toMatchObject({ state: "sent" });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { html } from "#platform/http/html.ts";
+import { validate } from "#platform/http/json-body.ts";
+import type { RateLimit } from "#platform/http/rate-limit.ts";
+import { shop } from "#server/content/published.ts";
+import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { textWord } from "#shop/text-words.ts";
+import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
+
+/** What is longer than any gateway passes on is cut off there. */
+const mostCharacters = 1600;
+
+/** https://www.twilio.com/docs/messaging/guides/webhook-request */
+const incomingText = z.object({
+  MessageSid: z.string().check(z.minLength(1), z.maxLength(100)),
+  From: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, "From is not a phone number in E.164.")),
+  Body: z._default(z.string(), ""),
+  NumMedia: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, "NumMedia is not a number.")),
+      z.transform(Number),
+    ),
+    0,
+  ),
+  /** The gateway has answered the word itself. */
+  OptOutType: z.optional(z.string()),
+});
+
+/**
+ * `POST /api/texts`: somebody has texted the shop. Stored once, however often it is told; the words that
+ * take consent back, or give it anew, are obeyed in the same transaction. Answers in TwiML
+ * (docs/contracts/api.md#text-messages).
+ */
+export function receiveText(
+  deps: GatewayDependencies & {
+    database: Database;
+    /** Counts by phone. */
+    received: RateLimit;
+  },
+) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const form = await readGatewayForm(c, deps);
+    const text = validate(incomingText, Object.fromEntries(form));
+    const word = textWord(text.Body);
+    // Whoever wants no more texts is heard, however often they say so.
+    if (word !== "stop") await deps.received.count(text.From);
+    const said = storable(text.Body);
+    if (!said.trim() && text.NumMedia === 0) return twiml(c, undefined);
+    const answer = word === "stop" && !text.OptOutType ? stoppedAnswer() : undefined;
+    await deps.database.transaction("service_role", (tx) =>
+      tx.query("select receive_text($1, $2, $3, $4, $5, $6)", [
+        text.From,
+        said,
+        text.NumMedia,
+        word ?? null,
+        text.MessageSid,
+        answer ?? null,
+      ]),
+    );
+    return twiml(c, answer);
+  };
+}
+
+/** The one text that may follow (47 CFR 64.1200(a)(12)). */
+const stoppedAnswer = () =>
+  `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${formatPhoneInput(shop().phone)}.`;
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+const storable = (text: string) =>
+  text.replaceAll("\u0000", "").slice(0, mostCharacters).toWellFormed();
+
+/** https://www.twilio.com/docs/messaging/twiml */
+function twiml(c: Context<AppEnvironment>, message: string | undefined): Response {
+  const body = html`<?xml version="1.0" encoding="UTF-8"?>
+<Response>${message ? html`<Message>${message}</Message>` : undefined}</Response>`;
+  return c.body(body.toString(), 200, { "Content-Type": "text/xml; charset=utf-8" });
+}

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
+
+export const textStatusPath = "/api/texts/status";
+
+/** What the codes mean that people cause; https://www.twilio.com/docs/api/errors */
+const reasons: Readonly<Record<string, string>> = {
+  "21610": "this phone has blocked our texts with STOP",
+  "30003": "the phone is off or out of reach",
+  "30004": "the phone blocks texts",
+  "30005": "there is no such phone",
+  "30006": "this is a landline, which takes no texts",
+  "30007": "the carrier took it for spam",
+};
+
+/**
+ * `POST /api/texts/status?text={key}`: the gateway says what became of a text. One that did not arrive
+ * counts as undelivered like one that could not be handed over: it is on the worklist, and can be sent
+ * again. What it says of others, or of what has been answered for, changes nothing.
+ */
+export function textStatus(deps: GatewayDependencies & { database: Database; now: () => Date }) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const form = await readGatewayForm(c, deps);
+    const key = c.req.query("text") ?? "";
+    const status = form.get("MessageStatus");
+    await deps.database.transaction("service_role", async (tx) => {
+      if (status === "delivered") {
+        await tx.query(
+          `update text_messages set arrived_at = $2
+             from outbox where outbox.id = outbox_id and idempotency_key = $1 and arrived_at is null`,
+          [key, deps.now()],
+        );
+      } else if (status === "undelivered" || status === "failed") {
+        // The words are not kept any more where the payload is gone.
+        await tx.query(
+          `update outbox set failed_at = $2, delivered_at = null, last_error = $3
+            where idempotency_key = $1 and kind = 'sms' and delivered_at is not null
+              and payload is not null and not exists (select from text_messages
+                where outbox_id = outbox.id and arrived_at is not null)`,
+          [key, deps.now(), reasonOf(form.get("ErrorCode"))],
+        );
+      }
+    });
+    return c.body(null, 204);
+  };
+}
+
+function reasonOf(code: string | undefined): string {
+  const digits = /^\d{1,6}$/.exec(code ?? "")?.[0];
+  if (!digits) return "it did not reach the phone";
+  return `${reasons[digits] ?? "it did not reach the phone"} (${digits})`;
+}

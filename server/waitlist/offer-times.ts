@@ -1,0 +1,120 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { readDays } from "#server/appointments/availability.ts";
+import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import { shop } from "#server/content/published.ts";
+import { waitlistOffer, waitlistOfferText } from "#server/mail/waitlist-emails.ts";
+import { queue } from "#server/outbox/outbox.ts";
+import { isQuiet } from "#shop/schedule/reminders.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import {
+  lockDay,
+  offerMinutes,
+  readWaiting,
+  type WaitlistEntry,
+  waitlistAddress,
+} from "./entry.ts";
+
+/** So long after its day an entry is kept, for staff who are asked about it. */
+const daysAfter = 30;
+
+/** What it takes to offer times. */
+export interface OfferDependencies {
+  database: Database;
+  tokens: AppointmentTokens;
+  siteUrl: string;
+  now: () => Date;
+}
+
+/**
+ * Offers every free time of days with a list to the first who waits, each time to one person, and ends
+ * offers whose time is up. Nobody is offered anything in the quiet hours: fifteen minutes of the night
+ * are no chance (docs/decisions/081-an-offer-holds-its-place.md).
+ *
+ * @returns whether messages were queued
+ */
+export async function offerTimes(deps: OfferDependencies): Promise<boolean> {
+  const { date: today } = shopTimeOf(deps.now(), shop().timeZone);
+  const days = await deps.database.transaction("service_role", async (tx) => {
+    await tx.query("delete from waitlist_entries where day < $1", [addDays(today, -daysAfter)]);
+    const { rows } = await tx.query<{ day: string }>(
+      "select distinct day from waitlist_entries where status in ('waiting', 'offered') order by day",
+    );
+    return rows.map(({ day }) => day);
+  });
+  let offered = false;
+  for (const day of days) {
+    const some = await deps.database.transaction("service_role", (tx) => offerDay(tx, day, deps));
+    offered ||= some;
+  }
+  return offered;
+}
+
+async function offerDay(tx: Transaction, day: string, deps: OfferDependencies): Promise<boolean> {
+  const now = deps.now();
+  const local = shopTimeOf(now, shop().timeZone);
+  await lockDay(tx, day);
+  await tx.query(
+    `update waitlist_entries set status = 'lapsed' where day = $1
+       and (day < $3 or status = 'offered' and offer_ends_at <= $2)
+       and status in ('waiting', 'offered')`,
+    [day, now, local.date],
+  );
+  if (isQuiet(local)) return false;
+  const waiting = await readWaiting(tx, day);
+  let offered = false;
+  for (const entry of waiting) {
+    const time = await firstFreeTime(tx, day, now);
+    if (!time) break;
+    await offer(tx, entry, time, deps);
+    offered = true;
+  }
+  return offered;
+}
+
+/** The first time that can still be booked when the offer of it ends. */
+async function firstFreeTime(tx: Transaction, day: string, now: Date): Promise<string | undefined> {
+  const end = endOf(now);
+  const [atEnd] = await readDays(tx, { from: day, to: day, now: end });
+  // Offers that end until then hold their place now.
+  const [atOnce] = await readDays(tx, { from: day, to: day, now });
+  const free = new Set(atOnce?.slots.flatMap((slot) => (slot.available ? [slot.time] : [])));
+  return atEnd?.slots.find((slot) => slot.available && free.has(slot.time))?.time;
+}
+
+const endOf = (now: Date) => new Date(now.getTime() + offerMinutes * 60_000);
+
+async function offer(
+  tx: Transaction,
+  entry: WaitlistEntry,
+  time: string,
+  deps: OfferDependencies,
+): Promise<void> {
+  const { id, day, name, service, email, phone } = entry;
+  const end = endOf(deps.now());
+  await tx.query(
+    `update waitlist_entries set status = 'offered', offered_time = $2, offered_at = $3,
+       offer_ends_at = $4 where id = $1`,
+    [id, time, deps.now(), end],
+  );
+  const facts = {
+    name,
+    service,
+    url: waitlistAddress(deps, id),
+    slot: { date: day, time },
+    until: timeLabel(shopTimeOf(end, shop().timeZone).time),
+  };
+  const key = `waitlist-${id}-offer`;
+  if (email) {
+    const payload = waitlistOffer({ ...facts, to: email });
+    await queue(tx, [{ kind: "mail", subjectId: id, idempotencyKey: key, payload }]);
+  }
+  const { rows } = await tx.query<{ agreed: boolean }>(
+    `select exists (select from sms_consents where phone = $1 and revoked_at is null) as agreed`,
+    [phone],
+  );
+  if (!rows[0]?.agreed) return;
+  const payload = { to: phone, text: waitlistOfferText(facts) };
+  await queue(tx, [{ kind: "sms", subjectId: id, idempotencyKey: `${key}-text`, payload }]);
+}

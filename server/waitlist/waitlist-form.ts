@@ -1,0 +1,81 @@
+import { sqlState } from "#platform/database/errors.ts";
+import { insertRow } from "#platform/database/statements.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { validationFailed } from "#platform/http/json-body.ts";
+import { serviceTypeOf } from "#server/appointments/appointments.ts";
+import { readDays } from "#server/appointments/availability.ts";
+import { services } from "#server/content/published.ts";
+import type { Form, FormDependencies } from "#server/forms/form.ts";
+import { insertConsent } from "#server/forms/insert-consent.ts";
+import { waitlistJoined } from "#server/mail/waitlist-emails.ts";
+import { queue } from "#server/outbox/outbox.ts";
+import { type WaitlistRequest, waitlistRequestSchema } from "#shop/forms/waitlist.ts";
+import { lockDay, waitlistAddress } from "./entry.ts";
+
+/**
+ * A place on the list of a day that is full (docs/contracts/api.md#waitlist). Whoever joins is told so
+ * by email, with the link to leave it.
+ */
+export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
+  return {
+    name: "waitlist_entry",
+    get schema() {
+      return waitlistRequestSchema(services().map(({ title }) => title));
+    },
+    received: () => "You're on the list. We'll let you know when a time opens.",
+    bodyLimit: 64 * 1024,
+    async prepare({ submissionId, recordId, fields, suspicions }) {
+      const { day, name, phone, email, service } = fields;
+      const url = waitlistAddress(deps, recordId);
+      return {
+        async store(tx) {
+          await assertFull(tx, day, deps.now());
+          await tx.query(
+            insertRow("waitlist_entries", {
+              id: recordId,
+              submission_id: submissionId,
+              created_at: deps.now(),
+              day,
+              name,
+              phone,
+              email: email ?? null,
+              service,
+              service_type: serviceTypeOf(service),
+            }),
+          );
+          await insertConsent(tx, null, fields, "waitlist");
+          if (email && suspicions.length === 0) {
+            const payload = waitlistJoined({ to: email, name, service, day, url });
+            const idempotencyKey = `waitlist-${recordId}-joined`;
+            await queue(tx, [{ kind: "mail", subjectId: recordId, idempotencyKey, payload }]);
+          }
+          return { waitlistUrl: url };
+        },
+      };
+    },
+    response: async (_, id) => ({ waitlistUrl: waitlistAddress(deps, id) }),
+    async explain(error) {
+      const state = sqlState(error);
+      if (!(error instanceof Error) || !state?.startsWith("PT")) return undefined;
+      const { message, detail = "" } = error as Error & { detail?: string };
+      return new HttpError(state === "PT429" ? 429 : 409, message, detail);
+    },
+  };
+}
+
+/**
+ * Refuses a list for a day that has times, or never will.
+ *
+ * @throws {HttpError} 409 `times_free`, 400
+ */
+async function assertFull(tx: Transaction, day: string, now: Date): Promise<void> {
+  await lockDay(tx, day);
+  const [found] = await readDays(tx, { from: day, to: day, now });
+  if (found?.open) {
+    throw new HttpError(409, "times_free", "A time is free on that day. You can book it now.");
+  }
+  if (found?.reason !== "full") {
+    throw validationFailed({ day: ["Please select a valid date"] });
+  }
+}

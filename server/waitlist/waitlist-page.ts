@@ -1,0 +1,99 @@
+import type { Context } from "hono";
+import type { Database } from "#platform/database/database.ts";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { type Html, html } from "#platform/http/html.ts";
+import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import { shop } from "#server/content/published.ts";
+import { phoneLink, renderPage } from "#server/http/page.ts";
+import { paths } from "#shop/paths.ts";
+import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { isOffered, offerMinutes, readEntry, type WaitlistEntry } from "./entry.ts";
+
+/** Where a form of the page leads back to. */
+export const waitlistPath = (token: string): string => `/waitlist/${encodeURIComponent(token)}`;
+
+/**
+ * `GET /waitlist/{token}`: where somebody stands, the time that is held for them, and the ways to take
+ * it or to leave. Looking changes nothing: only its buttons do, because mail scanners open links.
+ */
+export function waitlistPage(deps: {
+  database: Database;
+  tokens: AppointmentTokens;
+  now: () => Date;
+}) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const token = c.req.param("token") ?? "";
+    const id = deps.tokens.verify("waitlist", token);
+    const entry =
+      id && (await deps.database.transaction("service_role", (tx) => readEntry(tx, id)));
+    if (!entry) return linkNotValid(c);
+    const visit = entry.appointmentId && deps.tokens.sign("visit", entry.appointmentId);
+    const { title, body } = view(entry, token, deps.now(), visit);
+    const problem = c.req.query("problem")
+      ? html`<p class="notice stop" role="alert">That time can't be booked any more. Please call us at ${phoneLink()}.</p>`
+      : undefined;
+    return renderPage(c, 200, { title, body: html`${problem}${body}` });
+  };
+}
+
+/** The neutral dead end, also of an entry that was removed. */
+export function linkNotValid(c: Context): Response {
+  return renderPage(c, 404, {
+    title: "This link is no longer valid",
+    body: html`<p>Please call us at ${phoneLink()}. We'll find you a time.</p>`,
+  });
+}
+
+const another = (): Html =>
+  html`<p><a class="button" href="${paths.appointment}">Pick another day</a></p><p>Or call us at ${phoneLink()}.</p>`;
+
+function view(
+  entry: WaitlistEntry,
+  token: string,
+  now: Date,
+  visit: string | null,
+): { title: string; body: Html } {
+  const { day, service, status, offeredTime, offerEndsAt } = entry;
+  if (status === "booked") {
+    const link = visit
+      ? html`<p><a class="button" href="/visit/${visit}">View your appointment</a></p>`
+      : html`<p>Questions? Call us at ${phoneLink()}.</p>`;
+    return { title: "This time is yours", body: link };
+  }
+  if (status === "left") {
+    return { title: "You're off the list", body: another() };
+  }
+  if (status === "waiting") {
+    return {
+      title: "You're on the list",
+      body: html`<p>Every time on this day is taken. If one opens, we'll offer it to you and hold it for ${offerMinutes} minutes. This isn't an appointment yet.</p>
+<dl><dt>Day</dt><dd>${dateLabel(day)}</dd><dt>Service</dt><dd>${service}</dd></dl>
+${leave(token, "Leave the list")}`,
+    };
+  }
+  if (!isOffered(entry, now) || !offeredTime || !offerEndsAt) {
+    return {
+      title: "This offer has ended",
+      body: html`<p>We held a time for you for ${offerMinutes} minutes, and then offered it to the next person.</p>${another()}`,
+    };
+  }
+  const zone = zoneLabel(shop().timeZone);
+  const until = timeLabel(shopTimeOf(offerEndsAt, shop().timeZone).time);
+  return {
+    title: "A time opened for you",
+    body: html`<p class="notice go">We're holding it for you until ${until} ${zone}.</p>
+<dl><dt>When</dt><dd>${whenLabelUnbroken({ date: day, time: offeredTime }, zone)}</dd><dt>Service</dt><dd>${service}</dd></dl>
+<form method="post" action="/api${waitlistPath(token)}/accept"><button>Take this time</button></form>
+${leave(token, "No thanks")}`,
+  };
+}
+
+const leave = (token: string, label: string): Html =>
+  html`<section><details><summary>${label}</summary>
+<form method="post" action="/api${waitlistPath(token)}/leave">
+<p>You won't be offered a time for this day.</p>
+<button class="danger">Take me off the list</button>
+</form></details></section>`;

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
+import type { Message } from "#server/mail/mailer.ts";
+import { createDelivery } from "#server/outbox/deliver.ts";
+import { appointmentRequest } from "#tests/support/requests.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { escalateRequests } from "./escalate.ts";
+
+const inbox = "owner@shop.example";
+const phone = "+12545550100";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("update settings set closures = null");
+});
+
+/** A request that came in at a moment; Waco is open Monday to Friday from 7:30. */
+async function requestAt(instant: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const response = await shop.post("/api/forms/appointment_request", appointmentRequest(changes));
+  expect(response.status).toBe(201);
+  const { id } = await response.json();
+  await shop.sql("update appointments set created_at = $2 where id = $1", [id, instant]);
+  await shop.sql("update appointment_events set at = $2 where appointment_id = $1", [id, instant]);
+  return id;
+}
+
+const escalate = (instant: string, alertPhone?: string) =>
+  escalateRequests({
+    database: shop.database,
+    siteUrl: "https://shop.example",
+    shopInbox: () => inbox,
+    alertPhone,
+    now: () => new Date(instant),
+  });
+
+const told = () =>
+  shop.sql<{ kind: string; payload: Message & { text: string } }>(
+    "select kind, payload from outbox where idempotency_key like 'waiting-%' order by id",
+  );
+
+describe("a request that nobody has answered", () => {
+  it("is told to the owner once, after 15 minutes of opening hours", async () => {
+    const id = await requestAt("2026-11-23T15:00:00Z");
+    expect(await escalate("2026-11-23T15:14:59Z")).toBe(false);
+    expect(await escalate("2026-11-23T15:15:00Z")).toBe(true);
+    expect(await escalate("2026-11-23T15:16:00Z")).toBe(false);
+    expect(await escalate("2026-11-25T15:16:00Z")).toBe(false);
+    const messages = await told();
+    expect(messages.map(({ kind, payload }) => [kind, payload.to])).toEqual([["mail", inbox]]);
+    expect(messages[0]?.payload.text).toContain(
+      `https://shop.example/admin/appointments?open=${id}`,
+    );
+  });
+
+  it("of the night is told after opening, and never in the night", async () => {
+    await requestAt("2026-11-24T04:00:00Z");
+    expect(await escalate("2026-11-24T05:00:00Z")).toBe(false);
+    expect(await escalate("2026-11-24T13:44:59Z")).toBe(false);
+    expect(await escalate("2026-11-24T13:45:00Z")).toBe(true);
+  });
+
+  it("waits for a day that the owner has closed to be over", async () => {
+    await shop.sql(
+      `update settings set closures = '[{"date": "2026-11-24", "reason": "Inventory"}]'`,
+    );
+    await requestAt("2026-11-24T04:00:00Z", { date: "2026-11-30" });
+    expect(await escalate("2026-11-24T16:00:00Z")).toBe(false);
+    expect(await escalate("2026-11-25T13:45:00Z")).toBe(true);
+  });
+
+  it("that was due while no process ran is told when the shop is open again", async () => {
+    await requestAt("2026-11-23T23:00:00Z");
+    expect(await escalate("2026-11-24T03:00:00Z")).toBe(false);
+    expect(await escalate("2026-11-24T16:00:00Z")).toBe(true);
+  });
+
+  it("is told by text as well where the owner has named a phone, whoever consented to texts", async () => {
+    await requestAt("2026-11-23T15:00:00Z");
+    await escalate("2026-11-23T15:15:00Z", phone);
+    const [mail, text] = await told();
+    expect([mail?.kind, text?.kind, text?.payload.to]).toEqual(["mail", "sms", phone]);
+    const sent: string[] = [];
+    const deliver = createDelivery({
+      database: shop.database,
+      mailer: { send: async () => undefined, close: () => undefined },
+      sms: { send: async ({ to }) => void sent.push(to) },
+      alertPhone: phone,
+      webhook: undefined,
+    });
+    const message = { subjectId: "", idempotencyKey: "key", kind: "sms" as const };
+    const signal = AbortSignal.timeout(1000);
+    await deliver({ ...message, payload: { to: phone, text: "late" } }, signal);
+    const other = { to: "+12545550111", text: "late" };
+    await expect(deliver({ ...message, payload: other }, signal)).rejects.toThrow(/consent/);
+    expect(sent).toEqual([phone]);
+  });
+
+  it("is told once by several processes at the same moment", async () => {
+    await requestAt("2026-11-23T15:00:00Z");
+    await Promise.all(Array.from({ length: 4 }, () => escalate("2026-11-23T15:20:00Z")));
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe("nobody is told of", () => {
+  it("a request that was answered in time", async () => {
+    const id = await requestAt("2026-11-23T15:00:00Z");
+    await shop.database.transaction("service_role", (tx) =>
+      changeStatus(tx, id, "confirmed", { kind: "staff", at: new Date("2026-11-23T15:05:00Z") }),
+    );
+    expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
+  });
+
+  it("a request that looks as if no person had sent it", async () => {
+    const id = await requestAt("2026-11-23T15:00:00Z");
+    await shop.sql("update form_submissions set suspicions = '{fast}' where record_id = $1", [id]);
+    expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
+  });
+});
+
+it("a visit that its customer moves waits again, and is told again", async () => {
+  const id = await requestAt("2026-11-23T15:00:00Z");
+  await escalate("2026-11-23T15:20:00Z");
+  await shop.sql("update appointments set status = 'confirmed' where id = $1", [id]);
+  const at = new Date("2026-11-23T16:00:00Z");
+  await shop.database.transaction("service_role", (tx) =>
+    reschedule(tx, id, { date: "2026-11-25", time: "14:00" }, { kind: "customer", at }),
+  );
+  expect(await escalate("2026-11-23T16:10:00Z")).toBe(false);
+  expect(await escalate("2026-11-23T16:15:00Z")).toBe(true);
+  expect(await told()).toHaveLength(2);
+});

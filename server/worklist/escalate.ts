@@ -1,0 +1,99 @@
+import type { Database } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { shop } from "#server/content/published.ts";
+import {
+  type WaitingRequest,
+  waitingRequestForShop,
+  waitingRequestText,
+} from "#server/mail/waiting-request.ts";
+import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
+import { openStatus } from "#shop/hours.ts";
+import { afterOpeningMinutes, escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
+import type { BookingRules } from "#shop/schedule/slots.ts";
+
+/** What it takes to tell the owner. */
+export interface EscalationDependencies {
+  database: Database;
+  siteUrl: string;
+  shopInbox: () => string;
+  /** The owner's own phone, in E.164, for a text message besides. */
+  alertPhone: string | undefined;
+  now: () => Date;
+}
+
+type Candidate = WaitingRequest & { since: Date };
+
+/** How far back requests are looked at: longer than shops are closed in a row. */
+const candidateDays = 30;
+
+/**
+ * Tells the owner, once, of each request that nobody has answered after 15 minutes of opening hours, while
+ * the shop is open. Requests that look as if no person had sent them disturb nobody.
+ *
+ * @returns whether there was one
+ */
+export async function escalateRequests(deps: EscalationDependencies): Promise<boolean> {
+  const now = deps.now();
+  return await deps.database.transaction("service_role", async (tx) => {
+    const candidates = await readCandidates(tx, now);
+    if (candidates.length === 0) return false;
+    const rules = await tx.query<{ rules: BookingRules }>(
+      "select private.booking_rules() as rules",
+    );
+    const facts = { ...shop(), booking: { ...shop().booking, ...rules.rows[0]?.rules } };
+    if (!openStatus(now, facts).open) return false;
+    const due = candidates.filter(({ since }) => {
+      const moment = afterOpeningMinutes(since, escalateAfterMinutes, facts);
+      return moment !== undefined && moment <= now;
+    });
+    // The key lets it happen once, whichever process gets here first.
+    await queue(
+      tx,
+      due.flatMap((request) => messagesAbout(request, deps)),
+    );
+    return due.length > 0;
+  });
+}
+
+async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> {
+  const { rows } = await tx.query<Candidate>(
+    `select id, name, phone, summary as service, since,
+       json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot
+     from worklist
+     where kind = 'request'
+       and since between $1::timestamptz - $2 * interval '1 day'
+         and $1::timestamptz - $3 * interval '1 minute'
+       and not exists (select from outbox where idempotency_key = ${keyOf("worklist.id", "worklist.since")})
+       and not exists (
+         select from appointments join form_submissions using (submission_id)
+         where appointments.id = worklist.appointment_id and suspicions <> '{}')
+     order by since limit 100`,
+    [now, candidateDays, escalateAfterMinutes],
+  );
+  return rows;
+}
+
+/** A visit that is moved and waits again is told of again. */
+const keyOf = (id: string, since: string) =>
+  `'waiting-' || ${id} || '-' || floor(extract(epoch from ${since}) * 1000)::bigint`;
+
+function messagesAbout(request: Candidate, deps: EscalationDependencies): OutboxEntry[] {
+  const key = `waiting-${request.id}-${request.since.getTime()}`;
+  const mail: OutboxEntry = {
+    kind: "mail",
+    subjectId: request.id,
+    idempotencyKey: key,
+    payload: waitingRequestForShop(request, deps),
+  };
+  if (!deps.alertPhone) return [mail];
+  const text = waitingRequestText(request, deps.siteUrl);
+  return [
+    mail,
+    {
+      kind: "sms",
+      subjectId: request.id,
+      idempotencyKey: `${key}-text`,
+      payload: { to: deps.alertPhone, text },
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { type Job, runEvery } from "#platform/job.ts";
+import type { Log } from "#platform/log.ts";
+import { queueTexts } from "#server/texts/queue-texts.ts";
+import { type EscalationDependencies, escalateRequests } from "./escalate.ts";
+import { notifyDevices } from "./notify-devices.ts";
+import { queueReplies } from "./queue-replies.ts";
+
+const pauseMilliseconds = 5000;
+
+/**
+ * Sends what staff reply, tells their devices of new requests and the owner of what is left lying, again
+ * and again. Several processes
+ * may do so on one database.
+ *
+ * @param deps.wakeOutbox called when messages were queued, so that they leave at once
+ */
+export function startWorklistJobs(
+  deps: EscalationDependencies & { log: Log; wakeOutbox: () => void },
+): Job {
+  return runEvery(pauseMilliseconds, async () => {
+    for (const work of [queueReplies, queueTexts, notifyDevices, escalateRequests]) {
+      try {
+        if (await work(deps)) deps.wakeOutbox();
+      } catch (err) {
+        deps.log.warn({ err }, "messages of the desk could not be queued");
+      }
+    }
+  });
+}

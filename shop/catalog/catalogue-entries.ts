@@ -1,0 +1,125 @@
+import { entryId } from "./entry-id.ts";
+
+/** A document as it is stored: what stands in it may be wrong. */
+type Document = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** The lists whose entries have pages of their own. */
+export type CatalogueList = "services" | "cities";
+
+/** The entries of a list; none where the document has no such list. */
+export const rowsOf = (document: Document, part: string): readonly Row[] =>
+  Array.isArray(document[part])
+    ? document[part].filter((row) => typeof row === "object" && row !== null)
+    : [];
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const withoutKey = (value: unknown, key: string): unknown =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+    : value;
+
+/**
+ * A document without a service or a city, and without what is said of it elsewhere: its prices, its texts
+ * in cities, its testimonials. Sentences that name it by a placeholder stay, as mistakes to be mended.
+ */
+export function withoutEntry(document: Document, list: CatalogueList, id: string): Document {
+  const rest = { ...document, [list]: rowsOf(document, list).filter((row) => row.id !== id) };
+  if (list === "cities") {
+    return {
+      ...rest,
+      servicesInCities: withoutKey(document.servicesInCities, id),
+      cityTestimonials: withoutKey(document.cityTestimonials, id),
+    };
+  }
+  const inCities = document.servicesInCities;
+  return {
+    ...rest,
+    servicePricing: withoutKey(document.servicePricing, id),
+    servicesInCities: isRecord(inCities)
+      ? Object.fromEntries(
+          Object.entries(inCities).map(([city, texts]) => [city, withoutKey(texts, id)]),
+        )
+      : inCities,
+  };
+}
+
+/** How work goes in a shop that has not said it in its own words. */
+const usualProcess = {
+  inspection:
+    "We look at the car first, measure what can be measured, and show you what we found before anything else.",
+  estimate:
+    "You get the price in writing, with what is due now and what can wait. Nothing starts before your OK.",
+  repair: "We do the work you agreed to, check it, and drive the car before you pick it up.",
+};
+
+/** The rest of a new service, whose name and few texts somebody has typed. */
+function completeService(row: Row, taken: ReadonlySet<unknown>): Row {
+  const title = String(row.title ?? "");
+  const id = entryId(title, taken);
+  return {
+    image: "/images/services/default.svg",
+    imageAlt: `Drawing for ${title}`,
+    metaDescription: cutAtWord(String(row.shortDescription ?? ""), 160),
+    commonProblems: [],
+    signs: [],
+    process: usualProcess,
+    faqs: [],
+    ...row,
+    id,
+    slug: id,
+  };
+}
+
+/** The rest of a new city, whose facts somebody has typed. */
+function completeCity(row: Row, taken: ReadonlySet<unknown>, state: string): Row {
+  const id = entryId(String(row.name ?? ""), taken);
+  return {
+    shields: [],
+    landmarks: [],
+    localRoads: [],
+    neighborhoods: [],
+    keyFeatures: [],
+    roadEffects: [],
+    commonProblems: [],
+    reasons: [],
+    faqs: [],
+    longText: [],
+    ...row,
+    id,
+    slug: `${id}-${state.toLowerCase()}`,
+    state,
+  };
+}
+
+/** A document whose last entry of a list is new, with all that follows from what was typed of it. */
+export function withCompletedEntry(document: Document, list: CatalogueList): Document {
+  const rows = rowsOf(document, list);
+  const others = rows.slice(0, -1);
+  const taken = new Set(others.map(({ id }) => id));
+  const typed = rows.at(-1) ?? {};
+  if (list === "services") {
+    const service = completeService(typed, taken);
+    return {
+      ...document,
+      services: [...others, service],
+      servicePricing: {
+        ...(isRecord(document.servicePricing) ? document.servicePricing : {}),
+        [String(service.id)]: { prices: [], warranties: [] },
+      },
+    };
+  }
+  const { address } = (document.shop ?? {}) as { address?: { state?: unknown } };
+  return {
+    ...document,
+    cities: [...others, completeCity(typed, taken, String(address?.state ?? ""))],
+  };
+}
+
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" ")).trim()}…`;
+}

@@ -1,0 +1,35 @@
+import type * as z from "zod/mini";
+
+/** What a schema has against a value, to whoever typed it; undefined where the schema has words of its own. */
+export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, input } = issue;
+  if (code === "invalid_type") {
+    if (input === undefined || input === "") return "Please fill this in";
+    if (issue.expected === "int") return "Please enter a whole number";
+    return issue.expected === "number" ? "Please enter a number" : `must be ${issue.expected}`;
+  }
+  if (code === "too_small") {
+    const { origin, minimum, inclusive } = issue;
+    if (origin === "string") {
+      return input === "" ? "Please fill this in" : `Please write at least ${minimum} characters`;
+    }
+    if (origin === "array") return `Please list at least ${minimum}`;
+    return inclusive ? `must be at least ${minimum}` : `must be more than ${minimum}`;
+  }
+  if (code === "too_big") {
+    const { origin, maximum, inclusive } = issue;
+    if (origin === "string") return `Please keep this to ${maximum} characters`;
+    if (origin === "array") return `Please list at most ${maximum}`;
+    return inclusive ? `must be at most ${maximum}` : `must be less than ${maximum}`;
+  }
+  if (code === "invalid_format") return formats[issue.format] ?? "is not written as it must be";
+  if (code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  if (code === "unrecognized_keys") return `holds what it does not know: ${issue.keys.join(", ")}`;
+  return undefined;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: "Please enter an email address",
+  date: "Please select a date",
+  url: "Please enter a whole address, with https://",
+};

@@ -1,0 +1,27 @@
+import type { SiteContent } from "./site-content.ts";
+
+/** Words that are only true of a shop whose facts say so. */
+export interface Contradiction {
+  words: RegExp;
+  /** The fact that would have to say it: `shop.claims.shuttle`. */
+  fact: string;
+}
+
+/** What a shop's texts may not say, because its facts do not. */
+export function contradictionsOf({
+  shop,
+  financing,
+}: Pick<SiteContent, "shop" | "financing">): readonly Contradiction[] {
+  const { claims, emergencyPhone, warranty, callbackTime } = shop;
+  const unless = (isSo: unknown, words: RegExp, fact: string): Contradiction[] =>
+    isSo ? [] : [{ words, fact }];
+  return [
+    ...unless(claims.shuttle, /\bshuttle\b/i, "shop.claims.shuttle"),
+    ...unless(claims.aseCertified, /\bASE[ -]certified\b/i, "shop.claims.aseCertified"),
+    ...unless(claims.familyOwned, /\bfamily[ -]owned\b/i, "shop.claims.familyOwned"),
+    ...unless(emergencyPhone, /\b24\/7\b/, "shop.emergencyPhone"),
+    ...unless(warranty, /\b\d+[ -]months?\b[^.<]{0,30}\bwarranty\b/i, "shop.warranty"),
+    ...unless(callbackTime, /\bcall you back within\b/i, "shop.callbackTime"),
+    ...unless(financing && financing.offered !== false, /\bfinancing\b/i, "financing"),
+  ];
+}

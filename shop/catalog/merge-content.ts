@@ -1,0 +1,66 @@
+import { sameContent } from "./content-changes.ts";
+
+/** What came of putting changes on top: the value, and where both sides had changed the same. */
+export interface Merged {
+  value: unknown;
+  /** Paths of values that both changed, each to something else: `mine` stands there. */
+  both: readonly (readonly (string | number)[])[];
+}
+
+/**
+ * Puts one editor's changes on top of another's. Both started from `base`. Objects are merged by their
+ * keys and lists by the ids of their entries; other lists are one value.
+ */
+export function mergeContent(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  path: readonly (string | number)[] = [],
+): Merged {
+  if (sameContent(base, mine)) return { value: theirs, both: [] };
+  if (sameContent(base, theirs) || sameContent(mine, theirs)) return { value: mine, both: [] };
+  const parts = [base, mine, theirs].map(partsOf);
+  const [of, own, other] = parts;
+  if (!of || !own || !other || of.isList !== own.isList || own.isList !== other.isList) {
+    return { value: mine, both: [path] };
+  }
+  const both: (readonly (string | number)[])[] = [];
+  const merged = new Map<string, unknown>();
+  for (const key of orderOf(of, own, other)) {
+    const entry = mergeContent(of.values.get(key), own.values.get(key), other.values.get(key), [
+      ...path,
+      key,
+    ]);
+    both.push(...entry.both);
+    if (entry.value !== undefined) merged.set(key, entry.value);
+  }
+  return { value: own.isList ? [...merged.values()] : Object.fromEntries(merged), both };
+}
+
+interface Parts {
+  isList: boolean;
+  values: ReadonlyMap<string, unknown>;
+}
+
+function partsOf(value: unknown): Parts | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (!Array.isArray(value)) return { isList: false, values: new Map(Object.entries(value)) };
+  const ids = value.map((entry) => (entry as { id?: unknown } | null)?.id);
+  const isNamed = ids.every((id) => typeof id === "string") && new Set(ids).size === ids.length;
+  return isNamed
+    ? { isList: true, values: new Map(value.map((entry, index) => [String(ids[index]), entry])) }
+    : undefined;
+}
+
+/** The order of mine where I have changed it, theirs otherwise; new entries of the other side follow. */
+function orderOf(base: Parts, mine: Parts, theirs: Parts): Set<string> {
+  const shared = (parts: Parts) => [...parts.values.keys()].filter((key) => base.values.has(key));
+  const moved = shared(mine).filter((key) => theirs.values.has(key));
+  const isMoved =
+    moved.join("\n") !==
+    [...base.values.keys()]
+      .filter((key) => mine.values.has(key) && theirs.values.has(key))
+      .join("\n");
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
+  return new Set([...first.values.keys(), ...second.values.keys()]);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { financing } from "#tests/shop-with-everything/financing.ts";
+import { fitTexts } from "./fit-texts.ts";
+import { fitToFacts, startOwnShop } from "./own-shop.ts";
+import { readContent } from "./read-content.ts";
+import { samplesOf } from "./samples.ts";
+import type { SiteContent } from "./site-content.ts";
+
+/** The tests' shop as an example that says all an example can say. */
+function sample(): SiteContent {
+  const content = folderContent();
+  const [first] = content.services;
+  Object.assign(first ?? {}, {
+    longDescription: `${"Pads wear with every stop. ".repeat(20)}Waco heat boils old fluid. McLennan roads are rough.`,
+  });
+  first?.faqs.push({
+    question: "Is there a ride home?",
+    answer: "Yes, our shuttle takes you home. It runs all day, and it costs you nothing at all.",
+  });
+  Object.assign(content, { financing });
+  content.shop.rating = { value: 4.9, reviews: 137, sample: true };
+  content.shop.emergencyPhone = "+12545550199";
+  return content;
+}
+
+const facts = {
+  name: "Pine Street Garage",
+  shortName: "Pine Street",
+  phone: "+12087550123",
+  email: "hello@pinestreet.test",
+  address: {
+    street: "12 Pine Street",
+    city: "Boise",
+    state: "ID",
+    stateName: "Idaho",
+    postalCode: "83702",
+    country: "US",
+  },
+  coordinates: { latitude: 43.6, longitude: -116.2 },
+  foundedYear: 2015,
+};
+
+/** What the owner of another shop has made of it: two services, and no city yet. */
+function started(): SiteContent {
+  const document = structuredClone(
+    startOwnShop(sample(), "2026-11-22", "America/Denver"),
+  ) as unknown as SiteContent;
+  Object.assign(document.shop, facts);
+  for (const service of document.services.slice(0, 2)) delete service.hidden;
+  Object.assign(document.legal.terms, { reviewed: true });
+  Object.assign(document.legal.privacy, { reviewed: true });
+  return document;
+}
+
+describe("an own shop", () => {
+  it("starts without a word that only the example could say", () => {
+    const document = startOwnShop(sample(), "2026-11-22", "America/Denver");
+    const said = JSON.stringify(document);
+    for (const word of [
+      "Brazos Car Care",
+      "Waco",
+      "McLennan",
+      "Hewitt",
+      "254555",
+      "America/Chicago",
+    ]) {
+      expect(said).not.toContain(word);
+    }
+    expect(said).toContain("Pads wear with every stop.");
+    expect(document).toMatchObject({
+      shop: { claims: {}, timeZone: "America/Denver" },
+      cities: [],
+      testimonials: [],
+      prices: [],
+      financing: { offered: false },
+      setUp: { startedOn: "2026-11-22" },
+    });
+    expect(document.shop).not.toHaveProperty("rating");
+    expect(document.shop).not.toHaveProperty("emergencyPhone");
+    const { services } = document as { services: { hidden?: boolean }[] };
+    expect(services.every(({ hidden }) => hidden)).toBe(true);
+    expect(readContent(document, 2026).ok).toBe(false);
+  });
+
+  it("can be published with its facts, and nothing of it is a sample", () => {
+    const { document } = fitToFacts(started() as never, 2026);
+    const read = readContent(document, 2026);
+    expect(read.ok ? samplesOf(read.content) : read.mistakes).toEqual([]);
+  });
+
+  it("says nothing that it does not offer, and names what is left out", () => {
+    const content = started();
+    content.visitSteps = [
+      {
+        title: "Before",
+        text: "The {warranty:standard} warranty starts then. Bring the keys along.",
+      },
+    ];
+    const { document, leftOut } = fitToFacts(content as never, 2026);
+    expect(document.visitSteps).toEqual([]);
+    expect(leftOut).toContain("The {warranty:standard} warranty starts then.");
+    expect(JSON.stringify(document.services)).not.toContain("shuttle");
+    content.shop.claims.shuttle = true;
+    content.shop.warranty = { standard: { months: 12, miles: 12_000 } };
+    const offering = fitToFacts(content as never, 2026);
+    expect(JSON.stringify(offering.document.services)).toContain("shuttle");
+    expect(offering.document.visitSteps).toEqual(content.visitSteps);
+  });
+
+  it("is left as it is as long as its facts are not known", () => {
+    const document = startOwnShop(sample(), "2026-11-22", "America/Denver");
+    expect(fitToFacts(document, 2026)).toEqual({ document, leftOut: [] });
+  });
+});
+
+describe("texts without unfit sentences", () => {
+  const fitted = (value: unknown) => fitTexts(value, (sentence) => sentence.includes("bad"));
+  const long = "This sentence has more than forty characters in it.";
+
+  it.each<[string, unknown, unknown]>([
+    ["a sentence", `${long} A bad one.`, long],
+    ["a paragraph", `A bad one.\n\n${long}`, long],
+    ["an answer that begins otherwise", [{ question: "Q?", answer: `A bad one. ${long}` }], []],
+    [
+      "the end of an answer",
+      [{ question: "Q?", answer: `${long} A bad one.` }],
+      [{ question: "Q?", answer: long }],
+    ],
+    ["a question", [{ question: "A bad one?", answer: long }], []],
+    [
+      "an entry of which nothing is left",
+      [{ title: "T", text: "Short. A bad one." }, long],
+      [long],
+    ],
+    [
+      "no id",
+      { id: "bad", slug: "bad", image: "/bad.svg" },
+      { id: "bad", slug: "bad", image: "/bad.svg" },
+    ],
+    ["no other value", { hidden: true, low: 3, none: null }, { hidden: true, low: 3, none: null }],
+  ])("lose %s", (_, before, after) => expect(fitted(before)).toEqual(after));
+});

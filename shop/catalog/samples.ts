@@ -1,0 +1,55 @@
+import { formatPhone } from "#shop/phone-format.ts";
+import type { ContentMistake } from "./content-mistakes.ts";
+import type { SiteContent } from "./site-content.ts";
+
+/** A number of the range 555-0100 to 555-0199, which is reserved for examples (NANPA, 555 line numbers). */
+const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(phone ?? "");
+
+/**
+ * What a document still says as an example, and where: the list of the first day, and of
+ * `npm run launch-check`.
+ */
+export function samplesOf(content: SiteContent): ContentMistake[] {
+  const { shop, testimonials, cityTestimonials, legal } = content;
+  const found: [boolean, path: (string | number)[], message: string][] = [
+    // No shop calls itself "Your ... Shop".
+    [/^your\b/i.test(shop.name), ["shop", "name"], "is the sample name"],
+    [
+      isReserved(shop.phone),
+      ["shop", "phone"],
+      `${formatPhone(shop.phone)} is reserved for examples`,
+    ],
+    [
+      isReserved(shop.emergencyPhone),
+      ["shop", "emergencyPhone"],
+      `${formatPhone(shop.emergencyPhone ?? "")} is reserved for examples`,
+    ],
+    [shop.email.endsWith(".example"), ["shop", "email"], `${shop.email} cannot receive mail`],
+    [
+      shop.socials.some(({ url }) => url.includes("yourautorepairshop")),
+      ["shop", "socials"],
+      "lead to sample accounts",
+    ],
+    [
+      shop.rating?.sample === true,
+      ["shop", "rating", "sample"],
+      `${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
+    ],
+    ...testimonials.map(({ sample }, index): (typeof found)[number] => [
+      sample,
+      ["testimonials", index, "sample"],
+      "is a sample: no customer said it",
+    ]),
+    ...Object.entries(cityTestimonials).map(([city, said]): (typeof found)[number] => [
+      said.some(({ sample }) => sample),
+      ["cityTestimonials", city],
+      "are samples: no customer said them",
+    ]),
+    ...(["terms", "privacy"] as const).map((name): (typeof found)[number] => [
+      !legal[name].reviewed,
+      ["legal", name, "reviewed"],
+      "is a draft that no lawyer has reviewed",
+    ]),
+  ];
+  return found.filter(([isSample]) => isSample).map(([, path, message]) => ({ path, message }));
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { financing } from "#tests/shop-with-everything/financing.ts";
+import { readContent } from "./read-content.ts";
+import { shownContent } from "./shown-content.ts";
+import type { SiteContent } from "./site-content.ts";
+
+/** What visitors see of the tests' shop, changed. */
+function shown(change: (content: SiteContent) => void): SiteContent {
+  const content = folderContent();
+  change(content);
+  const read = readContent(content, 2026);
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
+  return shownContent(read.content);
+}
+
+const said = {
+  id: "ana-p",
+  name: "Ana P.",
+  role: "Honda Civic, Waco",
+  content:
+    "They showed me the worn pads beside new ones, and wrote down the price before they began.",
+  rating: 5,
+  sample: false,
+};
+const proof = { consent: true, date: "2026-10-02", source: "Google review" };
+
+describe("visitors", () => {
+  it("see nothing of a service that is hidden, and its texts stay", () => {
+    const content = shown(({ services, servicePricing, servicesInCities }) => {
+      Object.assign(services[0] ?? {}, { hidden: true });
+      servicePricing["brake-system-service"] ??= { prices: [], warranties: [] };
+      servicesInCities.waco ??= {};
+    });
+    expect(JSON.stringify([content.services, content.servicePricing])).not.toContain(
+      "brake-system-service",
+    );
+    expect(content.services).toHaveLength(folderContent().services.length - 1);
+  });
+
+  it.each<[string, object, number]>([
+    ["with consent, date and source", proof, 1],
+    ["without consent", { ...proof, consent: false }, 0],
+    ["without a date", { ...proof, date: undefined }, 0],
+    ["without a source", { ...proof, source: undefined }, 0],
+  ])("read a customer's words %s: %j", (_, given, count) => {
+    const content = shown((document) => {
+      document.testimonials = [{ ...said, ...given }];
+      document.cityTestimonials.waco = [
+        {
+          name: said.name,
+          location: "Downtown",
+          rating: 5,
+          text: said.content,
+          sample: false,
+          ...given,
+        },
+      ];
+    });
+    expect(content.testimonials).toHaveLength(count);
+    expect(content.cityTestimonials.waco).toHaveLength(count);
+  });
+
+  it.each([false, true])("see examples until the set-up is finished: %s", (isFinished) => {
+    const content = shown((document) => {
+      document.testimonials = [{ ...said, sample: true }];
+      document.shop.rating = { value: 4.9, reviews: 137, sample: true };
+      document.setUp = {
+        startedOn: "2026-11-01",
+        ...(isFinished && { finishedOn: "2026-11-02" }),
+      };
+    });
+    expect(content.testimonials).toHaveLength(isFinished ? 0 : 1);
+    expect(content.shop.rating === undefined).toBe(isFinished);
+  });
+
+  it("hear of financing only while it is offered", () => {
+    const document = (offered: boolean) =>
+      shown((content) => Object.assign(content, { financing: { ...financing, offered } }));
+    expect(document(false).financing).toBeUndefined();
+    expect(document(true).financing).toBeDefined();
+  });
+});
+
+it("a shop shows at least one service", () => {
+  const content = folderContent();
+  for (const service of content.services) Object.assign(service, { hidden: true });
+  expect(readContent(content, 2026)).toEqual({
+    ok: false,
+    mistakes: [{ path: ["services"], message: "must show at least one service" }],
+  });
+});

@@ -1,0 +1,38 @@
+import type { SiteContent } from "./site-content.ts";
+import { isQuotable } from "./testimonial.ts";
+
+/**
+ * What visitors are shown of a document: no service that is hidden, no financing that is not offered, nobody's
+ * words without their consent, a date and a source; and once the owner has finished the set-up, no
+ * example of a testimonial or a rating.
+ *
+ * @param content as `readContent` gives it
+ */
+export function shownContent(content: SiteContent): SiteContent {
+  const { setUp, shop, services, financing } = content;
+  const isFinished = setUp?.finishedOn !== undefined;
+  const isShown = (
+    said: SiteContent["cityTestimonials"][string][number] | SiteContent["testimonials"][number],
+  ) => isQuotable(said) && !(isFinished && said.sample);
+  const hidden = new Set(services.filter((service) => service.hidden).map(({ id }) => id));
+  const { rating, ...facts } = shop;
+  return {
+    ...content,
+    shop: rating && !(isFinished && rating.sample) ? shop : facts,
+    services: services.filter(({ id }) => !hidden.has(id)),
+    servicePricing: without(content.servicePricing, hidden),
+    servicesInCities: mapped(content.servicesInCities, (texts) => without(texts, hidden)),
+    testimonials: content.testimonials.filter(isShown),
+    cityTestimonials: mapped(content.cityTestimonials, (said) => said.filter(isShown)),
+    financing: financing?.offered === false ? undefined : financing,
+  };
+}
+
+const without = <Value>(record: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));
+
+const mapped = <Value>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Value,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

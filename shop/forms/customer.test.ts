@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { customerForm, importSchema, vehicleForm } from "./customer.ts";
+
+const dana = { name: "Dana Cole", phones: "", emails: "", address: "", notes: "" };
+const messagesOf = (fields: object) =>
+  customerForm.schema.safeParse({ ...dana, ...fields }).error?.issues.map(({ message }) => message);
+
+describe("a customer", () => {
+  it("has numbers and addresses as people type lists", () => {
+    const phones = "(770) 555-0142, 770.555.0143;\n+1 770 555 0142";
+    const emails = "Dana@Example.com,\ndana@work.example";
+    expect(customerForm.schema.parse({ ...dana, phones, emails })).toMatchObject({
+      phones: ["+17705550142", "+17705550143"],
+      emails: ["dana@example.com", "dana@work.example"],
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ name: " " }, "Name is required"],
+    [{ phones: "(770) 555-0142, 12" }, "12: Phone number must be at least 10 digits"],
+    [{ phones: "911-555-0142" }, "911-555-0142: Please enter a valid phone number"],
+    [{ emails: "dana" }, "dana: Valid email is required"],
+    [
+      { phones: Array.from({ length: 11 }, (_, at) => `77055501${10 + at}`).join() },
+      "Please enter 10 numbers at most",
+    ],
+    [{ phones: "7".repeat(3001) }, "Please enter 10 numbers at most"],
+    [{ notes: "x".repeat(5001) }, "Please keep this under 5,000 characters"],
+  ])("is refused with a sentence: %#", (fields, message) => {
+    expect(messagesOf(fields)).toEqual([message]);
+  });
+});
+
+describe("a car", () => {
+  it("has plate and VIN in capitals, as they are compared", () => {
+    const car = { plate: " abc 123 ", vin: "1hgcm 82633 a004352" };
+    expect(vehicleForm.schema.parse(car)).toMatchObject({
+      plate: "ABC 123",
+      vin: "1HGCM82633A004352",
+    });
+  });
+
+  it.each([
+    [
+      { vin: "1HGCM82633A004353" },
+      "Check the VIN: 17 letters and digits, and its check digit has to fit",
+    ],
+    [{ plate: "ABC_1" }, "Please enter letters and digits, as on the plate"],
+    [{ plate: "A".repeat(13) }, "Please keep this under 12 characters"],
+  ])("is refused with a sentence: %j", (fields, message) => {
+    const { error } = vehicleForm.schema.safeParse(fields);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+it("a line of a file has a phone number or an address", () => {
+  expect(importSchema.safeParse({ name: "Dana" }).error?.issues[0]?.message).toBe(
+    "Please enter a phone number or an email address",
+  );
+  expect(importSchema.safeParse({ name: "Dana", email: "d@e.co" }).success).toBe(true);
+});

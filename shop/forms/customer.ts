@@ -1,0 +1,134 @@
+import * as z from "zod/mini";
+import { vehicleFields } from "./appointment-fields.ts";
+import { appointmentPhone, optionalText, requiredEmail, requiredText } from "./fields.ts";
+import { describeForm, type FormFields } from "./form-field.ts";
+import { isVin } from "./vin.ts";
+
+/** The most numbers, and the most addresses, of one customer. */
+const most = 10;
+
+/** A list as people type it, with commas or in lines; comes out as its entries, each once. */
+const listOf = (entry: z.core.$ZodType<string, string>, tooMany: string) =>
+  z.pipe(
+    z.nullish(z.string("Invalid input").check(z.maxLength(3000, tooMany))),
+    z.transform((text, { issues }) => {
+      const entries = new Set<string>();
+      for (const part of (text ?? "").split(/[,;\n]/).map((one) => one.trim())) {
+        if (!part) continue;
+        const { data, error } = z.safeParse(entry, part);
+        if (error) {
+          const message = `${part}: ${error.issues[0]?.message ?? "Invalid input"}`;
+          issues.push({ code: "custom", message, input: text });
+          return [];
+        }
+        entries.add(data);
+      }
+      if (entries.size > most) issues.push({ code: "custom", message: tooMany, input: text });
+      return [...entries];
+    }),
+  );
+
+const notes = z
+  .string()
+  .check(z.trim(), z.maxLength(5000, "Please keep this under 5,000 characters"));
+
+const customerFields = {
+  name: {
+    label: "Name",
+    required: true,
+    control: { autoComplete: "off", autoCapitalize: "words" },
+    schema: requiredText(1, "Name is required"),
+  },
+  phones: {
+    label: "Phones",
+    hint: "The one to call first. Separate several with commas.",
+    control: { autoComplete: "off" },
+    schema: listOf(appointmentPhone, "Please enter 10 numbers at most"),
+  },
+  emails: {
+    label: "Emails",
+    hint: "The one to write to first. Separate several with commas.",
+    control: { autoComplete: "off" },
+    schema: listOf(requiredEmail("Valid email is required"), "Please enter 10 addresses at most"),
+  },
+  address: {
+    label: "Address",
+    control: { autoComplete: "off" },
+    schema: optionalText(300),
+  },
+  notes: {
+    label: "Notes",
+    hint: "Only staff see them.",
+    control: { rows: 4 },
+    schema: notes,
+  },
+} as const satisfies FormFields;
+
+/** What staff write down about a customer. */
+export const customerForm = describeForm(customerFields);
+
+const upperCase = (text: string | undefined) => text?.toUpperCase();
+
+const vinMessage = "Check the VIN: 17 letters and digits, and its check digit has to fit";
+
+const { year, make, model, mileage } = vehicleFields;
+
+const carFields = {
+  year,
+  make,
+  model,
+  plate: {
+    label: "License plate",
+    control: { maxLength: 12, autoComplete: "off" },
+    schema: z.pipe(
+      z.pipe(optionalText(12), z.transform(upperCase)),
+      z.optional(
+        z
+          .string()
+          .check(
+            z.regex(/^[A-Z0-9][A-Z0-9 -]*$/, "Please enter letters and digits, as on the plate"),
+          ),
+      ),
+    ),
+  },
+  vin: {
+    label: "VIN",
+    control: { autoComplete: "off", autoCorrect: "off" },
+    schema: z.pipe(
+      z.pipe(
+        optionalText(40),
+        z.transform((text) => upperCase(text)?.replace(/\s/g, "")),
+      ),
+      z.optional(z.string().check(z.refine(isVin, vinMessage))),
+    ),
+  },
+  mileage,
+} as const satisfies FormFields;
+
+/** A car of a customer. */
+export const vehicleForm = describeForm(carFields);
+
+/** The most lines, and the most bytes, of a file of customers. */
+export const importLimits = { lines: 1000, bytes: 700_000 };
+
+/** A line of a file of customers, by the titles of its columns (docs/contracts/customers.md). */
+export const importSchema = z
+  .object({
+    name: customerFields.name.schema,
+    phone: z.optional(appointmentPhone),
+    email: z.optional(requiredEmail("Valid email is required")),
+    address: customerFields.address.schema,
+    notes: optionalText(5000),
+    year: year.schema,
+    make: make.schema,
+    model: model.schema,
+    plate: carFields.plate.schema,
+    vin: carFields.vin.schema,
+    mileage: mileage.schema,
+  })
+  .check(
+    z.refine(({ phone, email }) => phone || email, {
+      error: "Please enter a phone number or an email address",
+      path: ["phone"],
+    }),
+  );

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { isValidDate } from "#shop/schedule/shop-time.ts";
+import { describeForm } from "./form-field.ts";
+
+/** How a draft of the content is published. */
+export const publishForm = describeForm({
+  note: {
+    label: "Note",
+    optional: true,
+    hint: "What changed, for whoever looks at the versions later.",
+    control: { autoComplete: "off", maxLength: 500 },
+    schema: z.string().check(z.trim(), z.maxLength(500, "Please keep this under 500 characters")),
+  },
+  date: {
+    label: "On",
+    optional: true,
+    hint: "Leave empty to publish now.",
+    schema: z
+      .string()
+      .check(z.refine((text) => text === "" || isValidDate(text), "Please select a date")),
+  },
+  time: {
+    label: "At",
+    optional: true,
+    hint: "On the shop's clock; midnight if empty.",
+    schema: z.string().check(z.regex(/^(\d{2}:\d{2})?$/, "Please select a time")),
+  },
+  untilDate: {
+    label: "Until",
+    optional: true,
+    hint: "What you changed goes back then. Leave empty to keep it.",
+    schema: z
+      .string()
+      .check(z.refine((text) => text === "" || isValidDate(text), "Please select a date")),
+  },
+  untilTime: {
+    label: "Until what time",
+    optional: true,
+    hint: "On the shop's clock; midnight if empty.",
+    schema: z.string().check(z.regex(/^(\d{2}:\d{2})?$/, "Please select a time")),
+  },
+});

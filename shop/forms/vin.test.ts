@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { isVin } from "./vin.ts";
+
+describe("a VIN", () => {
+  it.each([
+    ["1HGCM82633A004352", true],
+    ["1M8GDM9AXKP042788", true],
+    ["11111111111111111", true],
+    ["1HGCM82633A004353", false],
+    ["1HGCM82633A04352", false],
+    ["1HGCM82633A00435O", false],
+    ["1hgcm82633a004352", false],
+    ["", false],
+  ])("is known by its check digit: %s %s", (vin, right) => {
+    expect(isVin(vin)).toBe(right);
+  });
+
+  it("with any one digit wrong is refused", () => {
+    const vin = "1HGCM82633A004352";
+    for (const at of [1, 5, 11, 16]) {
+      expect(isVin(`${vin.slice(0, at)}9${vin.slice(at + 1)}`), `${at}`).toBe(false);
+    }
+  });
+});

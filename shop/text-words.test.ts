@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { textWord } from "./text-words.ts";
+
+it.each([
+  "stop",
+  "quit",
+  "end",
+  "revoke",
+  "opt out",
+  "cancel",
+  "unsubscribe",
+  "STOP",
+  " Stop. ",
+  "“Stop”",
+  "Opt-Out!",
+  "STOP ALL",
+  "Please stop",
+  "stop please",
+  "ＳＴＯＰ",
+])("%j takes the consent back", (body) => expect(textWord(body)).toBe("stop"));
+
+it.each(["START", "start.", "Unstop"])("%j consents again", (body) =>
+  expect(textWord(body)).toBe("start"),
+);
+
+it.each([
+  "",
+  "yes",
+  "YES, go ahead",
+  "Can I stop by at 5?",
+  "cancel my appointment",
+  "the end of the week",
+  "start the work",
+  "stop".repeat(100),
+])("%j is a message like any other", (body) => expect(textWord(body)).toBeUndefined());

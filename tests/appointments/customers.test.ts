@@ -1,0 +1,377 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  shop = await createTestApp();
+  desk = await openDesk(shop);
+});
+beforeEach(async () => {
+  await shop.sql("truncate form_submissions, appointments, customers cascade");
+  await shop.sql("update settings set bays = 50");
+});
+
+interface Record {
+  name: string;
+  phones: string[];
+  emails: string[];
+  cars: string[];
+  visits: number;
+  account: boolean;
+}
+
+/** What staff see, the oldest record first. */
+const records = () =>
+  shop.sql<Record>(
+    `select name, phones, emails, account_id is not null as account,
+       array(select concat_ws(' ', year, make, model, mileage) from vehicles
+         where customer_id = customers.id order by created_at, id) as cars,
+       (select count(*)::int from appointments where customer_id = customers.id) as visits
+     from customers where merged_into is null order by created_at, id`,
+  );
+
+/** A request with what is said here alone. */
+const request = (fields: object) => desk.request({ email: undefined, ...fields });
+
+const dana = { name: "Dana Cole", phone: "(770) 555-0142", email: "dana@example.com" };
+
+describe("an appointment belongs to one record", () => {
+  it.each<[string, object, number]>([
+    ["the same address and another number", { phone: "(770) 555-0199" }, 1],
+    ["the same number and no address", { email: undefined, name: "Dan" }, 1],
+    ["the same number and name, and another address", { email: "dana@work.example" }, 1],
+    [
+      "the same number, the name in another writing",
+      { name: "dana  cole.", email: "d@b.example" },
+      1,
+    ],
+    [
+      "the same number and another name in letters of another alphabet",
+      { name: "李雷", email: "l@b.example" },
+      2,
+    ],
+    ["the address in capitals", { email: "Dana@Example.com", phone: "(770) 555-0199" }, 1],
+    ["a family's number, with another name and address", { name: "Al", email: "al@b.example" }, 2],
+    ["neither", { name: "Al", email: "al@b.example", phone: "(770) 555-0199" }, 2],
+  ])("by %s", async (_, second, count) => {
+    await request(dana);
+    await request({ ...dana, ...second, time: "10:00 AM" });
+    const found = await records();
+    expect(found).toHaveLength(count);
+    expect(found.map(({ visits }) => visits)).toEqual(count === 1 ? [2] : [1, 1]);
+  });
+
+  it("that learns a number and an address from the same name, and from no other", async () => {
+    await request(dana);
+    await request({ ...dana, phone: "(770) 555-0199", time: "10:00 AM" });
+    // Anybody can book in anybody's name; the number stays on the appointment.
+    await request({ ...dana, name: "Mallory", phone: "(770) 555-0188", time: "11:00 AM" });
+    const [record] = await records();
+    expect(record).toMatchObject({
+      phones: ["+17705550142", "+17705550199"],
+      emails: ["dana@example.com"],
+      visits: 3,
+    });
+  });
+
+  it("with twenty who book at once it is one record", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        request({ ...dana, time: `${9 + (at % 3)}:00 AM`, notes: `${at}` }),
+      ),
+    );
+    expect(await records()).toMatchObject([{ visits: 20 }]);
+  });
+
+  it("which takes in each car once, with the last mileage", async () => {
+    const car = { year: 2015, make: "Honda", model: "Civic", mileage: 80_000 };
+    await request({ ...dana, vehicle: car });
+    await request({ ...dana, time: "10:00 AM", vehicle: { make: "honda", mileage: 84_000 } });
+    await request({ ...dana, time: "11:00 AM", vehicle: { make: "Ford", model: "F-150" } });
+    await request({ ...dana, time: "9:00 AM" });
+    const [record] = await records();
+    expect(record?.cars).toEqual(["2015 Honda Civic 84000", "Ford F-150"]);
+  });
+
+  it("and goes to another one when staff correct the number", async () => {
+    await request(dana);
+    const id = await request({ name: "Al Reed", phone: "(770) 555-0199", time: "10:00 AM" });
+    const fields = { name: "Dana Cole", phone: dana.phone, service: "Other" };
+    expect((await desk.change(id, { fields, notify: false })).status).toBe(200);
+    const found = await records();
+    expect(found.map(({ name, visits }) => [name, visits])).toEqual([
+      ["Dana Cole", 2],
+      ["Al Reed", 0],
+    ]);
+    expect((await desk.lastEvent(id))?.changes).not.toHaveProperty("customer_id");
+  });
+});
+
+describe("an account", () => {
+  it("is noted once it has proved the address, and not before", async () => {
+    await request({ ...dana, email: "customer@example.com" });
+    await request({ name: "Eve", phone: "(770) 555-0188", email: "eve@example.com" });
+    const found = await records();
+    expect(found.map(({ account }) => account)).toEqual([true, false]);
+  });
+
+  it("that is deleted takes the record along, but not that of somebody else", async () => {
+    await request({ ...dana, email: "customer@example.com" });
+    const id = desk.people.id("customer");
+    await request({ ...dana, name: "Al Reed", email: undefined, time: "10:00 AM" });
+    await request({ name: "Sam Hill", phone: "(770) 555-0177", email: "sam@example.com" });
+    await shop.sql(
+      `do $$ begin perform set_config('request.jwt.claims', '{"sub": "${id}"}', true);
+         perform private.delete_own_account(); end $$`,
+    );
+    const found = await records();
+    // Who came with the same number is still there; what was known by the address is not.
+    expect(found.map(({ emails, account, visits }) => [emails, account, visits])).toEqual([
+      [[], false, 1],
+      [["sam@example.com"], false, 1],
+    ]);
+    await shop.sql("delete from appointments where name = 'Al Reed'");
+    expect(JSON.stringify(await shop.sql("select * from customers"))).not.toContain("customer@");
+  });
+});
+
+describe("two records of one person", () => {
+  const merged = async () => {
+    const car = { year: 2015, make: "Honda", model: "Civic" };
+    await request({ ...dana, vehicle: car });
+    await request({
+      name: "D. Cole",
+      phone: "(770) 555-0199",
+      email: "d@work.example",
+      time: "10:00 AM",
+      vehicle: car,
+    });
+    await shop.sql("update customers set notes = name || ' pays cash'");
+    await shop.sql("update vehicles set plate = 'ABC 123' where customer_id = $1", [
+      await idOf("D. Cole"),
+    ]);
+    const before = await everything();
+    const [keep, duplicate] = [await idOf("Dana Cole"), await idOf("D. Cole")];
+    const merge = await asAdmin("select merge_customers($1, $2) as value", [keep, duplicate]);
+    return { before, merge, keep, duplicate };
+  };
+
+  it("become one with everything of both, the same car once", async () => {
+    const { keep } = await merged();
+    expect(await records()).toEqual([
+      {
+        name: "Dana Cole",
+        phones: ["+17705550142", "+17705550199"],
+        emails: ["dana@example.com", "d@work.example"],
+        cars: ["2015 Honda Civic"],
+        visits: 2,
+        account: false,
+      },
+    ]);
+    const [car] = await shop.sql("select plate from vehicles where customer_id = $1", [keep]);
+    expect(car).toEqual({ plate: "ABC 123" });
+    // Whoever calls from the other number is known by the one record.
+    await request({ name: "D. Cole", phone: "(770) 555-0199", time: "11:00 AM" });
+    expect(await records()).toMatchObject([{ visits: 3 }]);
+  });
+
+  it("are two again as they were, and what has come since stays", async () => {
+    const { before, merge, keep } = await merged();
+    await asAdmin("select undo_customer_merge($1) as value", [merge]);
+    expect(await everything()).toEqual(before);
+    await expect(asAdmin("select undo_customer_merge($1)", [merge])).rejects.toThrow(
+      "This merge was undone already.",
+    );
+    expect(keep).toBe(await idOf("Dana Cole"));
+  });
+
+  it("keep what staff have written since, when the merge is undone", async () => {
+    const { merge, keep } = await merged();
+    await request({ ...dana, time: "2:00 PM" });
+    await shop.sql("update customers set notes = 'New words' where id = $1", [keep]);
+    await asAdmin("select undo_customer_merge($1)", [merge]);
+    const found = await records();
+    expect(found.map(({ visits }) => visits)).toEqual([2, 1]);
+    const [row] = await shop.sql("select notes from customers where id = $1", [keep]);
+    expect(row).toEqual({ notes: "New words" });
+  });
+
+  it("are taken apart in the order in which they came together", async () => {
+    const { merge, keep } = await merged();
+    await request({ name: "Third", phone: "(770) 555-0155", time: "3:00 PM" });
+    const later = await asAdmin("select merge_customers($1, $2) as value", [
+      await idOf("Third"),
+      keep,
+    ]);
+    await expect(asAdmin("select undo_customer_merge($1)", [merge])).rejects.toThrow(
+      "Undo the later merge first.",
+    );
+    await asAdmin("select undo_customer_merge($1)", [later]);
+    await asAdmin("select undo_customer_merge($1)", [merge]);
+    expect(await records()).toHaveLength(3);
+  });
+
+  it("by two at once are merged once", async () => {
+    await request(dana);
+    await request({ name: "Al", phone: "(770) 555-0199", time: "10:00 AM" });
+    const [a, b] = [await idOf("Dana Cole"), await idOf("Al")];
+    const outcomes = await Promise.allSettled([
+      asAdmin("select merge_customers($1, $2)", [a, b]),
+      asAdmin("select merge_customers($1, $2)", [b, a]),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await records()).toMatchObject([{ visits: 2 }]);
+  });
+
+  it("that hold too much for one are left as they are", async () => {
+    await shop.sql(`insert into customers (name, notes) values
+      ('A', repeat('x', 3000)), ('B', repeat('y', 3000))`);
+    const before = await everything();
+    await expect(
+      asAdmin("select merge_customers($1, $2)", [await idOf("A"), await idOf("B")]),
+    ).rejects.toThrow("Together they have more than one record holds");
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("a file of customers", () => {
+  const car = { year: 2015, make: "Honda", model: "Civic", plate: "abc 123" };
+  const lines = [
+    { line: 2, name: "Dana Cole", email: "dana@example.com", notes: "Pays cash", ...car },
+    { line: 3, name: "Al Reed", phone: "+17705550199", vin: "1HGCM82633A004352" },
+    { line: 4, name: "Al Reed", phone: "+17705550199", make: "Ford" },
+    { line: 5, name: "Al Reed", phone: "+17705550199" },
+  ];
+  const taken = (entries: unknown, preview = false) =>
+    asAdmin("select import_customers($1, $2) as value", [JSON.stringify(entries), preview]);
+  beforeEach(async () => {
+    await request({ ...dana, vehicle: { make: "Honda", mileage: 80_000 } });
+    await shop.sql("update customers set address = '1 Main St'");
+  });
+
+  it("is taken in: who is new, who gets more details, who is known", async () => {
+    const expected = ["completed", "new", "completed", "known"].map((outcome, at) => ({
+      line: at + 2,
+      outcome,
+    }));
+    const before = await everything();
+    expect(await taken(lines, true)).toEqual(expected);
+    expect(await everything()).toEqual(before);
+    expect(await taken(lines)).toEqual(expected);
+    expect(await shop.sql("select address, notes from customers where name = 'Dana Cole'")).toEqual(
+      [{ address: "1 Main St", notes: "Pays cash" }],
+    );
+    const found = await records();
+    expect(found.map(({ name, phones, emails, cars }) => [name, phones, emails, cars])).toEqual([
+      ["Dana Cole", ["+17705550142"], ["dana@example.com"], ["2015 Honda Civic 80000"]],
+      ["Al Reed", ["+17705550199"], [], expect.arrayContaining(["Ford"])],
+    ]);
+    const after = await everything();
+    expect(
+      new Set(((await taken(lines)) as { outcome: string }[]).map((one) => one.outcome)),
+    ).toEqual(new Set(["known"]));
+    expect(await everything()).toEqual(after);
+  });
+
+  it.each([
+    ["no name", { phone: "+17705550177" }],
+    ["a number that cannot be", { name: "Sam", phone: "+10005550177" }],
+    ["a wrong VIN", { name: "Sam", phone: "+17705550177", vin: "1HGCM82633A004353" }],
+    ["a year that is none", { name: "Sam", phone: "+17705550177", make: "Ford", year: "new" }],
+    ["notes without an end", { name: "Sam", notes: "x".repeat(5001) }],
+  ])("with %s in one line is taken in not at all, and the line is named", async (_, wrong) => {
+    const before = await everything();
+    const outcomes = await taken([...lines, { line: 6, ...wrong }]);
+    expect((outcomes as object[]).filter((outcome) => "problem" in outcome)).toEqual([
+      { line: 6, problem: expect.any(String) },
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ["more than a thousand", Array.from({ length: 1001 }, () => ({ name: "A" }))],
+    ["no list", { name: "A" }],
+    ["nothing", null],
+  ])("of %s is refused", async (_, entries) => {
+    await expect(taken(entries)).rejects.toMatchObject({ code: "PT400" });
+  });
+});
+
+describe("a search", () => {
+  beforeEach(async () => {
+    await request({ ...dana, vehicle: { year: 2015, make: "Honda", model: "Civic" } });
+    await request({ name: "Al 100% Reed", phone: "(770) 555-0199", time: "10:00 AM" });
+    await shop.sql("update vehicles set plate = 'RJT 4417', vin = '1HGCM82633A004352'");
+    await shop.sql("update customers set notes = 'Gate code' where name = 'Dana Cole'");
+  });
+
+  it.each([
+    ["a part of the name", ["col"]],
+    ["the number", ["7705550142"]],
+    ["its last digits", ["0142"]],
+    ["the address", ["dana@exa"]],
+    ["the plate without its space", ["rjt4417"]],
+    ["the end of the VIN", ["A004352"]],
+    ["the car, in any order", ["civic", "2015"]],
+    ["a note", ["gate"]],
+  ])("finds by %s", async (_, terms) => {
+    expect(await namesOf(terms)).toEqual(["Dana Cole"]);
+  });
+
+  it("takes signs of patterns for what they are", async () => {
+    expect(await namesOf(["100%"])).toEqual(["Al 100% Reed"]);
+    expect(await namesOf(["%"])).toEqual(["Al 100% Reed"]);
+    expect(await namesOf(["_"])).toEqual([]);
+    expect(await namesOf(["' or true --"])).toEqual([]);
+  });
+
+  it("finds whose appointment a reference is", async () => {
+    const [row] = await shop.sql<{ reference: string }>(
+      "select reference from appointments where name = 'Dana Cole'",
+    );
+    expect(await namesOf([row?.reference.toLowerCase() ?? ""])).toEqual(["Dana Cole"]);
+  });
+
+  it.each([
+    ["nine words", [Array(9).fill("a"), 0, 50]],
+    ["a word without an end", [["x".repeat(101)], 0, 50]],
+    ["a page of everything", [[], 0, 100_000]],
+    ["a page before the first", [[], -1, 50]],
+    ["no page at all", [[], null, 50]],
+  ])("is refused for %s", async (_, values) => {
+    await expect(asAdmin("select search_customers($1, $2, $3)", values)).rejects.toMatchObject({
+      code: "PT400",
+    });
+  });
+});
+
+async function namesOf(terms: string[]): Promise<string[]> {
+  const { rows } = (await asAdmin("select search_customers($1) as value", [terms])) as {
+    rows: { name: string }[];
+  };
+  return rows.map(({ name }) => name);
+}
+
+const asAdmin = (sql: string, values: unknown[]): Promise<unknown> =>
+  desk.people.as("administrator", async (tx) => {
+    const { rows } = await tx.query<{ value: unknown }>(sql, values);
+    return rows[0]?.value;
+  });
+
+async function idOf(name: string): Promise<string> {
+  const [row] = await shop.sql<{ id: string }>("select id from customers where name = $1", [name]);
+  return row?.id ?? "";
+}
+
+/** All records with their cars and appointments, but for moments. */
+const everything = () =>
+  shop.sql(
+    `select to_jsonb(customers) - 'updated_at' as record,
+       (select jsonb_agg(to_jsonb(car) - 'updated_at' order by id) from vehicles car
+         where customer_id = customers.id) as cars,
+       (select jsonb_agg(jsonb_build_array(id, vehicle_id) order by id) from appointments
+         where customer_id = customers.id) as visits
+     from customers order by id`,
+  );

@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { withClient } from "#postgres/connect.ts";
+import { fillCustomers } from "#scripts/bench/many-customers.ts";
+import { createPeople, type People } from "#tests/support/people.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+/**
+ * Rows of customers that one search may look at, among a hundred thousand: of a word that every tenth
+ * has, the first thousand stand in the first ten thousand, and the planner may look there, too.
+ */
+const most = 13_000;
+
+let shop: TestDatabase;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  people = await createPeople(shop);
+  await withClient(shop.owner, (client) => fillCustomers(client, 100_000));
+});
+
+it.each<[string, string[], number]>([
+  ["nothing", [], 1000],
+  ["a name that nobody else has", [md5OfOne()], 1],
+  ["a name that ten thousand have", ["maria"], 1000],
+  ["a name and a car", ["maria", "toyota"], 1000],
+  ["a whole number", ["7702000007"], 1],
+  ["an area code", ["770"], 1000],
+  ["the beginning of an address", ["person4242@"], 1],
+  ["one letter", ["m"], 1000],
+  ["a word that is nowhere", ["zebra"], 0],
+  ["a common word and one that is nowhere", ["customer", "zebra"], 0],
+])("a search for %s looks at few of 100,000 customers", async (_, terms, total) => {
+  const { found, looked } = await people.as("administrator", async (tx) => {
+    const before = await lookedAt(tx);
+    const answer = await tx.query<{ found: { total: number; rows: object[] } }>(
+      "select search_customers($1) as found",
+      [terms],
+    );
+    return { found: answer.rows[0]?.found, looked: (await lookedAt(tx)) - before };
+  });
+  expect(found?.total).toBe(total);
+  expect(found?.rows).toHaveLength(Math.min(total, 50));
+  expect(looked).toBeLessThan(most);
+});
+
+/** Rows of customers that this connection has looked at so far. */
+async function lookedAt(tx: Transaction): Promise<number> {
+  const { rows } = await tx.query<{ looked: string }>(
+    `select seq_tup_read + idx_tup_fetch as looked from pg_stat_xact_user_tables
+     where relname = 'customers'`,
+  );
+  return Number(rows[0]?.looked);
+}
+
+it("a thousand customers with their cars come from one file, among these", async () => {
+  const entries = Array.from({ length: 1000 }, (_, at) => ({
+    line: at + 2,
+    name: `Imported ${at}`,
+    phone: `+1678${2_000_000 + at}`,
+    email: `imported${at}@example.com`,
+    year: 2015,
+    make: "Honda",
+    model: "Civic",
+    plate: `IMP ${at}`,
+  }));
+  const { rows } = await people.as("administrator", (tx) =>
+    tx.query<{ outcomes: { outcome: string }[] }>(
+      "select import_customers($1, false) as outcomes",
+      [JSON.stringify(entries)],
+    ),
+  );
+  expect(rows[0]?.outcomes).toHaveLength(1000);
+  expect(new Set(rows[0]?.outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["new"]));
+});
+
+/** The name of the first one (scripts/bench/many-customers.ts). */
+function md5OfOne(): string {
+  return "c4ca4238a0b923820dcc509a6f75849b";
+}

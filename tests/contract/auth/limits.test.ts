@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type AuthContract,
+  newAddress,
+  password,
+  startAuthContract,
+} from "#tests/support/auth-contract.ts";
+
+let auth: AuthContract;
+beforeAll(async () => {
+  auth = await startAuthContract();
+});
+
+const refused = { body: { email: newAddress(), password } };
+const login = "/token?grant_type=password";
+
+describe("limits", () => {
+  it.each([
+    ["POST", "/token?grant_type=password", "TOKEN_REFRESH"],
+    ["POST", "/verify", "VERIFY"],
+    ["GET", "/verify?token=x&type=signup", "VERIFY"],
+    ["POST", "/signup", "OTP"],
+    ["POST", "/otp", "OTP"],
+    ["POST", "/magiclink", "OTP"],
+    ["POST", "/recover", "OTP"],
+    ["POST", "/resend", "OTP"],
+    ["PUT", "/user", "OTP"],
+  ])("stop %s %s", async (method, path, name) => {
+    const few = await auth.configured({ RATE_LIMITS: "on", [`GOTRUE_RATE_LIMIT_${name}`]: "3" });
+    const call = () => few.call(method, path, method === "GET" ? {} : { body: {} });
+    const statuses = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await call()).status);
+    expect(statuses.slice(0, 3)).not.toContain(429);
+    const stopped = await call();
+    expect(stopped).toMatchObject({
+      status: 429,
+      body: { code: "over_request_rate_limit", message: "Request rate limit reached" },
+    });
+    expect(Number(stopped.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("stop whoever tries the codes of one person, from wherever", async () => {
+    const guarded = await auth.configured({
+      RATE_LIMITS: "on",
+      GOTRUE_RATE_LIMIT_VERIFY: "1000",
+    });
+    const email = newAddress();
+    const guess = () =>
+      guarded.call("POST", "/verify", { body: { type: "email", email, token: "000000" } });
+    const responses = [];
+    for (let turn = 0; turn < 21; turn += 1) responses.push((await guess()).status);
+    expect(responses.slice(0, 20)).toEqual(Array(20).fill(403));
+    expect(responses[20]).toBe(429);
+  });
+
+  it("stop whoever tries passwords of one person, and nobody else", async () => {
+    const guarded = await auth.configured({
+      RATE_LIMITS: "on",
+      GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "1000",
+      GOTRUE_MAILER_AUTOCONFIRM: "true",
+    });
+    const email = newAddress();
+    await guarded.client().auth.signUp({ email, password });
+    const sign = (address: string, secret: string) =>
+      guarded.call("POST", login, { body: { email: address, password: secret } });
+    for (let turn = 0; turn < 25; turn += 1) {
+      expect((await sign(email, password)).status).toBe(200);
+    }
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await sign(email.toUpperCase(), "a guess")).status).toBe(400);
+    }
+    expect((await sign(email, password)).body.code).toBe("over_request_rate_limit");
+    expect((await sign(newAddress(), "a guess")).status).toBe(400);
+  });
+
+  it("refuse a flood of sign-ins of one address, and let another one through", async () => {
+    const behind = await auth.configured({ TRUSTED_PROXIES: "127.0.0.1" });
+    const sign = (from: string) =>
+      behind.call("POST", login, { ...refused, headers: { "X-Forwarded-For": from } });
+    const flood = Array.from({ length: 150 }, () => sign("203.0.113.9"));
+    expect((await sign("198.51.100.7")).body.code).toBe("invalid_credentials");
+    const full = (await Promise.all(flood)).filter(({ status }) => status !== 400);
+    expect(full[0]).toMatchObject({ status: 503, body: { code: "unexpected_failure" } });
+    for (const { status, headers } of full) {
+      expect([status, headers.get("Retry-After")]).toEqual([503, "3"]);
+    }
+  });
+
+  it("stop whoever opens guest accounts in numbers", async () => {
+    const few = await auth.configured({
+      RATE_LIMITS: "on",
+      GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",
+      GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: "2",
+    });
+    const codes = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      codes.push((await few.client().auth.signInAnonymously()).error?.code);
+    }
+    expect(codes).toEqual([undefined, undefined, "over_request_rate_limit"]);
+  });
+});

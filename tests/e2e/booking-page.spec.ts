@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  test,
+} from "#tests/support/browser.ts";
+
+const formOf = (page: Page) => page.getByRole("form", { name: "Request an appointment" });
+
+test("Schedule on a service's page leads into the form, with the service chosen", async ({
+  page,
+}) => {
+  await page.goto("/services/brake-system-service");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^(Schedule|Book)/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/book\?service=brake-system-service$/);
+  await expect(formOf(page).getByLabel("Service")).toHaveValue("Brake System Service");
+  await expect(formOf(page).getByLabel("Name")).toBeFocused();
+});
+
+test("so does its address, from a card or a QR code; what is typed meanwhile stays", async ({
+  page,
+}) => {
+  await page.goto("/book?service=tire-services");
+  await expect(formOf(page).getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Dana Cole");
+  await expect(formOf(page).getByLabel("Service")).toHaveValue("Tire Services");
+  await expect(formOf(page).getByLabel("Name")).toHaveValue("Dana Cole");
+});
+
+test("who is signed in is known: name, phone, email, and the cars that were here", async ({
+  page,
+  server,
+}) => {
+  const member = await createMember(server, "Casey");
+  const { date, times } = await firstFreeDay(server);
+  const booked = await book(
+    server.url,
+    {
+      name: "Casey Tester",
+      email: member.email,
+      date,
+      time: times.at(-1)?.time,
+      vehicle: { year: 2016, make: "Toyota", model: "Camry" },
+    },
+    { Authorization: `Bearer ${member.token}` },
+  );
+  expect(booked.status).toBe(201);
+  await page.goto("/auth");
+  await signIn(page, member);
+  await page.goto("/book");
+  const form = formOf(page);
+  await expect(form.getByLabel("Name")).toHaveValue("Casey Tester");
+  await expect(form.getByLabel("Phone")).toHaveValue("(770) 555-0147");
+  await expect(form.getByLabel("Email")).toHaveValue(member.email);
+  await form.getByLabel("Your car").selectOption("2016 Toyota Camry");
+  await form.getByText("Your vehicle").click();
+  await expect(form.getByLabel("Make")).toHaveValue("Toyota");
+  await expect(form.getByLabel("Model")).toHaveValue("Camry");
+  await form.getByLabel("Your car").selectOption("Another car");
+  await expect(form.getByLabel("Make")).toHaveValue("");
+});
+
+test.describe("without the code that knows them", () => {
+  test.use({ expectedErrors: /known-person|status of 404/ });
+
+  test("who is signed in types as everybody else does", async ({ page, server }) => {
+    const member = await createMember(server, "Casey");
+    await page.goto("/auth");
+    await signIn(page, member);
+    const gone = page.waitForResponse(/known-person/);
+    await page.route("**/known-person-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/book");
+    await gone;
+    const form = formOf(page);
+    await form.getByLabel("Name").fill("Casey Tester");
+    await expect(form.getByLabel("Your car")).toHaveCount(0);
+    await expect(form.getByRole("button", { name: "Request Appointment" })).toBeEnabled();
+    await expect(page.getByText("This part couldn't load")).toHaveCount(0);
+    await expect(form.getByLabel("Name")).toHaveValue("Casey Tester");
+  });
+});
+
+test("a service that there is not leaves the choice open", async ({ page }) => {
+  await page.goto("/book?service=%3Cscript%3E");
+  await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
+  await expect(formOf(page).getByLabel("Service")).toHaveValue("");
+});
+
+test("the page is accessible everywhere, with its days", async ({ page }) => {
+  await page.goto("/book");
+  await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
+  await expectAccessibleEverywhere(page);
+});
+
+test("on a desk the calendar opens beside its field, on the first free day, and closes by key or press", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/book");
+  const choose = page.getByRole("button", { name: "Choose Date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  await choose.click();
+  await expect(calendar.getByRole("button", { name: /first free day$/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(choose).toBeFocused();
+  await choose.click();
+  await expect(calendar).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(calendar).toBeHidden();
+});
+
+test("chosen times and days can be told apart in forced colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/book");
+  await page.getByRole("button", { name: /^Next available: / }).click();
+  const chosen = formOf(page).getByRole("radio", { checked: true });
+  await expect(chosen).toBeEnabled();
+  const colors = await formOf(page)
+    .locator("label:has(input[type=radio]:enabled)")
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+  expect(new Set(colors).size).toBe(2);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the confirmation takes the form's place at ${width}, and no message covers its buttons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/book?service=tire-services");
+    const form = formOf(page);
+    await form.getByLabel("Name").fill("Robin Hale");
+    await form.getByLabel("Phone").pressSequentially("7705550155");
+    await page.getByRole("button", { name: /^Next available: / }).click();
+    await page.getByRole("button", { name: "Request Appointment" }).click();
+
+    const heading = page.getByRole("heading", { level: 1, name: "We have your request, Robin" });
+    await expect(heading).toBeFocused();
+    await expect(page.getByText("Request an appointment")).toHaveCount(0);
+    await expect(page.getByText(/^We'll call (today|[A-Z][a-z]+day) by /)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/maps\/dir\//,
+    );
+    const calendar = page.getByRole("link", { name: "Add to calendar" });
+    const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
+    expect(await file.text()).toContain("BEGIN:VEVENT");
+
+    const toast = await page
+      .getByRole("status")
+      .filter({ hasText: "Appointment Request Received" })
+      .or(page.locator("[data-state=open]", { hasText: "Appointment Request Received" }))
+      .first()
+      .boundingBox();
+    for (const name of ["View your appointment", "Add to calendar", "Directions"]) {
+      const button = await page.getByRole("link", { name }).boundingBox();
+      expect(button, name).not.toBeNull();
+      const apart =
+        !toast ||
+        !button ||
+        button.y + button.height <= toast.y ||
+        toast.y + toast.height <= button.y ||
+        button.x + button.width <= toast.x ||
+        toast.x + toast.width <= button.x;
+      expect(apart, name).toBe(true);
+    }
+    await expectAccessible(page);
+  });
+}

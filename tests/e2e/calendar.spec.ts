@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { shop as facts } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+// The offline test ends the server; the browser reports the request that nobody answers.
+test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|status of 503|WebSocket/ });
+
+async function booked(shop: RunningServer, fields: Record<string, unknown>): Promise<string> {
+  const response = await book(shop.url, fields);
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+async function open(page: Page, owner: Registered, path: string): Promise<void> {
+  await page.goto(path);
+  await signIn(page, owner);
+  await expect(page.getByRole("table").first()).toBeVisible();
+}
+
+const cell = (page: Page, name: string) => page.getByRole("cell").filter({ hasText: name });
+const question = (page: Page) => page.getByRole("dialog", { name: "Move this appointment?" });
+
+test("an appointment is moved by keyboard and by drag, knowing which message leaves", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const [first = "", third = "", fifth = ""] = [0, 2, 4].map((at) => times[at]?.label);
+  const email = "dana@example.com";
+  await booked(shop, { name: "Dana Cole", email, date, time: times[0]?.time });
+  await booked(shop, { name: "Al Reed", email: "", date, time: times[2]?.time });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, owner, `/admin/calendar?date=${date}`);
+  await expect(page.getByText("2 of 48 slots booked")).toBeVisible();
+
+  // One stop for Tab, then arrows.
+  await page.getByRole("link", { name: /^Dana Cole/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Moving Dana Cole/)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Move here, ${first}` }).first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Moving Dana Cole/)).toHaveCount(0);
+  await page.getByRole("button", { name: `Move Dana Cole, ${first}` }).press("Enter");
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toContainText("Dana Cole gets an email with the new time.");
+  await expectAccessible(page);
+  await question(page).getByRole("button", { name: "Keep the old time" }).click();
+  await page.keyboard.press("Enter");
+  await question(page).getByRole("button", { name: "Move and email" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
+
+  await cell(page, "Al Reed")
+    .locator("[draggable=true]")
+    .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
+  await expect(question(page)).toContainText("Al Reed gave no email address");
+  await question(page).getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("button", { name: `Move Al Reed, ${fifth}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Book ${first}, bay 1` })).toHaveAttribute(
+    "href",
+    `/admin/book?${new URLSearchParams({ date, time: times[0]?.time ?? "" })}`,
+  );
+
+  await page.getByRole("link", { name: /^Dana Cole/ }).click();
+  await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
+});
+
+test("every view is accessible and follows what happens elsewhere", async ({ page, shop }) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  await open(page, owner, `/admin/calendar?date=${date}`);
+  await booked(shop, { name: "Joe Brown", date, time: times[1]?.time });
+  await expect(cell(page, "Joe Brown")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  for (const view of ["Week", "Agenda"]) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+    await expect(page.getByRole("link", { name: /Joe Brown/ }).first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const view of ["Day", "Week", "Agenda"]) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, view).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a day and a bay are closed, and whoever is booked then is moved, in one decision", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const email = "dana@example.com";
+  for (const name of ["Dana Cole", "Kim Ortiz", "Ann Lee"]) {
+    await booked(shop, { name, email, date, time: times[4]?.time });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/settings");
+  await signIn(page, owner);
+
+  const block = page.getByRole("form", { name: "New block" });
+  await block.getByLabel("From").fill(`${date}T08:00`);
+  await block.getByLabel("Until").fill(`${date}T18:00`);
+  await block.getByLabel("Reason").fill("New lift");
+  await block.getByRole("button", { name: "Block Bay" }).click();
+  const stuck = page.getByRole("dialog", { name: "No other bay is free for these" });
+  await expect(stuck.getByRole("listitem")).toHaveCount(1);
+  await expect(stuck).toContainText("Dana Cole gets an email with the new time.");
+  await expectAccessible(page);
+  await stuck.getByRole("button", { name: "Close and move 1" }).click();
+  await expect(page.getByText("Bay 1, New lift")).toBeVisible();
+
+  const closure = page.getByRole("form", { name: "New closure" });
+  await closure.getByLabel("Day").fill(date);
+  await closure.getByLabel("Reason").fill("Training");
+  await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
+  await closure.getByRole("button", { name: "Add Closure" }).click();
+  const asks = page.getByRole("dialog", { name: "Appointments are booked then" });
+  await expect(asks.getByRole("listitem")).toHaveCount(3);
+  await expectAccessibleEverywhere(page);
+  await asks.getByRole("combobox", { name: /^What becomes of Kim Ortiz/ }).selectOption("");
+  await asks.getByRole("button", { name: "Close and move 2" }).click();
+  await expect(page.getByText("Training, first time 1:00 PM")).toBeVisible();
+
+  await page.goto(`/admin/calendar?date=${date}`);
+  await expect(page.getByText("First slot 1:00 PM: Training", { exact: true })).toBeVisible();
+  await expect(page.getByText("Blocked: New lift").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move Kim Ortiz, 11:00 AM/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move Dana Cole, 1:/ })).toBeVisible();
+});
+
+test("today's sheet opens without a network, on the desk alone", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const id = await booked(shop, { name: "Dana <Cole>", date, time: times[0]?.time });
+  const today = shopTimeOf(new Date(), facts.timeZone).date;
+  await fetch(`${shop.url}/rest/v1/appointments?id=eq.${id}`, {
+    method: "PATCH",
+    headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ scheduled_date: today, scheduled_time: "10:00" }),
+  });
+  const worker = context.waitForEvent("serviceworker");
+  await open(page, owner, "/admin/calendar");
+  await worker;
+  const kept = () => page.evaluate(() => caches.has("desk-sheet"));
+  await expect.poll(kept).toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await shop.stop();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: /^Today,/ })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "10:00 AM" })).toContainText("Dana <Cole>");
+  await expectAccessible(page);
+  await page.evaluate(() => caches.delete("desk-sheet"));
+  await page.goto("/admin/calendar");
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  // The worker has nothing to say where the desk ends.
+  await expect(page.goto("/")).rejects.toThrow("ERR_CONNECTION_REFUSED");
+});
+
+for (const path of ["/admin", "/admin/cars"]) {
+  test(`${path} keeps today's sheet, and signing out erases it`, async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await page.goto(path);
+    await signIn(page, owner);
+    const kept = () => page.evaluate(() => caches.has("desk-sheet"));
+    await expect.poll(kept).toBe(true);
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(kept).toBe(false);
+  });
+}
+
+test("a sheet that is still being put aside when somebody signs out is not kept", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    container.register = (...args) => promise.then(() => register(...args));
+    const put = Cache.prototype.put;
+    const seen = Object.assign(window, { letKeep: resolve, puts: 0 });
+    Cache.prototype.put = async function (...args) {
+      await put.apply(this, args);
+      seen.puts += 1;
+    };
+  });
+  await page.goto("/admin/cars");
+  await signIn(page, owner);
+  await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.evaluate(() => (window as unknown as { letKeep(): void }).letKeep());
+  const puts = () => page.evaluate(() => (window as unknown as { puts: number }).puts);
+  await expect.poll(puts).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => caches.has("desk-sheet"))).toBe(false);
+});
+
+test("a screen of the desk fetches at most 220 kB of script", async ({ page, shop, browser }) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await page.goto("/admin/cars");
+  await signIn(page, owner);
+  await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
+  const state = await page.context().storageState();
+  for (const path of ["/admin/calendar?view=week", "/admin/cars"]) {
+    // With nothing in its cache, as on the first morning.
+    const device = await browser.newContext({ baseURL: shop.url, storageState: state });
+    const screen = await device.newPage();
+    let bytes = 0;
+    screen.on("response", (response) => {
+      if (!new URL(response.url()).pathname.endsWith(".js")) return;
+      bytes += Number(response.headers()["content-length"]);
+    });
+    await screen.goto(path);
+    await expect(screen.locator("#calendar-title, #cars-title")).toBeVisible();
+    await screen.waitForLoadState("networkidle");
+    expect(bytes, path).toBeGreaterThan(50_000);
+    expect(bytes, path).toBeLessThanOrEqual(220_000);
+    await device.close();
+  }
+});

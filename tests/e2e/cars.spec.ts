@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { shop as facts } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+interface Visit {
+  name: string;
+  vehicle?: { year: number; make: string; model: string };
+}
+
+/** Books as a customer does, then has staff move it to today and confirm it. */
+async function expectToday(
+  shop: RunningServer,
+  owner: Registered,
+  { name, vehicle }: Visit,
+): Promise<{ visitUrl: string; id: string }> {
+  const { date, times } = await firstFreeDay(shop);
+  const response = await book(shop.url, { name, date, time: times[0]?.time, vehicle });
+  const { visitUrl, id } = await response.json();
+  const today = shopTimeOf(new Date(), facts.timeZone).date;
+  const moved = await fetch(`${shop.url}/rest/v1/appointments?id=eq.${id}`, {
+    method: "PATCH",
+    headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ scheduled_date: today, scheduled_time: "09:00", status: "confirmed" }),
+  });
+  expect(moved.status).toBe(204);
+  return { visitUrl, id };
+}
+
+const cards = (page: Page) =>
+  page
+    .getByRole("region", { name: /^In the shop/ })
+    .getByRole("list")
+    .first()
+    .locator("> li");
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a car goes from the check-in to the pickup at ${viewport.width} px, with the customer looking on`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    const vehicle = { year: 2014, make: "Honda", model: "Accord" };
+    const { visitUrl } = await expectToday(shop, owner, { name: "Dana Cole", vehicle });
+
+    // The customer's own device, without a script.
+    const device = await browser.newContext({ javaScriptEnabled: false });
+    const visit = await device.newPage();
+    const step = visit.locator("[aria-current=step]");
+    await visit.goto(visitUrl);
+    await expect(step).toHaveText("Confirmed");
+    const shows = async (label: string) => {
+      await visit.reload();
+      await expect(step).toHaveText(label);
+    };
+
+    await page.goto("/admin/cars");
+    await signIn(page, owner);
+    await expect(page.getByText("No cars in the shop.")).toBeVisible();
+    await page.getByRole("button", { name: "Check In: Dana Cole" }).click();
+    const card = cards(page).filter({ hasText: "2014 Honda Accord" });
+    await expect(card).toContainText("Checked in");
+    await shows("Checked in");
+
+    await card.getByRole("button", { name: /^Start Diagnosis/ }).click();
+    await expect(card).toContainText("In diagnosis");
+    await expect(card.getByRole("button", { name: /^Ask for OK/ })).toBeFocused();
+    await shows("In diagnosis");
+
+    await card.getByRole("button", { name: /^Change/ }).click();
+    const form = page.getByRole("form", { name: "Car" });
+    await form.getByLabel("Waiting for").selectOption("Waiting for a part");
+    await form.getByLabel("Promised time").fill("16:00");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByLabel("Promised day")).toHaveAccessibleDescription(
+      "Please select a date",
+    );
+    await expect(form.getByLabel("Promised day")).toBeFocused();
+    await form.getByLabel("Promised day").fill("2020-01-02");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(card).toContainText("Waiting for a part");
+    await expect(card).toContainText("Late, promised Thu, Jan 2, 2020, 4:00 PM");
+    await visit.reload();
+    await expect(visit.getByText("Right now we're waiting for a part.")).toBeVisible();
+    await expect(visit.getByText(/We expect to have it ready by/)).toHaveCount(0);
+
+    // The customer's page is asked once the press has come to something.
+    const press = async (name: RegExp, next: RegExp) => {
+      await card.getByRole("button", { name }).click();
+      await expect(card.getByRole("button", { name: next })).toBeVisible();
+    };
+    await press(/^Ask for OK/, /^Start Repair/);
+    await shows("Waiting for your OK");
+    await press(/^Start Repair/, /^Mark Ready/);
+    await shows("In repair");
+    await press(/^Mark Ready/, /^Hand Over/);
+    await shows("Ready for pickup");
+    await card.getByRole("button", { name: /^Hand Over/ }).click();
+    const handover = page.getByRole("dialog", { name: "Hand over the car?" });
+    await expect(handover).toContainText("no message is sent");
+    await handover.getByRole("button", { name: "Hand over" }).click();
+    await expect(page.getByText("No cars in the shop.")).toBeVisible();
+    await shows("Picked up");
+
+    await page.getByText("Picked up (1)").click();
+    await page.getByRole("button", { name: "Undo pickup of 2014 Honda Accord" }).click();
+    await expect(card).toContainText("Ready");
+    await shows("Ready for pickup");
+    await device.close();
+  });
+}
+
+test("a car is checked in from its appointment, and the worklist leads to it while its customer is awaited", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { id } = await expectToday(shop, owner, { name: "Dana Cole" });
+  const other = await browser.newContext({ baseURL: shop.url });
+  const desk = await other.newPage();
+  await desk.goto("/admin");
+  await signIn(desk, owner);
+  const waiting = desk.getByRole("region", { name: /^Waiting for you/ });
+  await expect(waiting.getByText("Nothing is waiting.")).toBeVisible();
+
+  await page.goto(`/admin/appointments?open=${id}`);
+  await signIn(page, owner);
+  const sheet = page.getByRole("dialog", { name: "Appointment" });
+  await sheet.getByRole("button", { name: "Check In: Dana Cole" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("link", { name: "Show Car" })).toBeFocused();
+  // What the car being here forbids is not offered.
+  await expect(sheet.getByRole("button", { name: "Cancel appointment" })).toHaveCount(0);
+  await expect(sheet.getByRole("button", { name: "No-show" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(cards(page).getByRole("button", { name: /^Start Diagnosis/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await cards(page)
+    .getByRole("button", { name: /^Ask for OK/ })
+    .click();
+
+  const item = waiting.getByRole("listitem").filter({ hasText: "Dana Cole" });
+  await expect(item).toContainText("Waiting for the customer's OK");
+  await expectAccessible(desk);
+  await cards(page)
+    .getByRole("button", { name: /^Start Repair/ })
+    .click();
+  await expect(waiting.getByText("Nothing is waiting.")).toBeVisible();
+  await cards(page)
+    .getByRole("button", { name: /^Mark Ready/ })
+    .click();
+  await expect(item).toContainText("Ready, not picked up");
+  await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
+  await expect(cards(desk).getByRole("button", { name: /^Hand Over/ })).toBeFocused();
+  await other.close();
+});
+
+test("the board sorts cars by how long they have stood, follows other screens, and works by keyboard", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
+    await expectToday(shop, owner, { name });
+  }
+  await page.goto("/admin/cars");
+  await signIn(page, owner);
+  const other = await browser.newContext({ baseURL: shop.url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto("/admin/cars");
+  await signIn(elsewhere, owner);
+
+  for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
+    await page.getByRole("button", { name: `Check In: ${name}` }).focus();
+    await page.keyboard.press("Enter");
+    await expect(cards(page).last()).toContainText(name);
+  }
+  await expect(cards(elsewhere)).toHaveCount(3);
+  // Whoever moves on stands at the end.
+  await page.getByRole("button", { name: "Start Diagnosis: Ann First's car" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page).last()).toContainText("Ann First");
+  await expect(page.getByRole("button", { name: "Ask for OK: Ann First's car" })).toBeFocused();
+  await expect(cards(elsewhere).last()).toContainText("Ann First");
+  await expect(cards(elsewhere).first()).toContainText("Ben Second");
+
+  // Each press is a thumb high on a small phone, and nothing lies under another thing.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const button of await cards(page).getByRole("button").all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  // Past the ways to reach the customer, and no further.
+  const change = page.getByRole("button", { name: "Change: Ann First's car" });
+  const isFocused = () => change.evaluate((node) => node === document.activeElement);
+  for (let stop = 0; stop < 4 && !(await isFocused()); stop += 1) await page.keyboard.press("Tab");
+  await expect(change).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Ann First's car" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expectAccessibleEverywhere(page);
+  await other.close();
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { cities } from "#content/cities.ts";
+import { services } from "#content/services.ts";
+import { expect, test } from "#tests/support/browser.ts";
+
+const cityPath = "/locations/morrow-ga";
+
+const region = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("region", { name });
+
+test.describe("the page of a city", () => {
+  test("has its fourteen sections", async ({ page }) => {
+    // Monday, noon at the shop: while it is closed, the towing service has this place.
+    await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
+    await page.goto(cityPath);
+    const sections = page.getByRole("main").locator("section:not(section section)");
+    await expect(sections).toHaveCount(14);
+    const hero = sections.first();
+    await expect(hero.getByRole("link", { name: /\(770\) 555-0142/ })).toBeVisible();
+    await expect(hero.getByRole("link", { name: /^(Schedule Service|Book for )/ })).toBeVisible();
+    await expect(sections.last().getByText("8:00 AM–6:00 PM").first()).toBeVisible();
+  });
+
+  test("has them in the order a driver needs: way and hours, prices, problems, questions", async ({
+    page,
+  }) => {
+    await page.goto(cityPath);
+    const titles = await page.getByRole("main").locator("section h1, section h2").allTextContents();
+    expect(titles.slice(0, 6)).toEqual([
+      "Auto repair for Morrow, GA",
+      "From Morrow to the shop",
+      "What Morrow drivers book most",
+      "All services for Morrow",
+      "What Morrow roads do to a car",
+      "Questions from Morrow",
+    ]);
+    await expect(region(page, "From Morrow to the shop")).toContainText("8:00 AM–6:00 PM");
+    await expect(region(page, "All services for Morrow")).toContainText("from $59");
+    await expect(region(page, "All services for Morrow")).toContainText(/Prices checked \w+ \d/);
+  });
+
+  test("shows four services, the seven others, and all of them for the city", async ({ page }) => {
+    await page.goto(cityPath);
+    const popular = region(page, "What Morrow drivers book most");
+    await expect(popular.getByRole("heading", { level: 3 }).getByRole("link")).toHaveCount(4);
+    await expect(popular.getByRole("listitem").getByRole("link")).toHaveCount(4 + 7);
+    const all = region(page, "All services for Morrow");
+    for (const { slug } of services) {
+      await expect.soft(all.locator(`a[href="/services/${slug}-morrow-ga"]`)).toHaveCount(1);
+    }
+    await expect(region(page, "How a visit goes").locator("ol > li h3")).toHaveText([
+      "Schedule",
+      "Diagnosis",
+      "Quote",
+      "Repairs",
+      "Quality assurance",
+      "Follow-up",
+    ]);
+  });
+
+  test("marks its three sample voices, and shows the way", async ({ page }) => {
+    await page.goto(cityPath);
+    const voices = region(page, "What Morrow drivers say");
+    await expect(voices.getByRole("listitem").filter({ hasText: "Sample" })).toHaveCount(3);
+    await expect(voices).toContainText("4.9");
+    await expect(voices).toContainText("137 reviews");
+    const way = region(page, "From Morrow to the shop");
+    await expect(way.getByRole("link", { name: /directions/i })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/maps\/dir/,
+    );
+  });
+
+  test("says in minutes how far the shop is; the home town has its own", async ({ page }) => {
+    await page.goto("/locations/riverdale-ga");
+    await expect(region(page, "Questions from Riverdale")).toContainText(/\d+-\d+ minutes/);
+    await page.goto("/locations/jonesboro-ga");
+    await expect(region(page, "Questions from Jonesboro")).toContainText(/minutes/);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("no city is taller than 10,000 pixels", async ({ page }) => {
+    for (const { slug } of cities) {
+      await page.goto(`/locations/${slug}`);
+      // Bands below the first view are laid out once somebody is there.
+      await page.touchscreen.tap(5, 300);
+      const unlaid = ":root:not([data-fonts]) .late-layout:not([data-fonts])";
+      await expect(page.locator(unlaid)).toHaveCount(0);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      await expect.poll(height, slug).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  test("long texts wait behind their headings, which open them", async ({ page }) => {
+    await page.goto(cityPath);
+    const reasons = region(page, "Why Morrow drivers come here");
+    const first = reasons.locator("details").first();
+    await expect(first.locator("p")).toBeHidden();
+    const heading = reasons.getByRole("heading", { level: 3 }).first();
+    await heading.scrollIntoViewIfNeeded();
+    const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(x + 20, y + 20);
+    await expect(first.locator("p")).toBeVisible();
+  });
+});
+
+test("on a wide screen all texts stand there, and there is nothing to open but answers", async ({
+  page,
+}) => {
+  await page.goto(cityPath);
+  const folds = page.getByRole("main").locator(".unfolds");
+  expect(await folds.count()).toBeGreaterThan(15);
+  for (const fold of await folds.all()) {
+    await expect(fold.locator("summary")).toBeHidden();
+    await expect(fold.locator("p, li").first()).toBeVisible();
+  }
+});
+
+test("on paper it is ink on white in every theme, with all that is folded", async ({ page }) => {
+  await page.setViewportSize({ width: 673, height: 900 });
+  await page.goto(cityPath);
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCSS("color", "rgb(0, 0, 0)");
+  const behind = heading.locator("xpath=ancestor::div[contains(@class, 'bg-asphalt-raised')]");
+  await expect(behind).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(
+    region(page, "Why Morrow drivers come here").locator("details p").first(),
+  ).toBeVisible();
+  await expect(region(page, "Questions from Morrow").locator("details p").first()).toBeVisible();
+  await expect(page.getByRole("main").locator("button:visible")).toHaveCount(0);
+});

@@ -1,0 +1,192 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+const toast = (page: Page, title: string) => page.locator(`li[data-variant]:has-text("${title}")`);
+
+async function request(shop: RunningServer, at: number, fields: object): Promise<void> {
+  const { date, times } = await firstFreeDay(shop);
+  const response = await book(shop.url, { date, time: times[at]?.time, ...fields });
+  expect(response.status).toBe(201);
+}
+
+const casey = {
+  name: "Casey Tester",
+  email: "casey@example.com",
+  phone: "(770) 555-0161",
+  vehicle: { year: 2016, make: "Mazda", model: "3" },
+};
+
+async function enter(page: Page, shop: RunningServer, path: string): Promise<void> {
+  const administrator = await createMember(shop, "Avery", { administrator: true });
+  await page.goto(path);
+  await signIn(page, administrator);
+}
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
+const rows = (page: Page) => page.locator("main").getByRole("listitem");
+
+test.describe.configure({ mode: "parallel" });
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a guest's record: found, called, its car written down, its visits at hand", async ({
+      page,
+      shop,
+    }) => {
+      await request(shop, 0, casey);
+      await request(shop, 1, casey);
+      await enter(page, shop, "/admin/customers");
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText("2016 Mazda 3");
+      for (const [name, href] of [
+        [/^Call Casey Tester/, "tel:+17705550161"],
+        ["Text Casey Tester", "sms:+17705550161"],
+        ["Email Casey Tester", "mailto:casey@example.com"],
+      ] as const) {
+        await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
+      }
+      await expectAccessibleEverywhere(page);
+      await search(page).fill("nobody");
+      await expect(page.getByText("Nobody found")).toBeVisible();
+      await search(page).fill("mazda 0161");
+      await page.getByRole("link", { name: "Casey Tester", exact: true }).click();
+
+      const history = page.getByRole("region", { name: "History" });
+      await expect(history.getByRole("listitem")).toHaveCount(2);
+      await expect(history.getByRole("listitem").first()).toContainText("2016 Mazda 3");
+      await expectAccessibleEverywhere(page);
+      await page.getByRole("button", { name: "Edit 2016 Mazda 3" }).click();
+      const car = page.getByRole("form", { name: "Car" });
+      await car.getByLabel("License plate").fill("abc 123");
+      await car.getByLabel("VIN").fill("1HGCM82633A004353");
+      await car.getByRole("button", { name: "Save" }).click();
+      await expect(car.getByText(/^Check the VIN/)).toBeVisible();
+      await expectAccessibleEverywhere(page);
+      await car.getByLabel("VIN").fill("1hgcm82633a004352");
+      await car.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Plate ABC 123 · VIN 1HGCM82633A004352")).toBeVisible();
+
+      await page.getByRole("button", { name: "Edit", exact: true }).click();
+      const form = page.getByRole("form", { name: "Customer" });
+      await form.getByLabel("Phones").fill("(770) 555-0161, 123");
+      await form.getByLabel("Notes").fill("Gate code 4417");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form.getByText(/^123: Phone number/)).toBeVisible();
+      await form.getByLabel("Phones").fill("(770) 555-0161, 770 555 0162");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Gate code 4417")).toBeVisible();
+      await expect(page.getByText("(770) 555-0162")).toBeVisible();
+
+      // Booked once more, the car is at hand; the appointment leads back here.
+      await page.getByRole("link", { name: "Book" }).click();
+      await expect(page.getByRole("option", { name: /Casey Tester.*2016 Mazda 3/ })).toBeVisible();
+      await page.goto("/admin/appointments");
+      await page.getByRole("button", { name: "Casey Tester" }).first().click();
+      const sheet = page.getByRole("dialog", { name: "Appointment" });
+      await sheet.getByRole("link", { name: "Casey Tester", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Casey Tester" })).toBeVisible();
+      await page.goto("/admin/customers?q=abc123");
+      await expect(rows(page)).toHaveCount(1);
+    });
+  });
+}
+
+test("two records become one and two again, by keyboard alone", async ({ page, shop }) => {
+  await request(shop, 0, casey);
+  await request(shop, 1, { ...casey, email: "casey@work.example", phone: "(770) 555-0199" });
+  await enter(page, shop, "/admin/customers");
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Casey Tester", exact: true }).first().focus();
+  await page.keyboard.press("Enter");
+  const duplicates = page.getByRole("region", { name: "Duplicates" });
+  await duplicates.getByRole("button", { name: "Merge Casey Tester into this record" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Merge these two?" });
+  await expect(question).toContainText("You can undo this here at any time.");
+  await expectAccessibleEverywhere(page);
+  await question.getByRole("button", { name: "Merge" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Merged")).toBeVisible();
+  await expect(question).toBeHidden();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "Cars" }).getByRole("listitem")).toHaveCount(1);
+  const undo = duplicates.getByRole("button", { name: "Undo the merge with Casey Tester" });
+  await undo.focus();
+  await page.keyboard.press("Enter");
+  await expect(undo).toBeHidden();
+  await expect(history.getByRole("listitem")).toHaveCount(1);
+
+  await duplicates.getByRole("button", { name: "Merge another record" }).click();
+  const found = page.getByRole("dialog", { name: "Merge another record" });
+  await found.getByRole("searchbox", { name: "Search" }).fill("casey");
+  await expect(found.getByRole("listitem")).toHaveCount(1);
+  await expectAccessibleEverywhere(page);
+});
+
+test("customers come from a file, all or none, and go into one", async ({ page, shop }) => {
+  await request(shop, 0, { ...casey, name: "=Casey" });
+  await enter(page, shop, "/admin/customers");
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const form = page.getByRole("form", { name: "Import customers" });
+  const choose = (csv: string) =>
+    form.getByLabel("CSV file").setInputFiles({
+      name: "customers.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(csv),
+    });
+  const submit = form.getByRole("button", { name: "Import" });
+  await choose("name,phone,vin\nAl Reed,7705550171,\nKim Ortiz,12,\nSam,7705550172,123");
+  await expect(
+    form.getByText("Nothing is imported until 2 lines of the file are fixed."),
+  ).toBeVisible();
+  await expect(form.getByText("Line 3: Phone number must be at least 10 digits")).toBeVisible();
+  await expect(form.getByText(/^Line 4: Check the VIN/)).toBeVisible();
+  await expect(submit).toHaveAttribute("aria-disabled", "true");
+  await expectAccessibleEverywhere(page);
+  await choose(
+    "name,phone,email,plate,color\nAl Reed,7705550171,,P1,red\nCasey,,casey@example.com,P2,",
+  );
+  await expect(form.getByText(/^1 new customer, 1 gets more details\./)).toBeVisible();
+  await expect(form.getByText("Columns that aren't used: color")).toBeVisible();
+  await submit.click();
+  await expect(toast(page, "Imported")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const csv = await readFile(await (await download).path(), "utf8");
+  expect(csv).toContain("Al Reed,+17705550171,,,,,,,P1,,,,\r\n");
+  expect(csv).toContain("\r\n'=Casey,+17705550161,casey@example.com,");
+});
+
+test("a new customer; a record that somebody else changes is not overwritten", async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, "/admin/customers");
+  await expect(page.getByText("No customers yet")).toBeVisible();
+  await page.getByRole("button", { name: "New customer" }).click();
+  const form = page.getByRole("form", { name: "Customer" });
+  await form.getByLabel("Name").fill(casey.name);
+  await form.getByLabel("Emails").fill(casey.email);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: casey.name })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await request(shop, 0, casey);
+  await form.getByLabel("Notes").fill("Pays cash");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText(/^Nothing was saved: this record was changed/)).toBeVisible();
+  await expect(form.getByLabel("Notes")).toHaveValue("Pays cash");
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+const toast = (page: Page, title: string) => page.locator(`li[data-variant]:has-text("${title}")`);
+
+/** A request of somebody with a car, at this time of the first day that is free. */
+async function request(shop: RunningServer, at: number, fields: object = {}): Promise<string> {
+  const { date, times } = await firstFreeDay(shop);
+  const response = await book(shop.url, {
+    name: "Casey Tester",
+    email: "casey@example.com",
+    phone: "(770) 555-0161",
+    vehicle: { year: 2016, make: "Mazda", model: "3" },
+    date,
+    time: times[at]?.time,
+    ...fields,
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()).reference;
+}
+
+async function enter(page: Page, shop: RunningServer, path: string): Promise<void> {
+  const administrator = await createMember(shop, "Avery", { administrator: true });
+  await page.goto(path);
+  await signIn(page, administrator);
+}
+
+const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Appointment" });
+
+test.describe.configure({ mode: "parallel" });
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a phone booking of somebody who has been here before, their car at hand", async ({
+      page,
+      shop,
+    }) => {
+      await request(shop, 1);
+      await enter(page, shop, "/admin/book");
+      const phone = page.getByRole("combobox", { name: "Phone" });
+      await phone.fill("770555");
+      const known = page.getByRole("option", { name: /Casey Tester.*2016 Mazda 3/ });
+      await expect(known).toBeVisible();
+      await expectAccessible(page);
+      await known.click();
+      await expect(page.getByLabel("Name")).toHaveValue("Casey Tester");
+      await expect(page.getByLabel("Make")).toHaveValue("Mazda");
+      await page.getByRole("combobox", { name: "Service" }).fill("Brake System Service");
+      const first = page.getByRole("group", { name: "Next free times" }).getByRole("radio").first();
+      await first.check();
+      const email = page.getByRole("region", { name: "Email to the customer" });
+      await expect(email).toContainText("To casey@example.com");
+      await expect(email).toContainText("Confirmed:");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Book", exact: true }).dblclick();
+      await expect(toast(page, "Booked")).toContainText("In 10 seconds an email");
+      await page.getByRole("link", { name: /^Open / }).click();
+      await expect(sheetOf(page)).toContainText("confirmed");
+      await expect(sheetOf(page)).toContainText("by Avery Tester");
+      await page.keyboard.press("Escape");
+      await expect(page.locator("tbody tr")).toHaveCount(2);
+    });
+
+    test("a confirmation is read before it goes out, and undone", async ({ page, shop }) => {
+      const reference = await request(shop, 2);
+      await enter(page, shop, `/admin/appointments?q=${reference}`);
+      await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
+      const sheet = sheetOf(page);
+      await sheet.getByRole("button", { name: "Confirm" }).click();
+      const email = sheet.getByRole("region", { name: "Email to the customer" });
+      await expect(email).toContainText("Your appointment is confirmed");
+      await sheet.getByLabel(/Personal note/).fill("Bring the spare key, please.");
+      await expect(email).toContainText("Bring the spare key, please.");
+      await expectAccessible(page);
+      await sheet.getByRole("button", { name: "Confirm and send" }).click();
+      await expect(sheet).toContainText("pending → confirmed by Avery Tester");
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "Undone")).toBeVisible();
+      await expect(sheet).toContainText("confirmed → pending by Avery Tester (undone)");
+    });
+
+    test("an appointment is moved, and its words are changed", async ({ page, shop }) => {
+      const reference = await request(shop, 3);
+      await enter(page, shop, `/admin/appointments?q=${reference}`);
+      await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
+      const sheet = sheetOf(page);
+      await sheet.getByRole("button", { name: "Edit" }).click();
+      await sheet.getByLabel("Name").fill("Casey Tester-Lee");
+      await sheet.getByLabel("Make").fill("Honda");
+      await expectAccessible(page);
+      await sheet.getByRole("button", { name: "Continue" }).click();
+      await expect(sheet).toContainText("The customer gets no message");
+      await sheet.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(sheet).toContainText("Name: Casey Tester → Casey Tester-Lee");
+      await expect(sheet).toContainText("Make: Mazda → Honda");
+      await sheet.getByRole("button", { name: "Move" }).click();
+      await sheet.getByRole("radio").first().check();
+      await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
+        "New time:",
+      );
+      await expectAccessible(page);
+      await sheet.getByRole("button", { name: "Move and send" }).click();
+      await expect(sheet).toContainText(/Moved to .* by Avery Tester/);
+    });
+  });
+}
+
+test.describe("a full time", () => {
+  // A browser reports each refusal itself.
+  test.use({ expectedErrors: /409/ });
+
+  test("is overbooked after a warning, with a reason", async ({ page, shop }) => {
+    const { date, times } = await firstFreeDay(shop);
+    for (const name of ["Ann", "Ben", "Cem"]) {
+      await request(shop, 4, { name, email: undefined, date });
+    }
+    await enter(page, shop, "/admin/book");
+    await page.getByRole("combobox", { name: "Phone" }).fill("(404) 555-0170");
+    await page.getByLabel("Name").fill("Dee Walk-In");
+    await page.getByRole("combobox", { name: "Service" }).fill("Oil light is on");
+    await page.getByLabel("Or another day").fill(date);
+    await page.getByRole("radio", { name: new RegExp(`^${times[4]?.label} ?full`) }).check();
+    await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Overbook anyway, because").fill("Two minutes, she waits");
+    await expect(page.getByText("The customer gets no message.")).toBeVisible();
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.getByRole("link", { name: /^Open / }).click();
+    await expect(sheetOf(page)).toContainText("Overbooked: Two minutes, she waits");
+    await expectAccessible(page);
+  });
+});
+
+test("a request is declined by keyboard alone", async ({ page, shop }) => {
+  const reference = await request(shop, 5);
+  await enter(page, shop, `/admin/appointments?q=${reference}`);
+  await page.getByRole("button", { name: "Casey Tester", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = sheetOf(page);
+  await sheet.getByRole("button", { name: "Decline" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("heading", { name: "Decline this request" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(sheet.getByRole("textbox", { name: "Reason" })).toHaveValue(
+    "We don't do that kind of work.",
+  );
+  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
+    "We don't do that kind of work.",
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Sorry.");
+  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
+    "We don't do that kind of work. Sorry.",
+  );
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheet).toContainText("pending → canceled by Avery Tester (declined)");
+  await expect(sheet).toContainText("Note to the customer: We don't do that kind of work. Sorry.");
+});
+
+test("a booking by keyboard alone", async ({ page, shop }) => {
+  await request(shop, 6);
+  await enter(page, shop, "/admin/book");
+  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
+  await page.keyboard.type("7705550161");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Service" })).toBeFocused();
+  await page.keyboard.type("Brake System Service");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("region", { name: "Email to the customer" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Booked.").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
+});
+
+test("the screens hold in both themes and at every width", async ({ page, shop }) => {
+  const reference = await request(shop, 7);
+  await enter(page, shop, "/admin/book");
+  await expect(page.getByRole("radio").first()).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.goto(`/admin/appointments?q=${reference}`);
+  await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
+  await sheetOf(page).getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("region", { name: "Email to the customer" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+});

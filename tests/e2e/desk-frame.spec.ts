@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  test,
+  testOfOwnShop,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+const screens = [
+  "/admin",
+  "/admin/appointments",
+  "/admin/customers",
+  "/admin/accounts",
+  "/admin/messages",
+  "/admin/staff",
+  "/admin/site",
+  "/admin/site/hours",
+  "/admin/settings",
+];
+
+/** What is there once a screen shows what it loads. */
+const loaded = (page: Page) => page.locator("main h2").first();
+
+async function bookSome(server: RunningServer, count: number): Promise<void> {
+  const { date, times } = await firstFreeDay(server);
+  for (const { time } of times.slice(0, count)) {
+    const response = await book(server.url, { name: "Casey Tester", date, time });
+    expect(response.status).toBe(201);
+  }
+}
+
+/** Adds up what moves on each document from its first paint on, by the browser's own account. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.outerHTML?.slice(0, 60)} ${previousRect.y} to ${currentRect.y}`,
+        );
+        shifts.push(`${value}: ${moved.join(", ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`nothing moves on any screen of the desk while it loads, at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const administrator = await createMember(server, "Avery", { administrator: true });
+    await bookSome(server, 3);
+    await page.goto("/auth");
+    await signIn(page, administrator);
+    await watchShifts(page);
+    // As slow as a phone in a garage, each answer at another time.
+    let calls = 0;
+    await page.route("**/rest/v1/**", async (route) => {
+      calls += 1;
+      const delay = 150 * (calls % 4);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(loaded(page)).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Admin area" })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+  });
+}
+
+testOfOwnShop("the first row is at most 8 tabs away on every screen", async ({ page, shop }) => {
+  const administrator = await createMember(shop, "Avery", { administrator: true });
+  await bookSome(shop, 1);
+  await page.goto("/admin/appointments");
+  await signIn(page, administrator);
+  for (const [path, row] of [
+    ["/admin/appointments", "tbody tr"],
+    ["/admin/customers", "main li"],
+    ["/admin/accounts", "main li"],
+    ["/admin/staff", "main li"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(row).first()).toBeVisible();
+    let tabs = 0;
+    do {
+      await page.keyboard.press("Tab");
+      tabs += 1;
+    } while (!(await page.locator(`${row} :focus`).count()) && tabs < 50);
+    expect(tabs, path).toBeLessThanOrEqual(8);
+  }
+});
+
+test("the desk has a frame of its own, and ways out of it", async ({ page, server }) => {
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  await page.goto("/admin");
+  await signIn(page, administrator);
+  const navigation = page.getByRole("navigation", { name: "Admin area" });
+  await expect(navigation).toBeVisible();
+  for (const theirs of ["contentinfo", "complementary"] as const) {
+    await expect(page.getByRole(theirs)).toHaveCount(0);
+  }
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Theme: / })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expectAccessibleEverywhere(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await navigation.getByRole("button", { name: "More" }).click();
+  const more = page.getByRole("dialog", { name: "More" });
+  await expect(more.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await more.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
+  await expect(more).toBeHidden();
+  await navigation.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await navigation.getByRole("link", { name: "Back to the Site" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+});
+
+test("the desk can be installed, and nothing of it is on pages for visitors", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/admin");
+  const manifest = page.locator("link[rel=manifest]");
+  await expect(manifest).toHaveAttribute("href", "/desk.webmanifest");
+  const response = await request.get("/desk.webmanifest");
+  expect(response.headers()["content-type"]).toContain("application/manifest+json");
+  expect(await response.json()).toMatchObject({
+    display: "standalone",
+    start_url: "/admin",
+    scope: "/admin",
+  });
+  await page.goto("/");
+  await expect(manifest).toHaveAttribute("href", "/site.webmanifest");
+  expect(await page.content()).not.toMatch(/desk\.webmanifest|desk-worker/);
+});

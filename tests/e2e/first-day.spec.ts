@@ -1,0 +1,241 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { folderContent } from "#server/content/folder-content.ts";
+import { signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+import { claims, everyText, launchCheck, namesOf } from "#tests/support/own-site.ts";
+
+const owner = {
+  firstName: "Avery",
+  lastName: "Tester",
+  email: "avery@brazoscarcare.test",
+  password: "correct horse battery",
+};
+
+/** Leaves a step by its button, for the heading of the next one. */
+async function goOn(page: Page, button: string, heading: string): Promise<void> {
+  await page
+    .getByRole("button", { name: button })
+    .or(page.getByRole("link", { name: button }))
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+}
+
+test("a new owner goes from an empty folder to a site of their own and the first booking", async ({
+  page,
+  shop,
+}) => {
+  // Every step is looked at in both themes and at three widths.
+  test.slow();
+  const sample = folderContent();
+  const [link] = /http\S+\/setup\/[\w-]+/.exec(shop.said.join("\n")) ?? [];
+  await page.goto(link ?? "");
+  await page.getByLabel("Email address").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Confirm password").fill(owner.password);
+  await page.getByRole("button", { name: "Become the administrator" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, owner);
+
+  await expect(page.getByRole("heading", { name: "Make this site yours" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goOn(page, "Start", "Your shop");
+
+  await test.step("the shop", async () => {
+    await page.getByRole("button", { name: "Save and Continue" }).click();
+    await page.getByRole("link", { name: "Name of the shop" }).press("Enter");
+    await expect(page.getByLabel("Name of the shop")).toBeFocused();
+    await expect(page.getByText("Please fill this in").first()).toBeVisible();
+    await page.getByLabel("Name of the shop").fill("Brazos Car Care");
+    await page.getByLabel("Phone", { exact: true }).fill("(254) 753-0188");
+    await page.getByLabel("Email", { exact: true }).fill("hello@brazoscarcare.test");
+    await page.getByLabel("Street and number").fill("2210 Franklin Avenue");
+    await page.getByLabel("City", { exact: true }).fill("Waco");
+    await page.getByLabel("State", { exact: true }).selectOption("Texas");
+    await page.getByLabel("ZIP code").fill("76701");
+    await page.getByLabel("Latitude").fill("31.5493");
+    await page.getByLabel("Longitude").fill("-97.1467");
+    await page.getByLabel("Time zone").selectOption("Central");
+    await page.getByLabel("In business since").fill("2011");
+    await page.getByLabel("How many miles around you serve").fill("25");
+    const shown = page.getByRole("complementary", { name: "What your site will show" });
+    await expect(shown).toContainText("Waco TX 76701");
+    await expect(shown).toContainText("(254) 753-0188");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "Save and Continue", "Hours");
+  });
+
+  await test.step("hours", async () => {
+    const opening = page.getByRole("group", { name: "Opening hours" });
+    await opening.getByRole("group", { name: "Saturday" }).getByRole("checkbox").uncheck();
+    await opening.getByRole("group", { name: "Monday" }).getByLabel("Opens").fill("07:30");
+    const shown = page.getByRole("complementary", { name: "What your site will show" });
+    await expect(shown.getByRole("listitem").filter({ hasText: "Saturday" })).toContainText(
+      "Closed",
+    );
+    await expect(shown).toContainText("7:30 AM");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "Save and Continue", "Services");
+  });
+
+  await test.step("services", async () => {
+    await page.getByRole("button", { name: "Show Brake System Service" }).press("Enter");
+    await page.getByRole("button", { name: "Hide Brake System Service" }).press("Enter");
+    await page.getByRole("button", { name: "Show Brake System Service" }).press("Enter");
+    await page.getByRole("button", { name: "Remove Engine Replacement" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("complementary")).toContainText("Brake System Service");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("link", { name: "Add a Service" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Trailer Hitches");
+    await page
+      .getByLabel("In a sentence")
+      .fill("Hitches and wiring, fitted to the weight that you tow.");
+    await page
+      .getByLabel("Introduction")
+      .fill(
+        'Tell us what you tow, and we tell you which hitch your car is rated for. We fit it, wire the lights and test both with you. <script>alert("1")</script>',
+      );
+    await page.getByLabel("How long the car stays").fill("2 to 3 hours");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "Add a service", "Services");
+    await expect(page.getByRole("complementary")).toContainText("Trailer Hitches");
+    await goOn(page, "Continue", "Cities");
+  });
+
+  await test.step("cities", async () => {
+    const add = async (name: string, miles: string, minutes: [string, string], route: string) => {
+      await page.getByRole("link", { name: "Add a City" }).click();
+      await page.getByLabel("Name", { exact: true }).fill(name);
+      await page.getByLabel("County").fill("McLennan");
+      await page.getByLabel("Miles to the shop").fill(miles);
+      await page.getByLabel("At best").fill(minutes[0]);
+      await page.getByLabel("At most").fill(minutes[1]);
+      await page.getByLabel("Latitude").fill(name === "Waco" ? "31.5493" : "31.4624");
+      await page.getByLabel("Longitude").fill(name === "Waco" ? "-97.1467" : "-97.1958");
+      await page.getByLabel("The way to the shop").fill(route);
+    };
+    const route =
+      "Come down Franklin Avenue toward downtown and look for the blue awning on the right.";
+    await add("Waco", "0.5", ["3", "8"], route);
+    await goOn(page, "Add a city", "Cities");
+    await add("Hewitt", "80", ["12", "18"], route);
+    await expect(page.getByText(/100% of these texts are the same as those of Waco/)).toBeVisible();
+    await page
+      .getByLabel("The way to the shop")
+      .fill(
+        "Take Hewitt Drive to the interstate, go north six miles, and leave at the Franklin exit.",
+      );
+    await expect(page.getByText("That's different enough.")).toBeVisible();
+    await page.getByRole("button", { name: "Add a city" }).click();
+    await expect(page.getByText("80 is beyond the 25 miles that the shop serves")).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel("Miles to the shop").fill("8");
+    await goOn(page, "Add a city", "Cities");
+    await expect(page.getByRole("complementary")).toContainText("Hewitt8 mi");
+    await goOn(page, "Continue", "What you offer");
+  });
+
+  await test.step("offers, requests, legal", async () => {
+    for (const name of [
+      "Free shuttle",
+      "Family owned",
+      "ASE-certified technicians",
+      "Offer financing",
+    ]) {
+      await expect(page.getByRole("checkbox", { name })).not.toBeChecked();
+    }
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "Save and Continue", "Where requests go");
+    await page.getByRole("checkbox", { name: "Send requests to another address" }).check();
+    await page.getByLabel("Inbox for requests").fill("desk@brazoscarcare.test");
+    await page.getByRole("button", { name: "Send a Test Email" }).click();
+    await expect(page.getByText("Sent to desk@brazoscarcare.test.")).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goOn(page, "Save and Continue", "Terms and privacy");
+    await page.getByRole("checkbox", { name: "The terms of service are right" }).check();
+    await goOn(page, "Save and Continue", "Publish your site");
+    await expect(page.getByText("1 thing is still a sample")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("checkbox", { name: "The privacy policy is right" }).check();
+    await goOn(page, "Save and Continue", "Publish your site");
+  });
+
+  await expect(page.getByText(/sentences are left out/)).toBeVisible();
+  await expect(page.getByText(/things? to do before you launch/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Publish My Site" }).click();
+  await expect(page.getByText("Your site is live.")).toBeVisible({ timeout: 120_000 });
+  await expectAccessibleEverywhere(page);
+
+  await test.step("what visitors see", async () => {
+    await page.getByRole("link", { name: "Look at Your Site" }).click();
+    await expect(page).toHaveTitle(/Brazos Car Care/);
+    const { pages, facts } = await everyText(shop);
+    const names = namesOf(sample);
+    expect(names.filter((word) => `${pages} ${facts}`.includes(word))).toEqual([]);
+    expect(claims.filter((word) => pages.includes(word))).toEqual([]);
+    expect(pages).toContain("&lt;script&gt;alert(");
+    for (const path of [
+      "/services/trailer-hitches",
+      "/locations/hewitt-tx",
+      "/about",
+      "/locations",
+    ]) {
+      await page.goto(path);
+      await expectAccessibleEverywhere(page);
+    }
+    for (const path of ["/testimonials", "/services/tire-services", "/auto-repair-financing"]) {
+      expect((await fetch(shop.url + path)).status, path).toBe(404);
+    }
+  });
+
+  await test.step("the first booking", async () => {
+    const day = (ahead: number) =>
+      new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const answer = await fetch(`${shop.url}/api/availability?from=${day(3)}&to=${day(13)}`);
+    const { days } = (await answer.json()) as { days: { date: string; free: number }[] };
+    const date = days.find(({ free }) => free > 0)?.date ?? "";
+    const { slots } = await (await fetch(`${shop.url}/api/availability?date=${date}`)).json();
+    const time: string = slots[0].time;
+    const request = { name: "Joy Park", phone: "(254) 753-0123", date, time };
+    const hidden = await book(shop.url, { ...request, service: "Tire Services" });
+    expect(hidden.status).toBe(400);
+    const response = await book(shop.url, { ...request, service: "Trailer Hitches" });
+    expect(response.status).toBe(201);
+    const mails = join(shop.dataDirectory, "mail");
+    await expect
+      .poll(async () => {
+        const texts = await Promise.all(
+          (await readdir(mails)).map((name) => readFile(join(mails, name), "utf8")),
+        );
+        return texts.some(
+          (mail) => /^To: desk@brazoscarcare\.test/m.test(mail) && mail.includes("Joy Park"),
+        );
+      })
+      .toBe(true);
+  });
+
+  await test.step("the check before the launch", async () => {
+    const folder = join(shop.dataDirectory, "operator");
+    await mkdir(join(folder, "backups"), { recursive: true });
+    await writeFile(join(folder, "backups/today.tar.gz"), "");
+    expect(await launchCheck(shop, folder)).toEqual({ code: 0, said: "Ready to launch.\n" });
+  });
+});

@@ -1,0 +1,67 @@
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+
+const brakes = "/services/brake-system-service";
+
+test("an owner sees a changed price in a preview, and visitors do not", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await page.goto("/admin/site/prices");
+  await signIn(page, owner);
+  await page.getByRole("group", { name: "Price 2", exact: true }).getByLabel(/^Low/).fill("$245");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.locator('li:has-text("Draft saved")').last()).toBeVisible();
+
+  await page.getByRole("link", { name: "Site", exact: true }).first().click();
+  const button = page.getByRole("button", { name: "Preview" });
+  await button.focus();
+  const opening = page.waitForEvent("popup");
+  await page.keyboard.press("Enter");
+  const tab = await opening;
+  const errors: string[] = [];
+  tab.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+  });
+  tab.on("pageerror", (error) => errors.push(error.message));
+  await expect(tab.getByText("Making the preview of the draft…")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Making the Preview…" })).toBeFocused();
+  const bar = tab.getByRole("complementary", { name: "Preview" });
+  await expect(bar).toContainText("Preview, not published.");
+  await expect(page.getByText(/The preview is ready until/)).toBeVisible();
+  await expect(button).toBeFocused();
+  await expectAccessibleEverywhere(page);
+
+  await expectAccessibleEverywhere(tab);
+  // From page to page, by the router and by a whole load.
+  await tab.getByRole("main").locator(`a[href="${brakes}"]`).first().click();
+  await expect(tab).toHaveURL(brakes);
+  await expect(tab.getByText("$245").first()).toBeVisible();
+  await expect(bar).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByText("$245").first()).toBeVisible();
+  await expect(bar).toBeVisible();
+  await expectAccessible(tab);
+
+  const context = await browser.newContext({ baseURL: shop.url });
+  const visitor = await context.newPage();
+  await visitor.goto(brakes);
+  await expect(visitor.getByText("$259").first()).toBeVisible();
+  await expect(visitor.getByText("$245")).toHaveCount(0);
+  await expect(visitor.getByText("Preview, not published.")).toHaveCount(0);
+  await context.close();
+
+  await bar.getByRole("link", { name: "End Preview" }).press("Enter");
+  await expect(tab).toHaveURL("/");
+  await expect(bar).toHaveCount(0);
+  await tab.goto(brakes);
+  await expect(tab.getByText("$259").first()).toBeVisible();
+  expect(errors, "errors and warnings in the console").toEqual([]);
+});

@@ -1,0 +1,283 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  test as sharedTest,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+import { admin } from "#tests/support/shell.ts";
+
+/** Signs an administrator in, and shows a screen below `/admin/site`. */
+async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
+  const administrator = await createMember(shop, name, { administrator: true });
+  await page.goto(`/admin/site${screen}`);
+  await signIn(page, administrator);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+}
+
+/** What the server does once every page of a version is made. */
+async function goLive(shop: RunningServer, number: number): Promise<void> {
+  const key = (await admin(shop.dataDirectory, "service-key")).trim();
+  const change = async (path: string, row: object) => {
+    const response = await fetch(`${shop.url}/rest/v1/${path}`, {
+      method: "PATCH",
+      headers: {
+        apikey: key,
+        Authorization: `Bearer ${key}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify(row),
+    });
+    expect(response.status).toBe(204);
+  };
+  const now = new Date().toISOString();
+  await change(`content_versions?number=eq.${number}`, { published_at: now });
+  await change("content_state?id=eq.true", { live: number, settled_at: now });
+}
+
+const saveDraft = async (page: Page) => {
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.locator('li:has-text("Draft saved")').last()).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+};
+
+/** The change of a place, on the way in. */
+const change = (page: Page, place: RegExp) =>
+  page
+    .getByRole("region", { name: "What will change" })
+    .getByRole("listitem")
+    .filter({
+      has: page.getByRole("link", { name: place }),
+    });
+
+test("an owner changes hours, a price and a text, publishes and undoes it", async ({
+  page,
+  shop,
+}) => {
+  await openSite(page, shop, "Avery", "/hours");
+  const monday = page
+    .getByRole("group", { name: "Opening hours" })
+    .getByRole("group", { name: "Monday" });
+  await monday.getByLabel("Closes").fill("19:00");
+  const sunday = page
+    .getByRole("group", { name: "Opening hours" })
+    .getByRole("group", { name: "Sunday" });
+  await sunday.getByRole("checkbox").check();
+  await expect(sunday.getByLabel("Opens")).toBeVisible();
+  await sunday.getByRole("checkbox").uncheck();
+  await expect(sunday.getByLabel("Opens")).toHaveCount(0);
+  await saveDraft(page);
+
+  await page.getByRole("link", { name: "Site", exact: true }).first().click();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Prices/ })
+    .click();
+  const price = page.getByRole("group", { name: "Price 2" });
+  await price.getByLabel(/^Low/).fill("$269");
+  await saveDraft(page);
+
+  await page.goto("/admin/site/services/brake-system-service");
+  const sentence = page.getByLabel("In a sentence");
+  await sentence.fill("Pads, rotors and calipers, measured first. Call ");
+  await page.getByText("Facts you can put in texts").click();
+  await expectAccessible(page);
+  await sentence.focus();
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: /^\{phone\}/ }).click();
+  await expect(sentence).toHaveValue(/Call \{phone\}$/);
+  await saveDraft(page);
+
+  await page.goto("/admin/site");
+  await expect(page.getByText("4 changes not published.")).toBeVisible();
+  await expect(change(page, /Monday › Closes/)).toContainText("6:00 PM");
+  await expect(change(page, /Monday › Closes/)).toContainText("7:00 PM");
+  await expect(change(page, /Brake service › Low/)).toContainText("269");
+  await expect(change(page, /In a sentence/)).toContainText("Call {phone}");
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await change(page, /Brake service › Low/)
+    .getByRole("link")
+    .click();
+  await expect(price.getByLabel(/^Low/)).toBeFocused();
+  await expect(price.getByLabel(/^Low/)).toHaveValue("269");
+
+  await page.getByRole("link", { name: "Site", exact: true }).first().click();
+  const publish = page.getByRole("form", { name: "Publish" });
+  await publish.getByLabel(/^Note/).fill("Longer Mondays");
+  await publish.getByRole("button", { name: "Publish" }).click();
+  const version = (number: number) =>
+    page
+      .getByRole("region", { name: "Versions" })
+      .getByRole("listitem")
+      .filter({ has: page.getByText(`Version ${number}`, { exact: true }) });
+  await expect(version(1)).toContainText("by Avery Tester: Longer Mondays");
+  await goLive(shop, 1);
+  // The screen hears of it by itself.
+  await expect(version(1)).toContainText("Live");
+  await expect(page.getByText("No changes to publish.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Restore version 0" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(version(2)).toContainText("brings back version 0");
+  await goLive(shop, 2);
+  await expect(version(2)).toContainText("Live");
+  await expect(page.getByText("No changes to publish.")).toBeVisible();
+  await page.goto("/admin/site/prices");
+  await expect(price.getByLabel(/^Low/)).toHaveValue("259");
+});
+
+test.describe("two who edit at once", () => {
+  test.use({ expectedErrors: /409 \(Conflict\)/ });
+
+  test("the second editor sees what the first one changed, and keeps both or lets go", async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    await openSite(page, shop, "Avery", "/contact");
+    const context = await browser.newContext({ baseURL: shop.url });
+    const other = await context.newPage();
+    await openSite(other, shop, "Robin", "/contact");
+
+    // Begun before: what the first one saves would appear in a form in which nothing is typed yet.
+    await other.getByLabel("Short name").fill("The Shop");
+    await page.getByLabel("How soon you call back").fill("two business hours");
+    await saveDraft(page);
+
+    await other.getByRole("button", { name: "Save Draft" }).click();
+    const dialog = other.getByRole("dialog", { name: "Someone saved before you" });
+    await expect(dialog).toContainText("Avery Tester changed this draft");
+    await expect(dialog).toContainText("two business hours");
+    await expect(dialog).toContainText("Your changes are in other places. Both can stay.");
+    await expectAccessibleEverywhere(other);
+    await other.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel("Short name").fill("Avery's");
+    await dialog.getByRole("button", { name: "Save Mine on Top" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(other.getByLabel("How soon you call back")).toHaveValue("two business hours");
+    await expect(other.getByLabel("Short name")).toHaveValue("The Shop");
+
+    // Both the same field: it is named, and the second one lets go.
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    const mine = page.getByRole("dialog", { name: "Someone saved before you" });
+    await expect(mine).toContainText("Robin Tester changed this draft");
+    await expect(mine).toContainText("You both changed these. Yours would win:");
+    await mine.getByRole("button", { name: "Let My Changes Go" }).click();
+    await expect(mine).toBeHidden();
+    await expect(page.getByLabel("Short name")).toHaveValue("The Shop");
+    await context.close();
+  });
+});
+
+test("what is wrong is said beside its field, and nothing is saved", async ({ page, shop }) => {
+  await openSite(page, shop, "Avery", "/services/brake-system-service");
+  const name = page.getByLabel("Name", { exact: true });
+  const text = page.getByLabel("Introduction");
+  await name.fill("");
+  await text.fill(`Call {fax}. ${"a".repeat(150)}`);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Please check 2 fields");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Name", exact: true }).press("Enter");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Please fill this in/);
+  await expect(page.getByText("{fax} stands for nothing")).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await name.fill('<img src=x onerror="alert(1)">');
+  await text.fill("a".repeat(21_000));
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("is longer than 20,000 characters")).toBeVisible();
+  await text.fill("a".repeat(150));
+  await text.evaluate((field: HTMLTextAreaElement) => {
+    field.setRangeText("\u0000");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("holds a character that cannot be shown")).toBeVisible();
+
+  // Leaving asks; markup is text like any other.
+  await page.getByRole("link", { name: "Services", exact: true }).click();
+  const leave = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await expect(leave).toBeHidden();
+  await text.fill("b".repeat(150));
+  await saveDraft(page);
+  await page.getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.getByRole("link", { name: '<img src=x onerror="alert(1)">' })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Move <img .* down$/ }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Move <img .* down$/ })).toBeFocused();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeHidden();
+});
+
+test("nothing is published as long as the draft has a mistake, and each leads to its field", async ({
+  page,
+  shop,
+}) => {
+  await openSite(page, shop, "Avery", "/prices");
+  await page.getByRole("button", { name: "Remove price 2" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Remove price 2" })).toBeFocused();
+  await saveDraft(page);
+  await page.getByRole("link", { name: "Site", exact: true }).first().click();
+  const mistakes = page.getByRole("region", { name: "Fix these before you publish" });
+  await expect(mistakes).toBeVisible();
+  await expect(page.getByRole("form", { name: "Publish" })).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await mistakes.getByRole("link").first().click();
+  await expect(page.locator("main :focus")).toHaveCount(1);
+  await page.getByRole("link", { name: "Site", exact: true }).first().click();
+  await page.getByRole("button", { name: "Discard Changes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("No changes to publish.")).toBeVisible();
+});
+
+test("a version waits for its time, and is withdrawn", async ({ page, shop }) => {
+  await openSite(page, shop, "Avery", "/contact");
+  await page.getByLabel("Short name").fill("Holiday");
+  await saveDraft(page);
+  await page.getByRole("link", { name: "Site", exact: true }).first().click();
+  const publish = page.getByRole("form", { name: "Publish" });
+  await publish.getByLabel(/^On/).fill("2001-01-01");
+  await publish.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Pick a time that is still to come")).toBeVisible();
+  await publish.getByLabel(/^On/).fill("2099-12-24");
+  await publish.getByLabel(/^At/).fill("12:00");
+  await publish.getByLabel("Until (optional)", { exact: true }).fill("2099-12-24");
+  await publish.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Pick an end that comes after the start")).toBeVisible();
+  await publish.getByLabel("Until (optional)", { exact: true }).fill("2099-12-27");
+  await publish.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("To be published Dec 24, 2099, 12:00 PM")).toBeVisible();
+  await expect(page.getByText("Goes back Dec 27, 2099, 12:00 AM")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Withdraw version 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Taken back by Avery Tester.")).toBeVisible();
+});
+
+const screens = ["hours", "contact", "prices", "services", "cities", "testimonials", "financing"];
+for (const screen of [
+  ...screens,
+  ...["about", "legal", "cities/riverdale", "cities/riverdale/brake-system-service"],
+]) {
+  sharedTest(`everybody can use the screen ${screen}`, async ({ page, server }) => {
+    await openSite(page, server, "Avery", `/${screen}`);
+    await expectAccessibleEverywhere(page);
+  });
+}
+
+sharedTest("whoever is no administrator sees none of it", async ({ page, server }) => {
+  const customer = await createMember(server, "Casey");
+  await page.goto("/admin/site/prices");
+  await signIn(page, customer);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});

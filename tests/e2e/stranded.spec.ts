@@ -1,0 +1,131 @@
+import type { Page, Response } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  test,
+} from "#tests/support/browser.ts";
+
+/** Sunday noon and Monday noon in Jonesboro. */
+const closed = new Date("2026-11-22T17:00:00Z");
+const open = new Date("2026-11-23T17:00:00Z");
+
+const emergency = "tel:+17705550199";
+
+for (const [where, viewport] of [
+  ["a phone", { width: 360, height: 740 }],
+  ["a desk", { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${where}`, () => {
+    test.use({ viewport });
+
+    test("while the shop is closed, the number that is answered comes first, before any script of the page", async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime(closed);
+      // Nothing but the document and its styles.
+      await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript" }));
+      await page.goto("/");
+      const calls = page.locator("a[href^='tel:']:visible");
+      await expect(calls.first()).toHaveAttribute("href", emergency);
+      await expect(
+        page.getByRole("main").getByRole("link", { name: /^Emergency towing, 24\/7: \(770\)/ }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("link", { name: "Book for Monday" }),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("while it is open, its own number does", async ({ page }) => {
+      await page.clock.setFixedTime(open);
+      await page.goto("/");
+      const calls = page.locator("a[href^='tel:']:visible");
+      await expect(calls.first()).toHaveAttribute("href", "tel:+17705550142");
+      await expect(page.getByText("Emergency towing").first()).toBeHidden();
+    });
+
+    test("nothing moves when the clock is read", async ({ page }) => {
+      await page.clock.setFixedTime(closed);
+      await page.goto("/");
+      await expect(page.getByText(/^Closed now/).first()).toBeAttached();
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let total = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                total += "value" in entry ? Number(entry.value) : 0;
+            }).observe({ type: "layout-shift", buffered: true });
+            // Entries that are buffered come before the next frame but one.
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+          }),
+      );
+      expect(shifts).toBeLessThan(0.01);
+    });
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+  test("both numbers are there", async ({ page }) => {
+    await page.goto("/services");
+    const bar = page.getByRole("complementary", { name: "Call or book" });
+    await expect(bar.locator(`a[href='${emergency}']`)).toBeInViewport();
+    await expect(bar.locator("a[href='tel:+17705550142']")).toBeInViewport();
+  });
+
+  test("/stranded says what to do and whom to call, in less than 50 KB", async ({ page }) => {
+    const answers: Response[] = [];
+    page.on("response", (response) => answers.push(response));
+    await page.goto("/stranded", { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").locator(`a[href='${emergency}']`)).toBeVisible();
+    await expect(page.getByRole("main").getByText(/148 North Main Street/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Text us where you are" })).toHaveAttribute(
+      "href",
+      /^sms:\+17705550199\?&body=/,
+    );
+    const sizes = await Promise.all(
+      answers.map(async (answer) => (await answer.request().sizes()).responseBodySize),
+    );
+    expect(answers.length).toBeGreaterThan(2);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(50_000);
+  });
+});
+
+test.describe("/stranded", () => {
+  /** Where the press of a link would lead, a program of the phone included. */
+  const leadsTo = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          navigation.addEventListener("navigate", (event) => {
+            event.preventDefault();
+            resolve(event.destination.url);
+          });
+          document.getElementById("text-position")?.click();
+        }),
+    );
+
+  test("puts the position into the text message", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 33.52621, longitude: -84.35412 });
+    await page.goto("/stranded");
+    const url = await leadsTo(page);
+    expect(decodeURIComponent(url)).toMatch(/q=33\.52621,-84\.35412$/);
+  });
+
+  test("opens the message without one when the visitor refuses", async ({ page }) => {
+    await page.goto("/stranded");
+    expect(decodeURIComponent(await leadsTo(page))).toMatch(/I'm at: $/);
+    await expect(page.getByRole("status").first()).toContainText("Type the road");
+  });
+
+  test("is accessible everywhere", async ({ page }) => {
+    await page.goto("/stranded");
+    await expectAccessibleEverywhere(page);
+  });
+});

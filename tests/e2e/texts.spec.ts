@@ -1,0 +1,143 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  testOfOwnShop as base,
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+} from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+const secret = "the gateway's own token";
+const phone = "+17705550142";
+
+/** A shop whose gateway passes on what people text. */
+const test = base.extend<{ shop: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
+  shop: async ({}, use) => {
+    const shop = await startServer({ environment: { SMS_WEBHOOK_SECRET: secret } });
+    await use(shop);
+    await shop.stop();
+  },
+});
+
+/** A text as Twilio tells of it; returns its answer. */
+async function textTheShop(shop: RunningServer, body: string, from = phone): Promise<string> {
+  const url = `${shop.url}/api/texts`;
+  // What is signed is the address of the site, whatever it is called by on the way.
+  const signedUrl = `http://localhost:${new URL(url).port}/api/texts`;
+  const fields = { Body: body, From: from, MessageSid: `SM${randomUUID()}`, NumMedia: "0" };
+  const signed = Object.entries(fields).reduce(
+    (text, [name, value]) => text + name + value,
+    signedUrl,
+  );
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "X-Twilio-Signature": createHmac("sha1", secret).update(signed).digest("base64") },
+    body: new URLSearchParams(fields),
+  });
+  expect(response.status).toBe(200);
+  return await response.text();
+}
+
+async function bookWithConsent(shop: RunningServer): Promise<void> {
+  const { date, times } = await firstFreeDay(shop);
+  const response = await book(shop.url, {
+    name: "Casey Tester",
+    phone: "(770) 555-0142",
+    date,
+    time: times[0]?.time,
+    smsConsent: { text: "Text me", version: "1" },
+  });
+  expect(response.status).toBe(201);
+}
+
+const toast = (page: Page, title: string) => page.locator(`li:has-text("${title}")`);
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a customer asks, is answered, and stops texts", async ({ page, shop }) => {
+      const owner = await createMember(shop, "Avery", { administrator: true });
+      await bookWithConsent(shop);
+      await page.goto("/admin");
+      await signIn(page, owner);
+      const worklist = page.getByRole("region", { name: /^Waiting for you/ });
+      await expect(worklist.getByText("Appointment request")).toBeVisible();
+
+      await textTheShop(shop, "Hi, is my car ready?");
+      const item = worklist.getByRole("listitem").filter({ hasText: "Text message" });
+      await expect(item).toContainText("Casey Tester");
+      await expect(item).toContainText("Hi, is my car ready?");
+      await item.getByRole("link", { name: "Reply: Casey Tester" }).click();
+
+      const sheet = page.getByRole("dialog", { name: "Texts" });
+      const log = sheet.getByRole("log", { name: "Texts" });
+      await expect(log).toContainText("Hi, is my car ready?");
+      await expectAccessibleEverywhere(page);
+
+      // Taken back in time it never leaves, and stands in the field again.
+      const field = sheet.getByRole("textbox", { name: "Your text" });
+      await sheet.getByRole("button", { name: "Send Text" }).click();
+      await expect(sheet.getByText("Write your text")).toBeVisible();
+      await field.fill("Almost. We'll text you.");
+      await sheet.getByRole("button", { name: "Send Text" }).click();
+      await expect(log).toContainText("leaves in 10 seconds");
+      await toast(page, "Text ready to go").getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "Taken back")).toBeVisible();
+      await expect(log).not.toContainText("Almost.");
+      await expect(field).toHaveValue("Almost. We'll text you.");
+
+      await field.fill("Yes, it's ready. We close at 6.");
+      await sheet.getByRole("button", { name: "Send Text" }).click();
+      const answer = log.getByRole("listitem").filter({ hasText: "it's ready" });
+      await expect(answer).toContainText("Avery Tester");
+      await expect(answer).toContainText(/ · sent$/, { timeout: 25_000 });
+
+      // STOP is obeyed while somebody looks, and the way to write is gone.
+      await field.fill("One more thing");
+      expect(await textTheShop(shop, "Stop.")).toContain("get any more texts from us");
+      await expect(sheet.getByText("This person has stopped texts.")).toBeVisible();
+      await expect(field).toHaveCount(0);
+      await expect(log).toContainText("Reply START");
+      await expectAccessibleEverywhere(page);
+
+      await textTheShop(shop, "START");
+      await expect(field).toBeVisible();
+
+      // The same conversation stands beside the appointment.
+      await sheet.getByRole("link", { name: /ET$/ }).click();
+      const visit = page.getByRole("dialog", { name: "Appointment" });
+      await expect(visit.getByRole("log", { name: "Texts" })).toContainText("it's ready");
+      await visit.getByRole("button", { name: "Stop Texts" }).click();
+      await visit.getByRole("button", { name: "Stop Texts" }).click();
+      await expect(visit.getByText("This person has stopped texts.")).toBeVisible();
+    });
+  });
+}
+
+test("an unknown number waits until somebody says that no reply is needed", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await textTheShop(shop, "Do you fix <b>vans</b>?", "+14045550123");
+  await page.goto("/admin/messages?tab=texts");
+  await signIn(page, owner);
+  const navigation = page.getByRole("navigation", { name: "Admin area" });
+  await expect(navigation.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("button", { name: "(404) 555-0123" }).click();
+  const sheet = page.getByRole("dialog", { name: "Texts" });
+  await expect(sheet).toContainText("Do you fix <b>vans</b>?");
+  await expect(sheet).toContainText("No appointment with this phone number.");
+  await expect(navigation.getByText("unread")).toHaveCount(0);
+  await sheet.getByRole("button", { name: "No Reply Needed" }).click();
+  await expect(toast(page, "Taken off the list")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await navigation.getByRole("link", { name: "Admin Dashboard" }).click();
+  await expect(page.getByText("Nothing is waiting.")).toBeVisible();
+});

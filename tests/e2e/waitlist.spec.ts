@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { shop as facts } from "#content/shop.ts";
+import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { createMember, mailsTo, type Registered, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop,
+} from "#tests/support/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+
+/** Nobody is offered a time in the night: there the server's clock is set ahead, to noon in the shop. */
+function environmentByDay(): Record<string, string> {
+  const hour = Number(shopTimeOf(new Date(), facts.timeZone).time.slice(0, 2));
+  const ahead = hour >= 8 && hour < 20 ? 0 : ((36 - hour) % 24) * 3_600_000;
+  const clock = `const Real=Date;globalThis.Date=class extends Real{constructor(...given){if(given.length)super(...given);else super(Real.now()+${ahead})}static now(){return Real.now()+${ahead}}}`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` };
+}
+
+const test = testOfOwnShop.extend<{ shop: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
+  shop: async ({}, use) => {
+    const shop = await startServer({ environment: environmentByDay() });
+    await use(shop);
+    await shop.stop();
+  },
+});
+
+/** A day with one place, which somebody has; answers the way to give it back. */
+async function fillDay(shop: RunningServer, owner: Registered) {
+  const { date, times } = await firstFreeDay(shop);
+  const settings = await fetch(`${shop.url}/rest/v1/settings?id=eq.true`, {
+    method: "PATCH",
+    headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ bays: 1, day_limit: 1 }),
+  });
+  expect(settings.status).toBe(204);
+  const response = await book(shop.url, { date, time: times[0]?.time });
+  const { visitUrl } = await response.json();
+  const cancel = () =>
+    fetch(visitUrl.replace("/visit/", "/api/visit/").concat("/cancel"), { method: "POST" });
+  return { date, cancel };
+}
+
+const join = (shop: RunningServer, fields: object) =>
+  fetch(`${shop.url}/api/forms/waitlist_entry`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ service: "Other", ...fields }),
+  });
+
+// Of a dead link, of a phone that is on the list, and of no network the browser says so itself.
+test.use({ expectedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
+
+const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
+
+const opener = (page: Page) => page.getByRole("button", { name: "Tell me when a time opens" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Tell me when a time opens" });
+
+/** The link in the newest mail to somebody that has these words in its subject. */
+async function linkIn(shop: RunningServer, to: string, words: RegExp): Promise<string> {
+  let mail: string | undefined;
+  await expect
+    .poll(async () => {
+      mail = (await mailsTo(shop, to)).findLast((text) => words.test(text));
+      return mail !== undefined;
+    })
+    .toBe(true);
+  return (
+    /https?:\/\/[^\s"<]+\/waitlist\/[\w-]+/.exec((mail ?? "").replaceAll(/=\r?\n/g, ""))?.[0] ?? ""
+  );
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a full day's waitlist at ${viewport.width} px, from joining to the appointment`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    await page.setViewportSize(viewport);
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    const { date, cancel } = await fillDay(shop, owner);
+
+    await page.goto("/book");
+    await page.getByLabel("Name").fill("Ann Lee");
+    await page.getByRole("button", { name: "Choose Date" }).click();
+    const day = page.getByRole("button", { name: `${dateLabel(date)}, fully booked` });
+    const next = page.getByRole("button", { name: /next month/i });
+    await expect(next).toBeVisible();
+    // The days of a month are there before what is known of them.
+    if ((await page.locator(`[data-day="${date}"] button`).count()) === 0) await next.click();
+    await day.click();
+    await opener(page).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByLabel("Name")).toHaveValue("Ann Lee");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(viewport);
+    await dialog.getByRole("button", { name: "Join the Waitlist" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Please check");
+    await dialog.getByLabel("Phone").fill("7705550150");
+    await dialog.getByLabel("Service").selectOption("Other");
+    await dialog.getByLabel("Email").fill("ann@example.com");
+    await dialog.getByRole("button", { name: "Join the Waitlist" }).click();
+    await expect(dialog.getByRole("heading", { name: /^You're on the list for/ })).toBeFocused();
+    await expect(dialog.getByRole("link", { name: "See or leave the list" })).toBeVisible();
+    expect(
+      (
+        await join(shop, {
+          name: "Bob",
+          phone: "(770) 555-0151",
+          email: "bob@example.com",
+          day: date,
+        })
+      ).status,
+    ).toBe(201);
+
+    // The desk, on a device of its own.
+    const desk = await (await browser.newContext({ viewport })).newPage();
+    await desk.goto(`${shop.url}/admin/calendar?date=${date}`);
+    await signIn(desk, owner);
+    const list = desk.getByRole("region", { name: /^Waitlist/ });
+    await expect(list.getByRole("listitem")).toHaveText([/Ann Lee.*Waiting/s, /Bob.*Waiting/s]);
+
+    await cancel();
+    await expect(list.getByRole("listitem")).toHaveText([/Ann Lee.*held until/s, /Bob.*Waiting/s]);
+    await expectAccessibleEverywhere(desk);
+    await page.goto(await linkIn(shop, "ann@example.com", /Subject: A time opened/));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A time opened for you");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(viewport);
+    await page.getByRole("button", { name: "Take this time" }).click();
+    await expect(page.getByRole("status")).toContainText("The time is yours.");
+
+    await expect(list.getByRole("listitem")).toHaveText([/Bob.*Waiting/s]);
+    await list.getByRole("button", { name: "Take Bob off the waitlist" }).click();
+    await desk.getByRole("button", { name: "Take off the list" }).click();
+    await expect(list).toBeHidden();
+    await page.goto(await linkIn(shop, "bob@example.com", /on the list/));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "This link is no longer valid",
+    );
+  });
+}
+
+test("the waitlist is joined and left by keyboard", async ({ page, shop }) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date } = await fillDay(shop, owner);
+  await page.goto("/book");
+  const field = page.getByRole("textbox", { name: "Date" });
+  await field.focus();
+  await page.keyboard.type(typedDate(date));
+  await page.keyboard.press("Enter");
+  await expect(opener(page)).toBeVisible();
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Name").focus();
+  await page.keyboard.type("Ann Lee");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("7705550150");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Other");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ann@example.com");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: /^You're on the list/ })).toBeFocused();
+  await dialog.getByRole("link", { name: "See or leave the list" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're on the list");
+  await page.getByText("Leave the list", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're off the list");
+});
+
+test("what the server or the network does not take is said in the dialog, and nothing is lost", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date } = await fillDay(shop, owner);
+  await join(shop, { name: "Ann", phone: "(770) 555-0150", email: "ann@example.com", day: date });
+  await page.goto("/book");
+  await page.getByRole("textbox", { name: "Date" }).fill(typedDate(date));
+  await page.getByRole("textbox", { name: "Date" }).press("Enter");
+  await opener(page).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Name").fill("Ann Lee");
+  await dialog.getByLabel("Phone").fill("7705550150");
+  await dialog.getByLabel("Service").selectOption("Other");
+  const send = dialog.getByRole("button", { name: "Join the Waitlist" });
+  await send.click();
+  await expect(dialog.getByText("Add your email or agree to text messages")).toBeVisible();
+  await dialog.getByLabel("Email").fill("ann@example.com");
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(dialog.getByText("you aren't on the list yet")).toBeVisible();
+  await page.context().setOffline(false);
+  await send.click();
+  await expect(dialog.getByText("on the list for that day already")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Ann Lee");
+});

@@ -1,0 +1,162 @@
+import { createMember, mailsTo, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop,
+} from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+const toast = (title: string) => `li:has-text("${title}")`;
+
+async function request(server: RunningServer, name: string): Promise<void> {
+  const { date, times } = await firstFreeDay(server);
+  const response = await book(server.url, { name, date, time: times[0]?.time });
+  expect(response.status).toBe(201);
+}
+
+async function writeTo(server: RunningServer, name: string, message: string): Promise<void> {
+  const response = await fetch(`${server.url}/api/forms/contact_form`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+    body: JSON.stringify({
+      formName: "contact_form",
+      name,
+      email: "renee@example.com",
+      phone: "(770) 555-0143",
+      message,
+    }),
+  });
+  expect(response.status).toBe(201);
+}
+
+testOfOwnShop(
+  "a request waits on every screen until somebody answers it on one",
+  async ({ page, shop, browser }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await page.goto("/admin");
+    await signIn(page, owner);
+    const worklist = page.getByRole("region", { name: /^Waiting for you/ });
+    await expect(worklist.getByText("Nothing is waiting.")).toBeVisible();
+
+    await request(shop, "Casey Tester");
+    const item = worklist.getByRole("listitem").filter({ hasText: "Casey Tester" });
+    await expect(item).toContainText("Appointment request");
+    await expect(item).toContainText(/Answer by .*\d:\d\d [AP]M/);
+    await expect(item.getByRole("link", { name: "Call Casey Tester" })).toHaveAttribute(
+      "href",
+      /^tel:\+1/,
+    );
+    const navigation = page.getByRole("navigation", { name: "Admin area" });
+    await expect(
+      navigation.getByRole("link", { name: "Admin Dashboard 1 unanswered" }),
+    ).toBeVisible();
+    await expectAccessibleEverywhere(page);
+
+    const other = await browser.newPage();
+    await other.goto(`${shop.url}/admin`);
+    await signIn(other, owner);
+    const theirs = other.getByRole("region", { name: /^Waiting for you/ });
+    await expect(theirs.getByText("Casey Tester")).toBeVisible();
+
+    await item.getByRole("link", { name: "Answer: Casey Tester" }).click();
+    const sheet = page.getByRole("dialog", { name: "Appointment" });
+    await sheet.getByRole("button", { name: "Confirm" }).click();
+    await sheet.getByRole("button", { name: /^Confirm( and send)?$/ }).click();
+    await expect(theirs.getByText("Nothing is waiting.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(worklist.getByText("Nothing is waiting.")).toBeVisible();
+    await expect(
+      navigation.getByRole("link", { name: "Admin Dashboard", exact: true }),
+    ).toBeVisible();
+    await other.close();
+  },
+);
+
+testOfOwnShop(
+  "a message is answered from where it is read, noted, assigned and archived",
+  async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");
+    await page.goto("/admin");
+    await signIn(page, owner);
+    const navigation = page.getByRole("navigation", { name: "Admin area" });
+    await expect(navigation.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Reply: Renee Walker" }).click();
+    const sheet = page.getByRole("dialog", { name: "Message" });
+    await expect(sheet).toContainText("Do you take a 2009 Sprinter van?");
+    await expect(navigation.getByText("unread")).toHaveCount(0);
+    await expectAccessible(page);
+
+    await sheet.getByRole("button", { name: "Send Reply" }).click();
+    await expect(sheet.getByText("Write your reply")).toBeVisible();
+    await sheet.getByRole("textbox", { name: "Reply by email" }).fill("Yes. Bring it in at 9.");
+    await sheet.getByRole("button", { name: "Send Reply" }).click();
+    await expect(page.locator(toast("Reply sent"))).toBeVisible();
+    await expect(sheet.getByRole("textbox", { name: "Reply by email" })).toHaveValue("");
+    await expect(
+      sheet.getByRole("listitem").filter({ hasText: "Bring it in at 9." }),
+    ).toContainText("Avery Tester");
+    await expect
+      .poll(() => mailsTo(shop, "renee@example.com"))
+      .toEqual([expect.stringMatching(/In-Reply-To: <[^>]+-received-shop@/)]);
+
+    await sheet.getByRole("combobox", { name: "Assigned to" }).selectOption("Avery Tester");
+    await expect(page.locator(toast("Assigned")).first()).toBeVisible();
+    await sheet.getByRole("textbox", { name: "Staff notes" }).fill("High roof: bay 2 only.");
+    await sheet.getByRole("button", { name: "Save Notes" }).click();
+    await expect(page.locator(toast("Notes saved"))).toBeVisible();
+    await page.reload();
+    await expect(sheet.getByRole("textbox", { name: "Staff notes" })).toHaveValue(
+      "High roof: bay 2 only.",
+    );
+    await expect(sheet.getByRole("combobox", { name: "Assigned to" })).toHaveValue(/.+/);
+    await page.keyboard.press("Escape");
+    const entry = page.getByRole("listitem").filter({ hasText: "Renee Walker" });
+    await expect(entry).toContainText("Answered");
+    await expectAccessibleEverywhere(page);
+
+    await entry.getByRole("button", { name: "Renee Walker" }).click();
+    await sheet.getByRole("button", { name: "Archive" }).click();
+    await expect(page.getByText("No messages yet")).toBeVisible();
+    await page.getByRole("button", { name: "Show the archive" }).click();
+    await expect(entry).toBeVisible();
+    await navigation.getByRole("link", { name: "Admin Dashboard" }).click();
+    await expect(page.getByText("Nothing is waiting.")).toBeVisible();
+  },
+);
+
+testOfOwnShop.describe("without a network", () => {
+  testOfOwnShop.use({ expectedErrors: /ERR_FAILED|status of 409/ });
+
+  testOfOwnShop(
+    "a reply that was not sent stays in its field, and is sent once",
+    async ({ page, shop }) => {
+      const owner = await createMember(shop, "Avery", { administrator: true });
+      await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");
+      await page.goto("/admin/messages");
+      await signIn(page, owner);
+      await page.getByRole("button", { name: "Renee Walker" }).click();
+      const sheet = page.getByRole("dialog", { name: "Message" });
+      const field = sheet.getByRole("textbox", { name: "Reply by email" });
+      await field.fill("Yes. Bring it in at 9.");
+      // It arrives, and the answer is lost.
+      await page.route("**/rest/v1/message_replies*", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await sheet.getByRole("button", { name: "Send Reply" }).click();
+      await expect(page.locator(toast("The reply was not sent"))).toBeVisible();
+      await expect(field).toHaveValue("Yes. Bring it in at 9.");
+      await page.unroute("**/rest/v1/message_replies*");
+      await sheet.getByRole("button", { name: "Send Reply" }).click();
+      await expect(page.locator(toast("Reply sent"))).toBeVisible();
+      await expect(sheet.getByRole("listitem").filter({ hasText: "Bring it in" })).toHaveCount(1);
+      await expect.poll(() => mailsTo(shop, "renee@example.com")).toHaveLength(1);
+    },
+  );
+});

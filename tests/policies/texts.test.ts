@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sqlState } from "#platform/database/errors.ts";
+import { type Caller, callers, createPeople, type People, roleOf } from "#tests/support/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const phone = "+12545550142";
+let shop: TestApp;
+let people: People;
+beforeAll(async () => {
+  shop = await createTestApp();
+  people = await createPeople(shop);
+});
+beforeEach(async () => {
+  await shop.sql("truncate text_conversations, sms_consents cascade");
+  await receive("Is my car ready?");
+});
+
+const receive = (body: string, word: string | null = null) =>
+  shop.sql("select receive_text($1, $2, 0, $3, gen_random_uuid()::text, null)", [
+    phone,
+    body,
+    word,
+  ]);
+
+const administrates = (caller: Caller) =>
+  caller === "administrator" || caller === "administrator with the code";
+
+const write = (caller: Caller, body = "It is.", to = phone, id = randomUUID()) =>
+  people.as(caller, (tx) =>
+    tx.query("insert into text_messages (id, phone, body) values ($1, $2, $3)", [id, to, body]),
+  );
+
+const outcomeOf = (attempt: Promise<unknown>) => attempt.then(() => "done", sqlState);
+
+/** A call of the data API, as the browser makes it. */
+async function api(caller: Caller, method: string, path: string, body?: unknown) {
+  const claims = people.claims(caller) ?? { role: roleOf(caller) };
+  const token = await shop.accessTokens.issue({ ...claims, exp: 4e9 });
+  const response = await shop.app.request(`/rest/v1${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      Prefer: "return=representation",
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+describe("a text by the shop", () => {
+  it.each(callers)("is written by administrators alone, in SQL: %s", async (caller) => {
+    expect(await outcomeOf(write(caller))).toBe(
+      administrates(caller) ? "done" : caller === "service_role" ? "23502" : "42501",
+    );
+  });
+
+  it.each(callers.filter((caller) => caller !== "service_role"))(
+    "is written and read by administrators alone, through the data API: %s",
+    async (caller) => {
+      const id = randomUUID();
+      const { status } = await api(caller, "POST", "/text_messages?select=id", {
+        id,
+        phone,
+        body: "It is.",
+      });
+      const refused = caller === "anon" ? 401 : 403;
+      expect(status).toBe(administrates(caller) ? 201 : refused);
+      for (const table of ["text_messages", "text_history", "text_conversations", "text_inbox"]) {
+        const read = await api(caller, "GET", `/${table}?phone=eq.${encodeURIComponent(phone)}`);
+        if (caller === "anon") expect(read.status, table).toBe(401);
+        else if (administrates(caller)) expect(read.body.length, table).toBeGreaterThan(0);
+        else expect(read.body, table).toEqual([]);
+      }
+      expect(await shop.sql("select from text_messages where id = $1", [id])).toHaveLength(
+        administrates(caller) ? 1 : 0,
+      );
+    },
+  );
+
+  it("is theirs and goes out, whatever they say", async () => {
+    await write("administrator");
+    expect(
+      await shop.sql(
+        `select direction, author_id, send_after > now() + interval '8 seconds' as later
+           from text_messages where direction = 'out'`,
+      ),
+    ).toEqual([{ direction: "out", author_id: people.id("administrator"), later: true }]);
+    for (const column of ["direction", "author_id", "send_after", "outbox_id", "gateway_id"]) {
+      const attempt = people.as("administrator", (tx) =>
+        tx.query(`insert into text_messages (phone, body, ${column}) values ($1, 'x', null)`, [
+          phone,
+        ]),
+      );
+      expect(await outcomeOf(attempt), column).toBe("42501");
+    }
+  });
+
+  it("sent twice is one", async () => {
+    const id = randomUUID();
+    await write("administrator", "It is.", phone, id);
+    expect(await outcomeOf(write("administrator", "It is.", phone, id))).toBe("23505");
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["blanks", " \n "],
+    ["more than 640 characters", "x".repeat(641)],
+  ])("of %s is refused", async (_, body) => {
+    expect(await outcomeOf(write("administrator", body))).toBe("23514");
+  });
+
+  it("goes to whoever has agreed or has asked within a week, and to nobody else", async () => {
+    const other = "+12545550199";
+    expect(await outcomeOf(write("administrator", "Hello", other))).toBe("PT409");
+    await shop.sql(
+      `insert into sms_consents (phone, consent_text, consent_version, source)
+       values ($1, 'Text me', '1', '/')`,
+      [other],
+    );
+    expect(await outcomeOf(write("administrator", "Hello", other))).toBe("done");
+    await shop.sql("update text_conversations set received_at = now() - interval '8 days'");
+    expect(await outcomeOf(write("administrator"))).toBe("PT409");
+    await receive("stop", "stop");
+    expect(await outcomeOf(write("administrator"))).toBe("PT409");
+    await receive("start", "start");
+    expect(await outcomeOf(write("administrator"))).toBe("done");
+    expect(await outcomeOf(write("administrator", "Hello", "nobody"))).toMatch(/23514|PT409/);
+  });
+
+  it("leaves thirty times an hour to one phone, whoever writes and at once", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 34 }, (_, at) =>
+        outcomeOf(write(at % 2 === 0 ? "administrator" : "administrator with the code")),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(30);
+    expect(outcomes.filter((outcome) => outcome === "PT429")).toHaveLength(4);
+  });
+
+  it.each(callers)(
+    "is taken back by whoever wrote it, as long as it is there: %s",
+    async (caller) => {
+      await write("administrator");
+      const back = () =>
+        people
+          .as(caller, (tx) => tx.query("delete from text_messages"))
+          .then(({ rowCount }) => rowCount, sqlState);
+      await shop.sql("update text_messages set outbox_id = 1 where direction = 'out'");
+      const mayNot = caller === "anon" || caller === "service_role" ? "42501" : 0;
+      expect(await back()).toBe(mayNot);
+      await shop.sql("update text_messages set outbox_id = null");
+      expect(await back()).toBe(caller === "administrator" ? 1 : mayNot);
+    },
+  );
+});
+
+describe("a conversation", () => {
+  const change = (caller: Caller, set: string) =>
+    people
+      .as(caller, (tx) => tx.query(`update text_conversations set ${set}`))
+      .then(({ rowCount }) => rowCount, sqlState);
+
+  it("is taken off the worklist by staff, and never put on it", async () => {
+    expect(await change("administrator", "waiting_since = null, unread = false")).toBe(1);
+    expect(await change("administrator", "waiting_since = now()")).toBe("23514");
+    expect(await change("administrator", "unread = true")).toBe("23514");
+    await receive("Hello?");
+    expect(await shop.sql("select from worklist where kind = 'text'")).toHaveLength(1);
+  });
+
+  it.each(callers)(
+    "has its permission told, and its texts stopped, by administrators alone: %s",
+    async (caller) => {
+      const call = (name: string) =>
+        outcomeOf(people.as(caller, (tx) => tx.query(`select public.${name}($1)`, [phone])));
+      const expected = administrates(caller) ? "done" : "42501";
+      expect(await call("text_permission")).toBe(expected);
+      expect(await call("stop_texts")).toBe(expected);
+      const rpc = await api(caller, "POST", "/rpc/text_permission", { of_phone: phone });
+      if (administrates(caller)) expect(rpc).toEqual({ status: 200, body: "stopped" });
+      else expect([401, 403]).toContain(rpc.status);
+    },
+  );
+
+  it.each(callers)("is told to the database by the server alone: %s", async (caller) => {
+    for (const call of [
+      `receive_text('${phone}', 'x', 0, 'stop', 'SM9', null)`,
+      "note_answer(gen_random_uuid())",
+    ]) {
+      const outcome = await outcomeOf(people.as(caller, (tx) => tx.query(`select ${call}`)));
+      expect(outcome, call).toBe(caller === "service_role" ? "done" : "42501");
+    }
+  });
+});
+
+it("a car that waits for an OK is known beside the texts, to administrators", async () => {
+  const [visit] = await shop.sql<{ id: string }>(
+    `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+       scheduled_time)
+     values ('BBBBBB', 'Dana Cole', $1, 'other', 'Other', '2026-11-24', '10:00') returning id`,
+    [phone],
+  );
+  await shop.sql("update appointments set status = 'confirmed'");
+  await shop.sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [
+    visit?.id,
+  ]);
+  const waiting = (caller: Caller) =>
+    api(
+      caller,
+      "GET",
+      `/car_stages?select=stage,appointments!inner(phone)&stage=eq.approval&appointments.phone=eq.${encodeURIComponent(phone)}`,
+    );
+  expect((await waiting("administrator")).body).toEqual([]);
+  await shop.sql("update car_stages set stage = 'diagnosis'");
+  await shop.sql("update car_stages set stage = 'approval'");
+  expect((await waiting("administrator")).body).toHaveLength(1);
+  expect((await waiting("customer")).body).toEqual([]);
+  await shop.sql("delete from appointments");
+});
+
+describe("one's own texts", () => {
+  /** As the server asks for the account of the caller's token. */
+  const asServer = (sql: string) =>
+    shop.database.transaction(
+      "service_role",
+      async (tx) => (await tx.query<{ data: { text_messages: unknown[] } }>(sql)).rows[0]?.data,
+      people.claims("customer"),
+    );
+  const exported = async () =>
+    (await asServer("select private.export_own_data() as data"))?.text_messages;
+
+  it("are in the copy of one's data once the phone is proved, not before", async () => {
+    await shop.sql("update auth.users set phone = $2 where id = $1", [
+      people.id("customer"),
+      phone.slice(1),
+    ]);
+    expect(await exported()).toEqual([]);
+    await shop.sql("update auth.users set phone_confirmed_at = now() where id = $1", [
+      people.id("customer"),
+    ]);
+    expect(await exported()).toMatchObject([{ body: "Is my car ready?" }]);
+  });
+
+  it("go with the account, except that they were stopped", async () => {
+    await shop.sql(
+      `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+         scheduled_time, user_id)
+       values ('AAAAAA', 'Dana Cole', $1, 'other', 'Other', '2026-11-24', '9:00', $2)`,
+      [phone, people.id("customer")],
+    );
+    await shop.sql("truncate text_conversations cascade");
+    await receive("I'm at 12 Oak Street. STOP calling me.");
+    await receive("stop", "stop");
+    await asServer("select private.delete_own_account() as data");
+    expect(await shop.sql("select from text_messages")).toEqual([]);
+    expect(
+      await shop.sql(
+        "select last_body, waiting_since, stopped_at is not null as stopped from text_conversations",
+      ),
+    ).toEqual([{ last_body: null, waiting_since: null, stopped: true }]);
+  });
+});

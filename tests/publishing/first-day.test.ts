@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
+import { fitToFacts, startOwnShop } from "#shop/catalog/own-shop.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { contentCommand } from "#tests/support/content-command.ts";
+import {
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let dataDirectory: string;
+
+beforeAll(async () => {
+  dataDirectory = await makeDataDirectory();
+  server = await startServer({ dataDirectory });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const content = contentCommand(() => ({ DATA_DIR: dataDirectory, SITE_URL: server.url }));
+
+/** What the owner of a shop in another state answers. */
+function answered(sample: SiteContent): Record<string, unknown> {
+  const document = structuredClone(
+    startOwnShop(sample, "2026-11-22", "America/Boise"),
+  ) as unknown as SiteContent;
+  Object.assign(document.shop, {
+    name: "Pine Street Garage",
+    shortName: "Pine Street",
+    phone: "+12087550188",
+    email: "hello@pinestreet.test",
+    address: {
+      street: "12 Pine Street",
+      city: "Boise",
+      state: "ID",
+      stateName: "Idaho",
+      postalCode: "83702",
+      country: "US",
+    },
+    coordinates: { latitude: 43.6, longitude: -116.2 },
+    foundedYear: 2015,
+  });
+  Object.assign(document.legal.terms, { reviewed: true });
+  Object.assign(document.legal.privacy, { reviewed: true });
+  delete document.services.find(({ id }) => id === "tire-services")?.hidden;
+  const service = {
+    title: "Trailer Hitches",
+    shortDescription: "Hitches and wiring, fitted to the weight that you tow.",
+    introText:
+      "Tell us what you tow, and we tell you which hitch your car is rated for. We fit it, wire the lights, and test both with you before you leave.",
+    duration: "2 to 3 hours",
+  };
+  const cities = ["Boise", "Eagle"].map((name, index) => ({
+    name,
+    county: "Ada",
+    distanceMiles: index * 9,
+    driveMinutes: { min: 3 + index, max: 15 },
+    coordinates: { latitude: 43.6 + index / 10, longitude: -116.2 },
+    route: `From ${name} take State Street toward the river, and look for the green door on the left.`,
+  }));
+  let whole = withCompletedEntry(
+    { ...document, services: [...document.services, service] },
+    "services",
+  );
+  for (const city of cities) {
+    const others = whole.cities as readonly object[];
+    whole = withCompletedEntry({ ...whole, cities: [...others, city] }, "cities");
+  }
+  const { document: fitted } = fitToFacts(whole, 2026);
+  return { ...fitted, setUp: { startedOn: "2026-11-22", finishedOn: "2026-11-22" } };
+}
+
+it("what an owner answers on the first day is a site without a word of the example, ready to launch", async () => {
+  const sample = JSON.parse(await content(["export"])) as SiteContent;
+  await content(["import", "-"], JSON.stringify(answered(sample)));
+  await content(["publish"]);
+  await expect
+    .poll(async () => await (await fetch(`${server.url}/services/trailer-hitches`)).text())
+    .toContain("Pine Street Garage");
+
+  const sites = join(dataDirectory, "site");
+  const [site = ""] = (await readdir(sites)).filter((name) => name.startsWith("1-"));
+  const files = await readdir(join(sites, site, "client"), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const pages = await Promise.all(
+    files
+      .filter((entry) => entry.isFile() && /\.(html|txt|xml|webmanifest)$/.test(entry.name))
+      .map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8")),
+  );
+  const said = pages.join("\n");
+  const { shop, cities } = sample;
+  const names = [
+    ...[shop.name, shop.email, shop.phone, shop.address.street, shop.address.stateName],
+    ...[shop.address.postalCode, shop.timeZone],
+    ...cities.flatMap(({ name, slug, county }) => [name, slug, county]),
+  ];
+  expect(names.filter((name) => said.includes(name))).toEqual([]);
+
+  const folder = join(dataDirectory, "operator");
+  await mkdir(join(folder, "backups"), { recursive: true });
+  await writeFile(join(folder, "backups/today.tar.gz"), "");
+  const check = await promisify(execFile)(
+    process.execPath,
+    [join(process.cwd(), "scripts/launch-check.ts")],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        DATA_DIR: dataDirectory,
+        SITE_URL: "https://www.pinestreet.test",
+        SMTP_URL: "smtps://user:password@mail.test:465",
+        TRUSTED_PROXIES: "127.0.0.1",
+      },
+    },
+  );
+  expect(check.stdout).toBe("Ready to launch.\n");
+});

@@ -1,0 +1,241 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#scripts/free-port.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { contentCommand } from "#tests/support/content-command.ts";
+import {
+  makeShopDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let dataDirectory: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  dataDirectory = await makeShopDirectory();
+  const port = String(await freePort());
+  environment = { DATA_DIR: dataDirectory, PORT: port, SITE_URL: "https://shop.example" };
+  server = await startServer({ dataDirectory, environment });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const content = contentCommand(() => environment);
+
+const draft = async (): Promise<SiteContent> => JSON.parse(await content(["export"]));
+
+/** Publishes the draft after a change to it. */
+async function publish(change: (content: SiteContent) => void): Promise<void> {
+  const document = await draft();
+  change(document);
+  await content(["import", "-"], JSON.stringify(document));
+  await content(["publish"]);
+}
+
+const get = (path: string) => fetch(server.url + path);
+const read = async (path: string) => (await get(path)).text();
+
+/** Every page of the sitemap, as it is answered. */
+async function everyPage(): Promise<Map<string, string>> {
+  const addresses = (await read("/sitemap.txt")).trim().split("\n");
+  const paths = addresses.map((address) => new URL(address).pathname);
+  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
+}
+
+const changedPages = (before: Map<string, string>, after: Map<string, string>) =>
+  [...after].filter(([path, html]) => before.get(path) !== html).map(([path]) => path);
+
+describe("a price", () => {
+  it("moves the sentences that name it, and no page that does not", async () => {
+    const usual = await everyPage();
+    await publish(({ services, cities }) => {
+      const [question] = services.find(({ id }) => id === "tire-services")?.faqs ?? [];
+      Object.assign(question ?? {}, {
+        answer: "It costs less than brakes, which start at {price:brakes:low}.",
+      });
+      const [part] = cities.find(({ id }) => id === "hewitt")?.reasons ?? [];
+      Object.assign(part ?? {}, {
+        text: "Brakes cost {price:brakes} here, and that is what you pay.",
+      });
+    });
+    await expect.poll(() => read("/locations/hewitt-tx")).toContain("$240 to $360 per axle here");
+    const before = await everyPage();
+    const tellers = ["/locations/hewitt-tx", "/services/tire-services"];
+    expect(changedPages(usual, before)).toEqual(expect.arrayContaining(tellers));
+
+    await publish(({ prices }) => Object.assign(prices[0] ?? {}, { low: 245 }));
+    await expect.poll(() => read("/locations/hewitt-tx")).toContain("$245 to $360 per axle here");
+    const after = await everyPage();
+    expect(after.get("/services/tire-services")).toContain("which start at $245.");
+    const changed = changedPages(before, after);
+    expect(changed).toEqual(expect.arrayContaining(tellers));
+    // Exactly the pages that showed the old amount, as a figure or in a sentence, show the new one.
+    const showing = (pages: Map<string, string>, amount: string) =>
+      [...pages].filter(([, html]) => html.includes(amount)).map(([path]) => path);
+    expect(changed).toEqual(showing(before, "$240"));
+    expect(changed).toEqual(showing(after, "$245"));
+
+    await content(["undo", "0"]);
+    await expect.poll(everyPage).toEqual(usual);
+  });
+
+  it("is live without a restart, on the pages that show it, while every request is answered", async () => {
+    const before = await everyPage();
+    const failures: unknown[] = [];
+    let asking = true;
+    const visitors = (async () => {
+      while (asking) {
+        const response = await get("/services/brake-system-service").catch((error) => error);
+        if (response.status !== 200) failures.push(response);
+        await setTimeout(20);
+      }
+    })();
+    await publish(({ prices }) => Object.assign(prices[0] ?? {}, { low: 245 }));
+    await expect.poll(() => read("/services/brake-system-service")).toContain("$245");
+    asking = false;
+    await visitors;
+    expect(failures).toEqual([]);
+
+    const after = await everyPage();
+    const changed = changedPages(before, after);
+    expect(changed).toContain("/services/brake-system-service");
+    expect(changed.length).toBeLessThan(after.size);
+    for (const path of changed) expect(after.get(path), path).toContain("245");
+    for (const [path, html] of after) {
+      if (html.includes("$245")) expect(changed, path).toContain(path);
+    }
+
+    await content(["undo"]);
+    await expect.poll(everyPage).toEqual(before);
+  });
+
+  it("keeps what a page that is still open needs", async () => {
+    const scripts = (html: string) =>
+      [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+    const open = scripts(await read("/"));
+    expect(open.length).toBeGreaterThan(3);
+    await publish(({ shop }) => Object.assign(shop, { callbackTime: "two hours" }));
+    await expect.poll(async () => scripts(await read("/"))).not.toEqual(open);
+    for (const path of open) expect((await get(path ?? "")).status, path).toBe(200);
+  });
+});
+
+describe("facts of the shop", () => {
+  it("are the same on pages that the server makes", async () => {
+    await publish(({ shop }) => Object.assign(shop, { phone: "+12545550177" }));
+    await expect.poll(() => read("/contact")).toContain("tel:+12545550177");
+    expect(await read("/visit/unknown")).toContain("tel:+12545550177");
+  });
+});
+
+describe("what an owner types", () => {
+  const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)> "'\`\\ \u2028 \r\nBEGIN:VEVENT {{Slug}} $&`;
+
+  it("never becomes markup", async () => {
+    await publish((document) => {
+      document.shop.name = `Joe's ${hostile}`.replaceAll(/[\r\n]/g, " ").trim();
+      document.shop.address.street = hostile.trim();
+      for (const service of document.services)
+        service.introText = `${hostile} ${service.introText}`;
+      for (const step of document.visitSteps) step.text = `${hostile} ${step.text}`;
+      document.legal.terms.summary = hostile;
+    });
+    await expect.poll(() => read("/")).toContain("Joe");
+    const pages = await everyPage();
+    pages.set("/visit/unknown", await read("/visit/unknown"));
+    pages.set("/nowhere", await read("/nowhere"));
+    for (const [path, html] of pages) {
+      expect(html, path).not.toMatch(/<script>alert|<img src=x/);
+      for (const [, json = ""] of html.matchAll(
+        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
+      )) {
+        expect(() => JSON.parse(json), path).not.toThrow();
+      }
+    }
+    await content(["undo"]);
+    await expect.poll(() => read("/")).not.toContain("Joe");
+  });
+});
+
+describe("what cannot be published", () => {
+  it("is named by its field, and visitors see what they saw", async () => {
+    const before = await everyPage();
+    const document = await draft();
+    Object.assign(document.prices[0] ?? {}, { low: -5 });
+    document.visitSteps[0] = { title: "Schedule", text: "It costs {price:nothing}." };
+    await expect(content(["import", "-"], JSON.stringify(document))).rejects.toThrow(
+      /prices\.0\.low: [\s\S]*|visitSteps\.0\.text: \{price:nothing\} stands for nothing/,
+    );
+    await expect(content(["import", "-"], "{")).rejects.toThrow("This is no JSON");
+    expect(await everyPage()).toEqual(before);
+    expect(await content(["diff"])).toContain("The draft is what visitors see.");
+  });
+
+  it("leaves the draft, and says so in words, when the folder cannot be written", async () => {
+    const before = await everyPage();
+    const sites = join(dataDirectory, "site");
+    await rm(sites, { recursive: true });
+    await writeFile(sites, "");
+    await expect(publish(({ shop }) => Object.assign(shop, { foundedYear: 1999 }))).rejects.toThrow(
+      "Visitors see what they saw before.",
+    );
+    expect(await everyPage()).toEqual(before);
+    expect((await draft()).shop.foundedYear).toBe(1999);
+    await rm(sites);
+    await content(["publish"]);
+    await expect.poll(() => read("/about")).toContain("1999");
+  });
+});
+
+describe("a server that is killed while it publishes", () => {
+  it("shows one whole site or the other, and at last the new one", async () => {
+    const document = await draft();
+    Object.assign(document.prices[0] ?? {}, { low: 251 });
+    await content(["import", "-"], JSON.stringify(document));
+    // Published by the server, which is killed: a command would keep the database to itself meanwhile.
+    const soon = shopTimeOf(new Date(), document.shop.timeZone);
+    await content(["publish", "--at", `${soon.date}T${soon.time}`]);
+    for (const delay of [300, 900, 1700, 2600]) {
+      await setTimeout(delay + Math.random() * 300);
+      await server.kill();
+      server = await startServer({ dataDirectory, environment });
+      const html = await read("/services/brake-system-service");
+      expect(html).toMatch(/\$240|\$251/);
+      expect(html).toContain("</html>");
+    }
+    await expect.poll(() => read("/services/brake-system-service")).toContain("$251");
+    const unfinished = async () =>
+      (await readdir(join(dataDirectory, "site"))).filter((name) => !/^\d+-/.test(name));
+    await expect.poll(async () => (await unfinished()).length).toBeLessThan(2);
+  });
+});
+
+describe("without a server", () => {
+  it("a version is rendered by the command, and shown by the next start", async () => {
+    await server.stop();
+    await publish(({ prices }) => Object.assign(prices[0] ?? {}, { low: 262 }));
+    expect(await content(["versions"])).toMatch(/^\* \d+ /);
+    const versions = JSON.parse(await content(["versions", "--json"]));
+    expect(versions[0]).toMatchObject({ live: true, problem: null, author: "The command line" });
+    server = await startServer({ dataDirectory, environment });
+    expect(await read("/services/brake-system-service")).toContain("$262");
+    expect(
+      await readFile(
+        join(
+          dataDirectory,
+          "site",
+          (await readdir(join(dataDirectory, "site")))[0] ?? "",
+          "content.json",
+        ),
+        "utf8",
+      ),
+    ).toContain("prices");
+  });
+});

@@ -1,0 +1,140 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { asOwner } from "#scripts/as-owner.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { contentCommand } from "#tests/support/content-command.ts";
+import {
+  makeDataDirectory,
+  type RunningServer,
+  startServer,
+} from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let dataDirectory: string;
+
+beforeAll(async () => {
+  dataDirectory = await makeDataDirectory();
+  server = await startServer({ dataDirectory });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const content = contentCommand(() => ({ DATA_DIR: dataDirectory, SITE_URL: server.url }));
+const get = (path: string) => fetch(server.url + path);
+const read = async (path: string) => (await get(path)).text();
+
+/** A city and a service with what the form of a new one asks for, and nothing more. */
+const lorena = {
+  id: "lorena",
+  slug: "lorena-tx",
+  name: "Lorena",
+  state: "TX",
+  county: "McLennan",
+  coordinates: { latitude: 31.386, longitude: -97.215 },
+  distanceMiles: 14,
+  driveMinutes: { min: 15, max: 22 },
+  route: "Take I-35 north to Franklin Avenue; the shop is six blocks west of the interstate.",
+  shields: [],
+  landmarks: [],
+  localRoads: [],
+  neighborhoods: [],
+  keyFeatures: [],
+  roadEffects: [],
+  commonProblems: [],
+  reasons: [],
+  faqs: [],
+  longText: [],
+};
+const words = (name: string, proof: object) => ({
+  id: name.toLowerCase(),
+  name,
+  role: "Honda Civic, Waco",
+  content: "They showed me the worn pads beside new ones, and wrote the price down <b>first</b>.",
+  rating: 5,
+  sample: false,
+  ...proof,
+});
+const proof = { consent: true, date: "2026-10-02", source: "Google review" };
+
+it("what was published until a time goes back then, and nothing else does", async () => {
+  const before = JSON.parse(await content(["export"])) as SiteContent;
+  const changed = structuredClone(before);
+  changed.shop.name = "Closed For Christmas";
+  await content(["import", "-"], JSON.stringify(changed));
+  await content(["publish", "--until", "2099-01-02T00:00"]);
+  await expect.poll(() => read("/about")).toContain("Closed For Christmas");
+  // Somebody goes on working meanwhile.
+  changed.shop.callbackTime = "two business hours";
+  await content(["import", "-"], JSON.stringify(changed));
+  await content(["publish"]);
+  // The time comes.
+  await asOwner({ databaseUrl: undefined, dataDirectory }, async (client) => {
+    await client.query(
+      `update content_versions set publish_at = now() - interval '1 hour', ends_at = now()
+       where number = 1`,
+    );
+    await client.query("notify content");
+  });
+  await expect.poll(() => read("/about")).not.toContain("Closed For Christmas");
+  expect(await read("/about")).toContain(before.shop.name);
+  const draft = JSON.parse(await content(["export"])) as SiteContent;
+  expect(draft.shop).toEqual({ ...before.shop, callbackTime: "two business hours" });
+  await expect(content(["publish", "--until", "2001-01-01T00:00"])).rejects.toThrow(
+    "The end has to come after the start.",
+  );
+});
+
+it("a site shows what visitors may see, on pages that are whole", async () => {
+  const document = JSON.parse(await content(["export"])) as SiteContent;
+  const [hidden, scarce] = document.services;
+  Object.assign(hidden ?? {}, { hidden: true });
+  Object.assign(scarce ?? {}, { commonProblems: [], signs: [], faqs: [] });
+  document.cities.push(lorena);
+  document.testimonials = [words("Quentin", proof), words("Yolanda", { ...proof, consent: false })];
+  document.cityTestimonials.waco = [
+    {
+      name: "Zebedee",
+      location: "Downtown",
+      rating: 5,
+      text: words("", {}).content,
+      sample: false,
+    },
+  ];
+  document.notifications = { inbox: "desk@brazoscarcare.test" };
+  await content(["import", "-"], JSON.stringify(document));
+  await content(["publish"]);
+
+  await expect.poll(() => read("/testimonials")).toContain("Quentin");
+  const paths = (await read("/sitemap.txt"))
+    .trim()
+    .split("\n")
+    .map((address) => new URL(address).pathname);
+  expect(paths).toContain("/locations/lorena-tx");
+  const pages = await Promise.all([...paths, "/llms.txt", "/sitemap.xml"].map(read));
+  const site = pages.join("\n");
+  for (const word of [
+    "Yolanda",
+    "Zebedee",
+    hidden?.title ?? "",
+    hidden?.slug ?? "",
+    "desk@",
+    "<b>",
+  ]) {
+    expect(site, word).not.toContain(word);
+  }
+  expect(await read("/testimonials")).toContain("Google review, October 2026");
+  expect((await get(`/services/${hidden?.slug}`)).status).toBe(404);
+
+  // A section without anything to say is not there, and neither is its data.
+  const lorenaPage = await read("/locations/lorena-tx");
+  const scarcePage = await read(`/services/${scarce?.slug}`);
+  expect(lorenaPage).toContain("Take I-35 north to Franklin Avenue");
+  for (const heading of ["questions-title", "reasons-title", "long-text-title", "FAQPage"]) {
+    expect(lorenaPage).not.toContain(heading);
+  }
+  for (const heading of ["questions-title", "problems-title", "signs-title", "FAQPage"]) {
+    expect(scarcePage).not.toContain(heading);
+  }
+});
