@@ -56,6 +56,8 @@ test("a visitor books from the hero; after a restart the appointment is still th
   await page.getByRole("link", { name: "View your appointment" }).click();
   await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
 
+  // The visitor leaves: a page that still fetches a font would miss its server.
+  await page.close();
   expect(await first.stop()).toBe(0);
   const second = await startServer({ dataDirectory: first.dataDirectory });
   expect(await readAppointments(first.dataDirectory)).toEqual([booked]);
