@@ -40,14 +40,14 @@ export async function createLiveBackend(
     },
   });
   const appointments = createLiveAppointments(client, realtime);
-  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client, appointments);
+  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client);
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
     appointments,
     calendar: afterLoading(
       async () => (await staff()).calendar,
-      ["span", "move", "blocks", "unblock", "removeWaiting", "decide"],
+      ["span", "blocks", "unblock", "removeWaiting", "decide"],
     ),
     cars: {
       ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),
