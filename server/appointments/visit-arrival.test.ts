@@ -51,6 +51,8 @@ const page = async ({ token }: Booked) => (await shop.app.request(`/visit/${toke
 
 const at = new Date(mondayMorning);
 
+const nothing = { arrival: null, shuttleRun: null, shuttleTo: null };
+
 describe("how a driver comes", () => {
   it.each(["wait", "drop-off", "night key drop"])("is said on the visit page: %s", async (way) => {
     const visit = await book();
@@ -109,10 +111,15 @@ describe("the shuttle", () => {
   it("is offered only by a shop that has one", async () => {
     const visit = await book();
     expect(await page(visit)).not.toContain("shuttle");
-    const withOne = arrivalForm({ arrival: null, shuttleRun: null }, "t", shuttle).toString();
+    const withOne = arrivalForm(nothing, "t", {
+      ...shuttle,
+      towns: [{ name: "Waco", miles: 0.4 }],
+    }).toString();
     expect(withOne).toContain('value="shuttle"');
     expect(withOne).toContain("within 5 miles");
     expect(withOne).toContain("9:30 AM, 11:00 AM");
+    const reachingNone = arrivalForm(nothing, "t", { ...shuttle, towns: [] }).toString();
+    expect(reachingNone).not.toContain("shuttle");
     await run(null);
     expect((await (await say(visit, "shuttle")).json()).error.code).toBe("shuttle_full");
   });

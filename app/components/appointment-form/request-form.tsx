@@ -13,7 +13,7 @@ import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { siteParts } from "#app/lib/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
-import { paths } from "#shop/paths.ts";
+import { callbackPath, paths } from "#shop/paths.ts";
 import { DateField } from "./date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day-labels.ts";
 import { OpenDays } from "./open-days.tsx";
@@ -110,6 +110,14 @@ export function RequestForm(options: RequestFormOptions) {
                 <>
                   {` For ${siteParts.phoneDays}, call `}
                   <ShopPhoneLink />
+                  {import.meta.env.DEMO ? null : (
+                    <>
+                      {" or "}
+                      <a href={callbackPath} className="text-clay underline underline-offset-2">
+                        we call you
+                      </a>
+                    </>
+                  )}
                 </>
               ) : null}
             </>
