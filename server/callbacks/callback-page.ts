@@ -74,14 +74,16 @@ async function readFacts({ database }: Pick<FormDependencies, "database">): Prom
   return { ...shop(), booking: { ...shop().booking, ...rows[0]?.rules } };
 }
 
-/** Until when whoever asks now is called: `Monday 9:00 AM`; undefined: the shop does not open again. */
+/** Until when whoever asks now is called: `Monday at 9:00 AM`; undefined: the shop does not open again. */
 function promise(facts: Facts, now: Date): string | undefined {
   const due = afterOpeningMinutes(now, answerWithinMinutes, facts);
   if (!due) return undefined;
   const { date, time } = shopTimeOf(due, facts.timeZone);
   const today = shopTimeOf(now, facts.timeZone).date;
   const ahead = [0, 1, 2, 3, 4, 5, 6].find((days) => addDays(today, days) === date) ?? 7;
-  return `${dayLabel(date, ahead)} ${timeLabel(time)}`;
+  return ahead === 0
+    ? `${timeLabel(time)} today`
+    : `${dayLabel(date, ahead)} at ${timeLabel(time)}`;
 }
 
 interface Asked {

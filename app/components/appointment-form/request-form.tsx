@@ -108,15 +108,15 @@ export function RequestForm(options: RequestFormOptions) {
               {`${siteParts.bookedDays}.`}
               {siteParts.phoneDays ? (
                 <>
-                  {` For ${siteParts.phoneDays}, call `}
-                  <ShopPhoneLink />
-                  {import.meta.env.DEMO ? null : (
+                  {` For ${siteParts.phoneDays}, `}
+                  {import.meta.env.DEMO ? (
                     <>
-                      {" or "}
-                      <a href={callbackPath} className="text-clay underline underline-offset-2">
-                        we call you
-                      </a>
+                      call <ShopPhoneLink />
                     </>
+                  ) : (
+                    <a href={callbackPath} className="text-clay underline underline-offset-2">
+                      call or have us call you
+                    </a>
                   )}
                 </>
               ) : null}
