@@ -85,14 +85,14 @@ describe("whatever path it takes, a request", () => {
   });
 
   it("is not about a closed day, but about half a one", async () => {
-    const close = (closure: object) =>
-      shop.sql("update settings set closures = $1", [
-        JSON.stringify([{ date: "2026-12-05", reason: "Training", ...closure }]),
-      ]);
-    await close({});
+    await shop.sql("update settings set closures = $1", [
+      JSON.stringify([
+        { date: "2026-12-05", reason: "Training" },
+        { date: "2026-12-12", reason: "Party", lastSlot: "10:00" },
+      ]),
+    ]);
     await expect(insert("two", "2026-12-05", "+17705550151")).rejects.toThrow("not_by_phone");
-    await close({ lastSlot: "10:00" });
-    await insert("three", "2026-12-05", "+17705550151");
+    await insert("three", "2026-12-12", "+17705550151");
   });
 
   it("is one of five of a phone in a day", async () => {
