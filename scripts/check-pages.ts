@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { callbackPath } from "#shop/paths.ts";
 import { budgets } from "./page-weight.ts";
 import type { BuiltPage } from "./seo/parse-page.ts";
 
-/** Addresses that no file answers: what browsers render, places on a page, other sites. */
+/** Addresses that no file answers: what browsers and the server render, places on a page, other sites. */
 const isElsewhere = (link: string) =>
-  !link.startsWith("/") || /^\/(auth|profile|admin)\b/.test(link);
+  !link.startsWith("/") || link === callbackPath || /^\/(auth|profile|admin)\b/.test(link);
 
 /** How many times what the program allows itself an owner's words may weigh. */
 const ownersRoom = 1.5;

@@ -71,6 +71,7 @@ export const batteryTestingReplacement: Service = {
       "Settings are kept alive, the tray and terminals are cleaned and protected, the new battery goes in tight and is registered where the car wants it, and the charging test is run once more.",
   },
   duration: "Test 15 minutes; replacement 30 to 60 minutes",
+  minutes: 45,
   faqs: [
     {
       question: "What does a new battery cost?",

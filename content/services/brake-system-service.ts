@@ -84,6 +84,7 @@ export const brakeSystemService: Service = {
       "Pads, rotors and hardware go on together, pins are greased, wheels are tightened with a torque wrench. Then we bed in the pads on the road and check pedal, pull and noise.",
   },
   duration: "2 to 3 hours for one axle; both axles fit into a day",
+  minutes: 180,
   faqs: [
     {
       question: "What does a brake job cost?",

@@ -76,6 +76,7 @@ export const coolingSystemService: Service = {
       "Parts that share the labor, such as belt, tensioner and thermostat with a pump, are offered together. We fill, bleed, run the engine through two fan cycles and check the level again when it is cold.",
   },
   duration: "Flush 1 to 2 hours; pump or radiator half a day to a day",
+  minutes: 120,
   faqs: [
     {
       question: "My car is overheating right now. What should I do?",

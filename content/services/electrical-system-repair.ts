@@ -69,6 +69,7 @@ export const electricalSystemRepair: Service = {
       "Wiring is fixed to factory standard and secured against rubbing, new modules are programmed to your car, and the test that found the fault is run again to prove that it's gone.",
   },
   duration: "Diagnosis 1 to 3 hours; intermittent faults can take a day or two",
+  minutes: 120,
   faqs: [
     {
       question: "What does an electrical diagnosis cost?",

@@ -84,6 +84,7 @@ export const engineDiagnosticsRepair: Service = {
       "The faulty part is replaced, its wiring and connectors are checked, and the codes are cleared. Then we drive until the computer has finished its own tests, so that the light doesn't come back on your way home.",
   },
   duration: "Diagnosis 1 to 2 hours; most repairs the same or the next day",
+  minutes: 120,
   faqs: [
     {
       question: "What does an engine diagnostic cost?",

@@ -79,6 +79,7 @@ export const engineReplacementRebuild: Service = {
       "The engine comes out, its neighbors are renewed, the cause of the failure is put right. Then we run it in, recheck torque, leaks and codes, and hand you the plan for the first thousand miles.",
   },
   duration: "Assessment 1 day; replacement 1 to 2 weeks, rebuild 2 to 4 weeks",
+  minutes: 480,
   faqs: [
     {
       question: "Is a new engine worth it on my car?",

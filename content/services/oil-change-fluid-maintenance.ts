@@ -79,6 +79,7 @@ export const oilChangeFluidMaintenance: Service = {
       "Oil, filter and drain plug gasket are replaced, the level is read twice, once before and once after running the engine, and the maintenance reminder is reset.",
   },
   duration: "30 to 45 minutes; an hour or more with additional fluids",
+  minutes: 45,
   faqs: [
     {
       question: "How often does my car need an oil change?",

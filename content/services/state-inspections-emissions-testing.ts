@@ -89,6 +89,7 @@ export const stateInspectionsEmissionsTesting: Service = {
       "We repair the cause, clear the codes and tell you how to drive until the monitors are set, or drive the pattern ourselves. Then comes the retest, and you keep the receipts in case you need a waiver.",
   },
   duration: "Test about 15 minutes; repairs by appointment",
+  minutes: 30,
   emissionsTest: true,
   faqs: [
     {

@@ -71,6 +71,7 @@ export const suspensionSteeringRepair: Service = {
       "New parts are tightened at ride height, so that the bushings aren't twisted from the first day. An alignment follows where an angle has changed, then the same rough street again.",
   },
   duration: "Half a day for links or one joint; a full day for struts with alignment",
+  minutes: 240,
   faqs: [
     {
       question: "Is it safe to drive with a clunk?",

@@ -72,6 +72,7 @@ export const tireServices: Service = {
       "Mount, balance, set the pressure from the door jamb, teach the sensors their places, torque the nuts. If we aligned the car, you get the printout with the angles before and after.",
   },
   duration: "Flat repair or rotation 30 to 45 minutes; four tires with alignment about 2 hours",
+  minutes: 60,
   faqs: [
     {
       question: "How often should tires be rotated?",

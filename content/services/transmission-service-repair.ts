@@ -83,6 +83,7 @@ export const transmissionServiceRepair: Service = {
       "We do the agreed work, flush the cooler and its lines, fill with the fluid the manufacturer names, let the computer relearn its shift points and drive the car hot and cold before it goes back to you.",
   },
   duration: "Fluid service 1 to 2 hours; internal repairs 2 to 5 working days",
+  minutes: 120,
   faqs: [
     {
       question: "My transmission slips. Do I need a new one?",

@@ -58,10 +58,10 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     (claimSeconds * 1000) / 3,
   );
   try {
-    const { shop } = readOrRefuse(version.document);
+    const content = readOrRefuse(version.document);
     const directory = await renderedSite(place, version, like());
     await onRendered?.(directory);
-    const { bays, rules } = bookingFacts(shop);
+    const { bays, rules } = bookingFacts(content);
     await query("select private.publish_content_version($1, $2::smallint, $3)", [
       number,
       bays,

@@ -40,6 +40,10 @@ export const serviceSchema = z.object({
   process: z.object({ inspection: text(60), estimate: text(60), repair: text(60) }),
   /** How long the car usually stays, in words: "60-90 minutes". */
   duration: text(4),
+  /** How long a visit for it is planned, alone or beside others; left out: as long as a slot. */
+  minutes: z.optional(
+    z.int().check(z.gte(5, "must be at least 5"), z.lte(2880, "must be at most 2880, two days")),
+  ),
   /** The test that `emissions` of a city speaks of: its pages there tell that in full. */
   emissionsTest: z.optional(z.boolean()),
   faqs: z.array(questionSchema).check(z.maxLength(6)),

@@ -46,6 +46,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/desk": {
     reaches: ["server/appointments", "server/forms", "server/publishing", ...delivery],
   },
+  "server/callbacks": {
+    reaches: ["server/forms", ...delivery],
+  },
   "server/waitlist": {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
   },

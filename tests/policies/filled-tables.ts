@@ -88,6 +88,16 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
        'customer@example.com', 'other', 'Other')`,
   );
   await sql(
+    `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+     values ('callback', 'callback_request', '\\x00', gen_random_uuid())`,
+  );
+  await sql(`update settings set default_rules = default_rules || '{"phoneDays": [6]}'`);
+  await sql(
+    `insert into callback_requests (id, submission_id, created_at, day, name, phone, service)
+     values (gen_random_uuid(), 'callback', '2026-11-23', '2026-11-28', 'Ann Lee', '+17705550150',
+       'Other')`,
+  );
+  await sql(
     `insert into customer_merges (kept_id, merged_id, before, after, appointments, vehicles)
      select id, id, '{}', '{}', '[]', '[]' from customers`,
   );

@@ -90,11 +90,15 @@ export async function createLiveBackend(
       onChange: tableChanges(client, realtime, ["text_messages", "text_conversations"]),
     },
     worklist: {
-      ...afterLoading(async () => (await staff()).worklist, ["load", "bookedOn", "handle"]),
+      ...afterLoading(
+        async () => (await staff()).worklist,
+        ["load", "bookedOn", "handle", "handleCallback"],
+      ),
       onChange: tableChanges(client, realtime, [
         "appointments",
         "contact_messages",
         "financing_applications",
+        "callback_requests",
         "car_stages",
         "text_conversations",
       ]),

@@ -17,6 +17,7 @@ type AdminOrder =
   | { order: "change-car"; id: string; change: CarChange }
   | { order: "save-settings"; settings: BookingSettings }
   | { order: "handle-undelivered"; id: string }
+  | { order: "handle-callback"; id: string }
   | { order: "change-message"; kind: MessageKind; id: string; change: MessageChange }
   | { order: "reply"; kind: MessageKind; id: string; reply: { id: string; body: string } }
   | { order: "write-text"; text: { id: string; phone: string; body: string } }
@@ -61,6 +62,8 @@ export async function followAdminOrder(backend: Backend, order: AdminOrder): Pro
       return settings.save(order.settings);
     case "handle-undelivered":
       return worklist.handle(order.id);
+    case "handle-callback":
+      return worklist.handleCallback(order.id);
     case "change-message":
       return inbox.change(order.kind, order.id, order.change);
     case "reply":

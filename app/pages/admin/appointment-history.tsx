@@ -28,9 +28,10 @@ function eventLabel(event: HistoryEntry): string {
 
 /** What else belongs to it: what was said before, what the customer was written, why it was too full. */
 function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: HistoryEntry) {
-  const edits = Object.entries(changes ?? {}).map(
-    ([column, [before, after]]) =>
-      `${appointmentColumns[column]?.label ?? column}: ${valueLabel(before)} → ${valueLabel(after)}`,
+  const edits = Object.entries(changes ?? {}).flatMap(([column, [before, after]]) =>
+    partsOfService.has(column)
+      ? []
+      : [`${labelOf(column)}: ${valueLabel(before)} → ${valueLabel(after)}`],
   );
   return [
     ...edits,
@@ -39,6 +40,12 @@ function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: Hi
     ...(notify || actor_kind !== "staff" ? [] : ["The customer was not told."]),
   ];
 }
+
+/** They stand in words in `service`. */
+const partsOfService = new Set(["first_service", "more_services"]);
+
+const labelOf = (column: string) =>
+  column === "shuttle_to" ? "Shuttle to" : (appointmentColumns[column]?.label ?? column);
 
 const valueLabel = (value: unknown) => (value === null || value === "" ? "nothing" : String(value));
 

@@ -50,6 +50,13 @@ export const serviceFields = (
       },
       { path: "duration", label: "How long the car stays", kind: "text" },
       {
+        path: "minutes",
+        label: "Minutes to plan for it",
+        hint: "For the calendar. Left empty, it takes as long as a slot.",
+        kind: "number",
+        optional: true,
+      },
+      {
         path: "commonProblems",
         label: "Common problems",
         kind: "entries",
