@@ -51,5 +51,3 @@ export const photoSchema = (shape: PhotoShape, folder?: string) =>
     image: photographSchema(shape, folder),
     alt: z.string().check(z.trim(), z.minLength(10)),
   });
-
-export type Photo = z.infer<ReturnType<typeof photoSchema>>;
