@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { about } from "#content/about.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { services } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -53,6 +54,7 @@ export async function writeSite(options: {
   await writePhotoVariants(client, [
     ...services.map(({ image }) => image),
     ...testimonials.flatMap(({ image }) => image ?? []),
+    ...[about?.storefront, about?.owner, ...(about?.team ?? [])].flatMap((one) => one?.image ?? []),
   ]);
   await writeShareCards(client);
   if (kind === "demo") await writeStaticHost(client);

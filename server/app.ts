@@ -29,6 +29,7 @@ import { changeAppointment } from "./desk/change-appointment.ts";
 import { decideClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
+import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
@@ -219,6 +220,9 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/closures", decideClosure(desk));
   const renderings = rateLimits({ name: "previews by administrator", times: 30, seconds: 600 });
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
+  const uploads = rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
+  app.post("/api/desk/pictures", uploadPicture(desk, uploads));
+  app.get("/api/desk/pictures/:name", sendPicture(desk));
   app.get("/api/desk/launch-check", launchCheck(desk, deps.launchFindings));
   const testEmails = rateLimits({ name: "test emails by administrator", times: 10, seconds: 600 });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));

@@ -4,6 +4,7 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assertWhole, BuildError, readBuildList } from "#server/http/built-site.ts";
+import { layPictures, type PictureStore } from "./lay-pictures.ts";
 
 /** How many rendered versions stay, the live one included: going back to one of them takes no rendering. */
 const keptVersions = 20;
@@ -22,6 +23,7 @@ export interface RenderingPlace {
   /** The build whose code renders. */
   build: string;
   siteUrl: string;
+  pictures: PictureStore;
   /** Ends what is being rendered; nothing is said of it. */
   signal?: AbortSignal;
 }
@@ -54,7 +56,8 @@ export async function renderedSite(
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { recursive: true });
     await writeFile(join(staging, "content.json"), JSON.stringify(document));
-    await render(place, staging, like);
+    await layPictures(place.pictures, staging, document, (...program) => inTurn(place, ...program));
+    await inTurn(place, "scripts/render-site.ts", [staging, place.build, "quick", like]);
     await rm(directory, { recursive: true, force: true });
     await rename(staging, directory);
     return directory;
@@ -117,24 +120,24 @@ async function isWhole(directory: string): Promise<boolean> {
 let lastTurn = Promise.resolve();
 
 /** One site after the other: two at once would take twice the memory. */
-async function render(place: RenderingPlace, staging: string, like: string): Promise<void> {
-  const turn = lastTurn.then(() => renderNow(place, staging, like));
+async function inTurn(
+  place: RenderingPlace,
+  program: string,
+  args: readonly string[],
+): Promise<void> {
+  const turn = lastTurn.then(() => run(place, program, args));
   lastTurn = turn.catch(() => undefined);
   await turn;
 }
 
-/** Renders in a process of its own, which gives way to those that serve. */
-async function renderNow(place: RenderingPlace, staging: string, like: string): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ["scripts/render-site.ts", staging, place.build, "quick", like],
-    {
-      cwd: fileURLToPath(new URL("../..", import.meta.url)),
-      env: { ...process.env, SITE_URL: place.siteUrl, NODE_ENV: "production" },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      ...(place.signal && { signal: place.signal, killSignal: "SIGKILL" }),
-    },
-  );
+/** Runs a program of rendering in a process of its own, which gives way to those that serve. */
+async function run(place: RenderingPlace, program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, SITE_URL: place.siteUrl, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    ...(place.signal && { signal: place.signal, killSignal: "SIGKILL" }),
+  });
   giveWay(child);
   const abort = () => void child.kill("SIGKILL");
   const timer = setTimeout(abort, patienceMilliseconds);

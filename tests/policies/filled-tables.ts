@@ -21,6 +21,8 @@ export function ownerOf(table: string): string {
 /** Puts rows into every table: of the customer, of the other customer, of a guest. */
 export async function fillTables({ sql }: TestDatabase, people: People): Promise<void> {
   await sql("select private.start_content('{}')");
+  await sql(`insert into content_pictures (name, bytes)
+    values (left(encode(sha256('x'), 'hex'), 32) || '-640x480', 'x')`);
   const owners = [people.id("customer"), people.id("other customer"), null];
   for (const [at, owner] of owners.entries()) {
     const id = randomUUID();

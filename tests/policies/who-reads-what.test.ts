@@ -64,6 +64,7 @@ const reads: Record<string, Row> = {
   content_versions: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
   content_draft: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
   content_state: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
+  content_pictures: ["refused", "nothing", "nothing", "nothing", "all", "nothing", "all", "all"],
   outbox: ["refused", "refused", "refused", "refused", "refused", "refused", "refused", "all"],
   form_submissions: [
     "refused",

@@ -119,6 +119,8 @@ export async function createLiveBackend(
           "withdraw",
           "launchFindings",
           "sendTestEmail",
+          "uploadPicture",
+          "picture",
         ],
       ),
       onChange: tableChanges(client, realtime, ["content_state"]),

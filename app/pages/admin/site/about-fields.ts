@@ -1,21 +1,39 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import type { PhotoShape } from "#shop/catalog/photo.ts";
 
 const span: readonly ContentField[] = [
   { path: "months", label: "Months", kind: "number" },
   { path: "miles", label: "Miles", kind: "number" },
 ];
 
-const aboutImageHint = "A file of the site below /images/about/.";
+/** A photo and what it shows. */
+export const photoFields = (shape: PhotoShape): readonly ContentField[] => [
+  { path: "image", label: "Photo", kind: "picture", shape },
+  {
+    path: "alt",
+    label: "What the photo shows",
+    hint: "For people who don't see it.",
+    kind: "text",
+  },
+];
 
 const person: readonly ContentField[] = [
   { path: "name", label: "Name", kind: "text" },
   { path: "role", label: "What they do", kind: "text" },
   { path: "text", label: "About them", kind: "long", optional: true },
-  { path: "image", label: "Photo", hint: aboutImageHint, kind: "text", optional: true },
+  { path: "image", label: "Photo", kind: "picture", shape: "usual", optional: true },
 ];
 
 /** What the shop says of itself beyond that. */
 export const aboutFields: readonly ContentField[] = [
+  {
+    path: "shop.heroPhoto",
+    label: "A photo on the home page",
+    hint: "Your shop, a bay, people at work. It stands below the buttons.",
+    kind: "part",
+    optional: true,
+    fields: photoFields("wide"),
+  },
   {
     path: "about",
     label: "Your story",
@@ -29,15 +47,7 @@ export const aboutFields: readonly ContentField[] = [
         label: "Your storefront",
         kind: "part",
         optional: true,
-        fields: [
-          { path: "image", label: "Photo", hint: aboutImageHint, kind: "text" },
-          {
-            path: "alt",
-            label: "What the photo shows",
-            hint: "For people who don't see it.",
-            kind: "text",
-          },
-        ],
+        fields: photoFields("usual"),
       },
       { path: "owner", label: "Owner", kind: "part", optional: true, fields: person },
       {
@@ -56,11 +66,11 @@ export const aboutFields: readonly ContentField[] = [
         optional: true,
         one: "certificate",
         title: "title",
-        row: true,
         fields: [
           { path: "title", label: "Certificate", kind: "text" },
           { path: "issuer", label: "From whom", kind: "text", optional: true },
           { path: "year", label: "Year", kind: "number", optional: true },
+          { path: "image", label: "Photo of it", kind: "picture", shape: "usual", optional: true },
         ],
       },
     ],

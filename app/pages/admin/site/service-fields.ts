@@ -1,4 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { photoFields } from "./about-fields.ts";
 import { questionsField, titledFields } from "./text-fields.ts";
 
 /** What the pages of a service say. */
@@ -37,14 +38,22 @@ export const serviceFields = (
       { path: "introText", label: "Introduction", kind: "long" },
       { path: "longDescription", label: "Description", kind: "long", lines: 8, optional: true },
       {
+        path: "photo",
+        label: "Show a photo of yours",
+        hint: "Off, the pages show the drawing.",
+        kind: "part",
+        optional: true,
+        fields: photoFields("usual"),
+      },
+      {
         path: "image",
-        label: "Picture",
+        label: "Drawing",
         hint: "A file of the site below /images/services/.",
         kind: "text",
       },
       {
         path: "imageAlt",
-        label: "What the picture shows",
+        label: "What the drawing shows",
         hint: "For people who don't see it.",
         kind: "text",
       },

@@ -1,4 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { photoFields } from "./about-fields.ts";
 
 const weekdays = [
   "Monday",
@@ -110,6 +111,14 @@ export const contactFields: readonly ContentField[] = [
       { path: "stateName", label: "State, written out", kind: "text" },
       { path: "postalCode", label: "ZIP code", kind: "text" },
     ],
+  },
+  {
+    path: "shop.contactPhoto",
+    label: "A photo beside the address",
+    hint: "What drivers look for: the gate, the sign, the front door.",
+    kind: "part",
+    optional: true,
+    fields: photoFields("usual"),
   },
   {
     path: "shop.coordinates",
