@@ -1,20 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
+import type { Share } from "#scripts/partition.ts";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { type Effort, fileEffort, writeCompressed } from "./compress.ts";
 
-const { items, effort }: { items: string[]; effort?: Effort } = workerData;
+type Found = [file: string, sources: PageSources][];
 
-const found: [file: string, sources: PageSources][] = [];
-for (const file of items) {
-  const content = finish(file);
-  writeCompressed(file, content, effort ?? fileEffort(content.length));
-}
-parentPort?.postMessage(found);
+parentPort?.on("message", ({ items, data: { effort } }: Share<{ effort?: Effort }>) => {
+  const found: Found = [];
+  for (const file of items) {
+    const content = finish(file, found);
+    writeCompressed(file, content, effort ?? fileEffort(content.length));
+  }
+  parentPort?.postMessage(found);
+});
 
-function finish(file: string): Buffer {
-  if (file.endsWith(".html")) return finishPage(file);
+function finish(file: string, found: Found): Buffer {
+  if (file.endsWith(".html")) return finishPage(file, found);
   if (/[\\/]manifest-\w+\.js$/.test(file)) return finishManifest(file);
   return readFileSync(file);
 }
@@ -30,7 +33,7 @@ function finishManifest(file: string): Buffer {
 }
 
 /** Notes what the page's policy must allow. */
-function finishPage(file: string): Buffer {
+function finishPage(file: string, found: Found): Buffer {
   const html = readFileSync(file, "utf8");
   found.push([file, pageSources(html)]);
   return Buffer.from(html);

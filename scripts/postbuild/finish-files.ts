@@ -1,8 +1,9 @@
-import { partition } from "#scripts/partition.ts";
+import { startThreads } from "#scripts/partition.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
 
-const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
+/** Files of text, which are served compressed. */
+export const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 
 /**
  * Makes files ready to be served: documents whose scripts wait for their first paint, and compressed copies
@@ -17,10 +18,14 @@ export async function finishFiles(
   effort?: Effort,
 ): Promise<[file: string, sources: PageSources][]> {
   const known = new Set(files);
-  const found = await partition<[file: string, sources: PageSources][]>(
+  const unfinished = files.filter((file) => textFile.test(file) && !known.has(`${file}.br`));
+  const threads = startThreads<{ effort: Effort | undefined }, [string, PageSources][]>(
     new URL("./finish-files-thread.ts", import.meta.url),
-    files.filter((file) => textFile.test(file) && !known.has(`${file}.br`)),
-    { effort },
+    unfinished.length,
   );
-  return found.flat();
+  try {
+    return (await threads.share(unfinished, { effort })).flat();
+  } finally {
+    await threads.stop();
+  }
 }
