@@ -51,7 +51,7 @@ export function wordsOf({ title, description }: ParsedPage, html: string): strin
 /**
  * On which day the words of each page became what they are: today, if they were others before.
  *
- * @param before the pages of the site that is replaced
+ * @param before the pages of the site that is replaced; without any, nothing is known
  * @param today `YYYY-MM-DD`
  */
 export function lastChanged(
@@ -59,6 +59,7 @@ export function lastChanged(
   before: readonly PageRecord[],
   today: string,
 ): ReadonlyMap<string, string | undefined> {
+  if (before.length === 0) return new Map();
   const earlier = new Map(before.map((page) => [page.path, page]));
   return new Map(
     pages.map(({ path, words }) => {

@@ -22,8 +22,8 @@ interface Publishing {
   log: Pick<Log, "info" | "warn">;
   /** The folder of the site that is served now. */
   like: () => string;
-  /** Called with a site that is whole, before visitors anywhere are told of it. */
-  onRendered?: (directory: string) => Promise<void>;
+  /** Called before a version is rendered. */
+  onClaimed?: () => Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function publishDue(publishing: Publishing): Promise<number> {
 }
 
 async function publish(version: Version, publishing: Publishing): Promise<void> {
-  const { query, log, place, like, onRendered } = publishing;
+  const { query, log, place, like, onClaimed } = publishing;
   const { number } = version;
   const started = performance.now();
   const renewal = setInterval(
@@ -59,8 +59,8 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
   );
   try {
     const { shop } = readOrRefuse(version.document);
+    await onClaimed?.();
     const directory = await renderedSite(place, version, like());
-    await onRendered?.(directory);
     const { bays, rules } = bookingFacts(shop);
     await query("select private.publish_content_version($1, $2::smallint, $3)", [
       number,
