@@ -48,7 +48,11 @@ async function compress(): Promise<void> {
     }
     for (const file of quick) {
       const content = readFileSync(file);
-      writeCompressed(join(staging, relative(directory, file)), content, fileEffort(content.length));
+      writeCompressed(
+        join(staging, relative(directory, file)),
+        content,
+        fileEffort(content.length),
+      );
     }
     await writeBuildList(staging, (await readBuildList(directory)).sources, directory);
     await placeBuild(staging, directory);

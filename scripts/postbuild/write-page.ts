@@ -63,7 +63,8 @@ export function takePage(from: string, clientDirectory: string, path: string): v
       const file = join(from, name) + ending;
       const second = join(clientDirectory, name) + ending;
       rmSync(second, { force: true });
-      if (existsSync(file)) linkOrCopy(file, second);
+      // Only copies may be missing.
+      if (ending === "" || existsSync(file)) linkOrCopy(file, second);
     }
   }
   if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));

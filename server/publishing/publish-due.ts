@@ -9,6 +9,7 @@ import {
   renderedSite,
   type Version,
 } from "./rendered-sites.ts";
+import { similarPages } from "./similar-pages.ts";
 
 /** Runs one statement as the server, or as the owner of the database. */
 export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -58,14 +59,15 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     (claimSeconds * 1000) / 3,
   );
   try {
-    const { shop } = readOrRefuse(version.document);
+    const { shop, similarityLimit } = readOrRefuse(version.document);
     await onClaimed?.();
     const directory = await renderedSite(place, version, like());
     const { bays, rules } = bookingFacts(shop);
-    await query("select private.publish_content_version($1, $2::smallint, $3)", [
+    await query("select private.publish_content_version($1, $2::smallint, $3, $4)", [
       number,
       bays,
       rules,
+      await similarPages(directory, similarityLimit),
     ]);
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ version: number, seconds }, "published");

@@ -55,7 +55,10 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
   const build = await loadSite(place.build, deployment);
   if (!live || live.number === 0) return build;
   try {
-    return await loadSite(await renderedSite(place, live, await siteBefore(place, live.number)), deployment);
+    return await loadSite(
+      await renderedSite(place, live, await siteBefore(place, live.number)),
+      deployment,
+    );
   } catch (error) {
     log.error({ err: error, version: live.number }, "the published version cannot be shown");
     return build;

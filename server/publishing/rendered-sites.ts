@@ -88,7 +88,10 @@ const isSite = (name: string) => /^\d+-[\w-]+$/.test(name);
  * The folder of a site that has said what a version says: rendered by the release before this one, for
  * another address, or the build.
  */
-export async function siteBefore({ sites, build }: RenderingPlace, number: number): Promise<string> {
+export async function siteBefore(
+  { sites, build }: RenderingPlace,
+  number: number,
+): Promise<string> {
   const names = await readdir(sites).catch((): string[] => []);
   for (const name of names.filter((name) => isSite(name) && name.startsWith(`${number}-`))) {
     if (await isWhole(join(sites, name))) return join(sites, name);
