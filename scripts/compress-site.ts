@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { readBuildList } from "#server/http/built-site.ts";
 import { writeBuildList } from "./postbuild/build-list.ts";
 import {
@@ -47,6 +48,8 @@ async function compress(): Promise<void> {
       if (!copies.has(file) && file !== join(directory, "files.json")) linkSync(file, target);
     }
     for (const file of quick) {
+      // Room to hear that whoever wanted it is gone.
+      await setImmediate();
       const content = readFileSync(file);
       writeCompressed(
         join(staging, relative(directory, file)),

@@ -406,5 +406,5 @@ grant execute on function private.add_content_version(jsonb, text, timestamptz, 
   private.ended_content_version(),
   private.end_content_version(integer, jsonb, jsonb, integer),
   private.claim_content_version(integer),
-  private.publish_content_version(integer, smallint, jsonb),
+  private.publish_content_version(integer, smallint, jsonb, text),
   private.refuse_content_version(integer, text) to service_role;

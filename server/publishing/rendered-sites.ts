@@ -161,10 +161,12 @@ function inWords(error: unknown): PublishingError {
   const said = error instanceof Error ? error.message : String(error);
   const words = /ENOSPC|EDQUOT|no space left/i.test(said)
     ? "There is no room left on the disk of the server."
-    : /EACCES|EPERM|EROFS/.test(said)
-      ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
-      : said.startsWith("The ")
-        ? said
-        : `The pages could not be rendered. ${said}`;
+    : /ERR_WORKER_OUT_OF_MEMORY|heap out of memory|memory limit/i.test(said)
+      ? "The server has too little memory to make the pages."
+      : /EACCES|EPERM|EROFS/.test(said)
+        ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
+        : said.startsWith("The ")
+          ? said
+          : `The pages could not be rendered. ${said}`;
   return new PublishingError(`${words}\nVisitors see what they saw before.`, { cause: error });
 }
