@@ -92,8 +92,8 @@ function write(file: string, text: string, effort: Effort): void {
  */
 function nameTwice(file: string, second: string): void {
   for (const ending of ["", ...copyEndings]) {
-    if (existsSync(file + ending) && !existsSync(second + ending)) {
-      linkSync(file + ending, second + ending);
-    }
+    // A page that is written once more has other bytes.
+    rmSync(second + ending, { force: true });
+    if (existsSync(file + ending)) linkSync(file + ending, second + ending);
   }
 }
