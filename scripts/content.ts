@@ -140,7 +140,12 @@ async function addVersion(
     return;
   }
   await settleVersion(client, readConfig(process.env), number);
-  process.stdout.write(`Version ${number} is live.\n`);
+  const settled = await client.query<{ warning: string | null }>(
+    "select warning from content_versions where number = $1",
+    [number],
+  );
+  const warning = settled.rows[0]?.warning;
+  process.stdout.write(`Version ${number} is live.\n${warning ? `${warning}\n` : ""}`);
 }
 
 async function readDraft(client: pg.Client): Promise<Draft> {

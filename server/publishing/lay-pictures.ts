@@ -18,13 +18,13 @@ const keptMilliseconds = 24 * 3_600_000;
  * Puts the files of all pictures that a document speaks of into a site that is being made: second names
  * of files that were made for an earlier one, where there are any.
  *
- * @param run runs a program of the project, in turn with everything else that takes memory
+ * @param run runs a script of ours and what it is told, in turn with everything else that takes memory
  */
 export async function layPictures(
   store: PictureStore,
   staging: string,
   document: unknown,
-  run: (program: string, args: readonly string[]) => Promise<void>,
+  run: (script: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const names = pictureNames(document);
   if (names.length > 0) {
@@ -48,7 +48,7 @@ async function makeMissing(
   { directory, read }: PictureStore,
   staging: string,
   names: readonly string[],
-  run: (program: string, args: readonly string[]) => Promise<void>,
+  run: (script: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const missing = names.filter((name) =>
     fileNames(name).some((file) => !existsSync(join(directory, file))),
@@ -63,7 +63,7 @@ async function makeMissing(
     }
     await writeFile(join(originals, name), bytes);
   }
-  await run("scripts/encode-pictures.ts", [originals, directory, ...missing]);
+  await run(["encode-pictures.ts", originals, directory, ...missing]);
   await rm(originals, { recursive: true });
 }
 

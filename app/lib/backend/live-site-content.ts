@@ -6,7 +6,7 @@ import { succeeded } from "./live-errors.ts";
 import type { ContentDraft, ContentPreview, ContentStore, LaunchFindings } from "./site-content.ts";
 
 const versionColumns =
-  "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem";
+  "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem,warning";
 
 /** How many versions are shown; older ones can still be published by the command line. */
 const shownVersions = 50;

@@ -31,6 +31,8 @@ export interface ContentVersion {
   published_at: string | null;
   /** Why it was not published, in words. */
   problem: string | null;
+  /** What to know of it although it was. */
+  warning: string | null;
 }
 
 /** A draft that can be looked at. */

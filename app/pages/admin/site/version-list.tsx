@@ -161,6 +161,9 @@ function VersionFacts({ version, live }: { version: ContentVersion; live: number
       {version.ends_at && version.ended_by === null && !version.problem ? (
         <p>Goes back {formatMoment(version.ends_at)}</p>
       ) : null}
+      {version.warning ? (
+        <p className="whitespace-pre-line break-words">{version.warning}</p>
+      ) : null}
       {version.problem ? (
         <p className="whitespace-pre-line break-words font-semibold text-stop">{version.problem}</p>
       ) : null}
