@@ -54,7 +54,7 @@ const problems = (): Record<string, string> => ({
   slot_full: "That time was just taken. Please pick another one. Nothing has changed yet.",
   day_full: "That day was just fully booked. Please pick another one. Nothing has changed yet.",
   not_offered:
-    "That time is not offered any more. Please pick another one. Nothing has changed yet.",
+    "That time is no longer available. Please pick another one. Nothing has changed yet.",
   no_time: "Please pick a time first.",
   ...Object.fromEntries(
     (["too_late", "too_many_changes", "change_refused", "shuttle_full"] as const).map((refusal) => [
@@ -122,7 +122,7 @@ ${chosen ? times(chosen, visit, token) : undefined}
 <section><h2>Cancel it</h2>
 <details><summary>I cannot come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
-<p>Your place goes to somebody else. It costs nothing, until ${hours()} hours before it starts.</p>
+<p>Your slot opens up for someone else. Canceling is free until ${hours()} hours before it starts.</p>
 <button class="danger">Cancel this appointment</button>
 </form></details></section>`;
 }

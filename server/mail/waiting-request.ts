@@ -40,7 +40,7 @@ export function waitingRequestForShop(
     ],
     action: { label: "Open the request", url: requestUrl(siteUrl, request.id) },
     closing: [
-      "You'll get this once for each request. It isn't sent for requests you have answered.",
+      "You'll get this once for each request. Requests you've answered don't send it.",
     ],
   });
 }

@@ -13,7 +13,7 @@ export function SimilarityNote({ index }: { index: number }) {
       <strong className="tabular-nums">{percent}%</strong> of these texts are the same as those of{" "}
       {nearest.name}.{" "}
       {percent > 30
-        ? "Search engines pass over pages that are alike. Say what is true of this city only."
+        ? "Search engines skip pages that are too much alike. Say only what's true of this city."
         : "That's different enough."}
     </p>
   );
