@@ -11,7 +11,8 @@ export function ErrorMessage() {
       <title>Something went wrong</title>
       <h1 id="error-title">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">
-        Something broke on our end; it's nothing you did. Reload the page, or call us and we'll help.
+        Something broke on our end; it's nothing you did. Reload the page, or call us and we'll
+        help.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" className={buttonVariants()} onClick={() => window.location.reload()}>

@@ -14,7 +14,8 @@ export const stateInspectionsEmissionsTesting: Service = {
   id: "state-inspections-emissions-testing",
   slug: "state-inspections-emissions-testing",
   title: "State Inspections and Emissions Testing",
-  shortDescription: "The Georgia emissions test for your tag renewal, and repairs if your car fails.",
+  shortDescription:
+    "The Georgia emissions test for your tag renewal, and repairs if your car fails.",
   image: "/images/services/state-inspections-emissions-testing.svg",
   imageAlt: "Car on the rollers of an emissions test, with its certificate",
   metaDescription:

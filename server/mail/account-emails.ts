@@ -23,7 +23,9 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   }),
   invite: () => ({
     subject: `You're invited to ${shop().name}`,
-    opening: [`${shop().name} set up an account for you. Accept the invitation to choose a password.`],
+    opening: [
+      `${shop().name} set up an account for you. Accept the invitation to choose a password.`,
+    ],
     action: "Accept the invitation",
     otherwise: "If you weren't expecting this, you can ignore this email.",
   }),

@@ -16,7 +16,12 @@ export interface Undelivered {
   subject: string | null;
 }
 
-const kindLabels = { mail: "Email", webhook: "Automation", sms: "Text message", push: "Notification" };
+const kindLabels = {
+  mail: "Email",
+  webhook: "Automation",
+  sms: "Text message",
+  push: "Notification",
+};
 
 /** More than these would not be read in a mail; the list on the server has all. */
 export const mostShown = 25;

@@ -77,7 +77,8 @@ function Deletion({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p>
-        Your name, phone number, addresses and photos are removed for good. The record of work on your car stays without them, because we have to keep invoices.
+        Your name, phone number, addresses and photos are removed for good. The record of work on
+        your car stays without them, because we have to keep invoices.
       </p>
       <Checkbox
         label="I understand that this can't be undone."

@@ -72,7 +72,9 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 ))}
               </NativeSelect>
               <p className="text-steel">
-                {slot ? moveMessage(appointment) : "No message is sent. The appointment stays as it is."}
+                {slot
+                  ? moveMessage(appointment)
+                  : "No message is sent. The appointment stays as it is."}
               </p>
             </li>
           );

@@ -32,7 +32,8 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             onClose={() => setOpen(false)}
           >
             <p>
-              {changes === 1 ? "1 change" : `${changes} changes`} will be lost, including other administrators' changes.
+              {changes === 1 ? "1 change" : `${changes} changes`} will be lost, including other
+              administrators' changes.
             </p>
           </Confirmation>
         ) : null}

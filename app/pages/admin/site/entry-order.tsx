@@ -170,7 +170,10 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
             work={async () => remove(removing.id)}
             onClose={() => setRemoving(undefined)}
           >
-            <p>Nothing changes on the site until you save and publish, and you can restore an older version.</p>
+            <p>
+              Nothing changes on the site until you save and publish, and you can restore an older
+              version.
+            </p>
           </Confirmation>
         ) : null}
       </Dialog>

@@ -28,11 +28,7 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
       const at = instant(date, time);
       const until = instant(untilDate, untilTime);
       if (at && at.getTime() <= Date.now()) {
-        form.setError(
-          "date",
-          { message: "Pick a time in the future" },
-          { shouldFocus: true },
-        );
+        form.setError("date", { message: "Pick a time in the future" }, { shouldFocus: true });
         return;
       }
       if (until && until.getTime() <= (at?.getTime() ?? Date.now())) {

@@ -129,7 +129,9 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             }}
             onClose={close}
           >
-            <p>Otherwise its changes would be undone {formatMoment(asked.version.ends_at ?? "")}.</p>
+            <p>
+              Otherwise its changes would be undone {formatMoment(asked.version.ends_at ?? "")}.
+            </p>
           </Confirmation>
         ) : null}
       </Dialog>
