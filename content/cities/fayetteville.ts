@@ -118,7 +118,7 @@ export const fayetteville: City = {
     },
   ],
   emissions:
-    "Fayetteville is in Fayette County, one of the 13 that require an emissions test every year. Spalding County, just south, doesn't. It applies to gasoline cars and light trucks, 3 to 24 model years old, up to 8,500 pounds. By law the test costs {price:emissions-test-fee:high} or less. A second car that only comes out on weekends often isn't ready, so drive it for a full week on GA-85 first, and allow four to six weeks before your birthday. If it fails, the same station owes you one free retest within 30 days.",
+    "Fayetteville is in Fayette County, one of the 13 that require an emissions test every year. Spalding County, just south, doesn't. Gasoline cars and trucks up to 8,500 pounds need it from model year 3 through 24. By law the test costs {price:emissions-test-fee:high} or less. A second car that only comes out on weekends often isn't ready, so drive it for a full week on GA-85 first, and allow four to six weeks before your birthday. If it fails, the same station owes you one free retest within 30 days.",
   faqs: [
     {
       question: "How far from Fayetteville is your shop?",

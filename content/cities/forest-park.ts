@@ -119,7 +119,7 @@ export const forestPark: City = {
     },
   ],
   emissions:
-    "Forest Park is in Clayton County, so Georgia's Clean Air Force testing applies every year. It covers gasoline cars and light trucks, 3 to 24 model years old, that weigh 8,500 pounds or less. Heavier delivery trucks and diesels are exempt. You'll pay {price:emissions-test-fee:high} at most. High-mileage work vans are more likely to fail on the catalytic converter, so don't wait for your birthday: come four to six weeks early, and use the free retest within 30 days at the same station if you need it.",
+    "Forest Park is in Clayton County, so Georgia's Clean Air Force testing applies every year. It covers gasoline cars and light trucks, 3 to 24 model years old, that weigh 8,500 pounds or less. Heavier delivery trucks and diesels are exempt. You'll pay {price:emissions-test-fee:high} at most. High-mileage work vans are more likely to fail on the catalytic converter, so don't wait for your birthday: come four to six weeks early, and if it fails, go back within 30 days: the first retest is free where you started.",
   faqs: [
     {
       question: "How far is it from Forest Park to the shop?",

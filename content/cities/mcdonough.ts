@@ -117,7 +117,7 @@ export const mcdonough: City = {
     },
   ],
   emissions:
-    "McDonough is the seat of Henry County, one of the 13 metro counties with emissions testing. Butts and Spalding, next door, don't test, so it depends on where your car is registered. It applies to gasoline vehicles, 8,500 pounds or lighter, 3 to 24 model years old. Heavy-duty pickups above that weight, like some around Ola, are exempt. The fee can't go over {price:emissions-test-fee:high}, and you get one free retest within 30 days at the same station. Combine the test with other work, and come four to six weeks before your birthday.",
+    "McDonough is the seat of Henry County, one of the 13 metro counties with emissions testing. Butts and Spalding, next door, don't test, so it depends on where your car is registered. It applies to gasoline vehicles, 8,500 pounds or lighter, 3 to 24 model years old. Heavy-duty pickups above that weight, like some around Ola, are exempt. The fee can't go over {price:emissions-test-fee:high}, and if it fails, the same station tests it again free inside 30 days. Combine the test with other work, and come four to six weeks before your birthday.",
   faqs: [
     {
       question: "Is it a long way from McDonough to the shop?",

@@ -112,7 +112,7 @@ export const morrow: City = {
     },
   ],
   emissions:
-    "Morrow is in Clayton County, part of the 13-county emissions area. What counts is where the car is registered, not where you go to school: if yours is still registered back home, that county's rule applies. Cars registered here need one test a year if they run on gasoline, are 3 to 24 model years old and weigh at most 8,500 pounds, for no more than {price:emissions-test-fee:high}. Plan it four to six weeks before your birthday, so there's still time for a repair and the one free retest, within 30 days at the same station.",
+    "Morrow is in Clayton County, and so in the 13-county emissions area. What counts is where the car is registered, not where you go to school: if yours is still registered back home, that county's rule applies. Cars registered here need one test a year if they run on gasoline, are 3 to 24 model years old and weigh at most 8,500 pounds, for no more than {price:emissions-test-fee:high}. Plan it four to six weeks before your birthday, which leaves room for a repair and a second test, free inside 30 days where you had the first.",
   faqs: [
     {
       question: "How many minutes is it from Morrow to the shop?",

@@ -114,7 +114,7 @@ export const unionCity: City = {
     },
   ],
   emissions:
-    "Union City is in Fulton County, part of the 13-county area with a yearly emissions test. It doesn't matter that our shop is in Clayton: any licensed station in the area counts. Gasoline vehicles up to 8,500 pounds and 3 to 24 model years old need it. By state rule, it can't cost more than {price:emissions-test-fee:high}. A car with a stolen converter or a cheap replacement probably won't pass. Have it looked at four to six weeks before your birthday, so there's time for the one free retest at the same station within 30 days.",
+    "Union City is in Fulton County, part of the 13-county area with a yearly emissions test. It doesn't matter that our shop is in Clayton: any licensed station in the area counts. It's for gasoline vehicles, 8,500 pounds at most, that are 3 to 24 model years old. By state rule, it can't cost more than {price:emissions-test-fee:high}. A car with a stolen converter or a cheap replacement probably won't pass. Have it looked at four to six weeks early, which leaves time for the one free retest at the same station within 30 days.",
   faqs: [
     {
       question: "How long is the trip from Union City to your shop?",

@@ -232,7 +232,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
       "A renewal letter for the old roadster in a barn at Inman. Past 24 model years, it doesn't need a test, so check the year first.",
     ],
     visit:
-      "Drive straight here with a warm engine; from the square it's just long enough. Any licensed station in the thirteen counties can test a Fayette car, and the result goes to the county electronically. Come four to six weeks before your birthday.",
+      "Drive straight here with a warm engine; from the square it's just long enough. Any licensed station in the thirteen counties can test a Fayette car, and the result goes to the county electronically. Four to six weeks ahead of your birthday is right.",
     faqs: [
       {
         question: "What's the fee, and does the county add to it?",

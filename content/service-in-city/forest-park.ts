@@ -249,7 +249,7 @@ export const forestPark: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "Puffing from the oil filler cap at idle by the loading dock, and oil in the air intake hose.",
       "It uses a quart between Monday's market and Saturday's, with blue smoke at the underpass light.",
-      "Coolant and oil in the same puddle under your pickup.",
+      "Coolant and oil in the same puddle under your pickup in the morning.",
     ],
     visit:
       "Have it towed down GA-54; it's {distance:forest-park}, and the way from Old Dixie works too. Take your tools and stock out first. You'll have one contact here, at {phone}, who calls you at every step.",
