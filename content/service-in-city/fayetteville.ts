@@ -79,7 +79,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
   "transmission-service-repair": {
     intro:
       "Dual-clutch transmissions love the road to Woolsey and hate the courthouse square. On GA-92 they shift faster than you could. Inching from Glynn Street onto Lanier Avenue, they have to slip a clutch that was made to close once and stay closed. That's where the shudder comes from, and the right driving habits can take care of a lot of it.",
-    wear: "Roundabouts are hard on any transmission. You come in coasting in fourth and ask for second in the middle of the turn; an automatic answers with a lurch if its mounts are soft. Crew vans do that near Trilith with a ton of lighting gear. On Saturday the horse trailer goes out past Inman, and fluid that baked at the square all week gets an even bigger load. All-wheel drive has one more gearbox at the rear that everyone forgets until it whines.",
+    wear: "Roundabouts are hard on any transmission. You come in coasting in fourth and ask for second in the middle of the turn; an automatic answers with a lurch if its mounts are soft. Crew vans do that near Trilith with a ton of lighting gear. On Saturday the horse trailer goes out past Inman, and fluid that baked at the square all week gets an even bigger load. All-wheel drive has a rear differential, too, and everyone forgets it until it whines.",
     watchFor: [
       "A shudder through the floor on Stonewall Avenue in first gear with your foot off the gas, gone above fifteen.",
       "A thud under the seat when you accelerate out of the circle at Sandy Creek Road. Check the mounts and shaft joints first.",
@@ -181,7 +181,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "Pinkish crust on a plastic fitting when you fill the washer fluid for a drive to Starr's Mill.",
       "The fan roars for minutes after you park at McCurry Park on a mild evening.",
-      "The coolant light goes off when you top it up and comes back within two weeks of trips to school and the square.",
+      "The coolant light goes off when you add some and comes back within two weeks of trips to school and the square.",
     ],
     visit:
       "We need the engine cold, so come early and plan on leaving it until noon. Several European systems trap air that idling won't get out; we fill those under vacuum. If the warning comes on at Tara Boulevard, we're close, but not close enough. Turn into the next lot and call {phone}.",
@@ -192,7 +192,7 @@ export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
           "Because plastic goes by Georgia summers, not miles. At the first sign of a leak we replace the housing, its seal and the hose end next to it all at once, and you're done for years.",
       },
       {
-        question: "Can I top it up with any coolant off the shelf?",
+        question: "Can I top it off with any coolant off the shelf?",
         answer:
           "Not in these engines; some coolants turn to gel when you mix them. A little distilled water is safer for the drive on GA-54. The right coolant exchange is {price:coolant-flush}, and more only if your car has extra circuits.",
       },

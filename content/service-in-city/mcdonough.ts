@@ -161,7 +161,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "My truck shook violently after the tracks and then stopped. What was that?",
         answer:
-          "On a solid front axle, it's often a worn track bar or steering damper. Ease off, don't brake hard, and have it checked before you cross again. With struts, it's more likely a loose lower joint, and just as urgent.",
+          "On a solid front axle, it's often a worn track bar or steering stabilizer. Ease off, don't brake hard, and have it checked before you cross again. With struts, it's more likely a loose lower joint, and just as urgent.",
       },
       {
         question: "Do you align lifted trucks?",
@@ -204,7 +204,7 @@ export const mcdonough: Readonly<Record<string, ServiceInCity>> = {
       "Steering or airbag lights that only come on after a long train and are gone the next morning.",
     ],
     visit:
-      "Bring the trailer if it's part of the problem, and a list of what was installed, when and by whom, even if it was you. A problem that hides may need a night here, so plan for it. If you're flying somewhere, leave the car with us while you're gone.",
+      "Bring the trailer if it's part of the problem, and a list of what was installed, when, and who did it, even if it was you. A problem that hides may need a night here, so plan for it. If you're flying somewhere, leave the car with us while you're gone.",
     faqs: [
       {
         question: "Should I come that far for one blown fuse?",

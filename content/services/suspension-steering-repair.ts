@@ -6,7 +6,7 @@ export const suspensionSteeringRepair: Service = {
   title: "Suspension and Steering Repair",
   shortDescription: "Clunks, wander and uneven tire wear, traced to the joint, strut or bushing.",
   image: "/images/services/suspension-steering-repair.svg",
-  imageAlt: "Coil-over strut with its spring, damper and control arm",
+  imageAlt: "Coil-over strut with its spring, shock and control arm",
   metaDescription:
     "Clunks, pulling or a bouncy ride? Struts, ball joints, tie rods and bearings checked, repaired and aligned in {city}, {state}.",
   introText:
