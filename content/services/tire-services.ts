@@ -4,8 +4,7 @@ export const tireServices: Service = {
   id: "tire-services",
   slug: "tire-services",
   title: "Tire Services",
-  shortDescription:
-    "New tires, rotation, balancing and alignment, and flats patched from the inside.",
+  shortDescription: "New tires, rotation, balancing, alignment and flat repair.",
   image: "/images/services/tire-services.svg",
   imageAlt: "Tire on its wheel with the tread in view",
   metaDescription:
