@@ -66,7 +66,7 @@ const problems = (): Record<string, string> => ({
   slot_full: "That time was just taken. Please pick another one. Nothing has changed yet.",
   day_full: "That day was just fully booked. Please pick another one. Nothing has changed yet.",
   not_offered:
-    "That time is not offered any more. Please pick another one. Nothing has changed yet.",
+    "That time is no longer available. Please pick another one. Nothing has changed yet.",
   no_time: "Please pick a time first.",
   too_many_services: `Please pick up to ${moreServicesMaximum} more services. Nothing has changed yet.`,
   ...Object.fromEntries(
@@ -138,7 +138,7 @@ ${chosen ? times(chosen, visit, token) : undefined}
 <section><h2>Cancel it</h2>
 <details><summary>I cannot come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
-<p>Your place goes to somebody else. It costs nothing, until ${hours()} hours before it starts.</p>
+<p>Your slot opens up for someone else. Canceling is free until ${hours()} hours before it starts.</p>
 <button class="danger">Cancel this appointment</button>
 </form></details></section>`;
 }

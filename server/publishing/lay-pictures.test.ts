@@ -35,9 +35,9 @@ async function lay(site: string, content: unknown = document, read = photo): Pro
     { directory: join(folder, "pictures"), read: () => read() },
     staging,
     content,
-    async (program, args) => {
-      programs.push(program);
-      await promisify(execFile)(process.execPath, [program, ...args]);
+    async ([script = "", ...args]) => {
+      programs.push(script);
+      await promisify(execFile)(process.execPath, [`scripts/${script}`, ...args]);
     },
   );
   return join(staging, "client", "assets");

@@ -70,15 +70,15 @@ export function refusalMessage(
   }
   switch (refused.reason) {
     case "past":
-      return "That day is over.";
+      return "That day has passed.";
     case "weekend":
       return `${onlineDays} please call ${phone}.`;
     case "closed":
-      return `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`;
+      return `We're closed that day, or it's too far ahead. Pick another day, or call ${phone}.`;
     case "no_slot":
       return `There is no appointment at ${time} that day. Appointments start every ${slotMinutes} minutes.`;
     case "too_soon":
-      return `${time} today is too soon. Pick a later time, or please call ${phone}.`;
+      return `${time} today is too soon. Pick a later time, or call ${phone}.`;
     default:
       return "Please pick another time.";
   }

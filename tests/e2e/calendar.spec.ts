@@ -141,10 +141,10 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await closure.getByLabel("Reason").fill("Training");
   await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
   await closure.getByRole("button", { name: "Add Closure" }).click();
-  const asks = page.getByRole("dialog", { name: "Appointments are booked then" });
+  const asks = page.getByRole("dialog", { name: "There are appointments then" });
   await expect(asks.getByRole("listitem")).toHaveCount(3);
   await expectAccessibleEverywhere(page);
-  await asks.getByRole("combobox", { name: /^What becomes of Kim Ortiz/ }).selectOption("");
+  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
   await asks.getByRole("button", { name: "Close and move 2" }).click();
   await expect(page.getByText("Training, first time 1:00 PM")).toBeVisible();
 

@@ -37,7 +37,7 @@ function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: Hi
     ...edits,
     ...(note ? [`Note to the customer: ${note}`] : []),
     ...(overbooking_reason ? [`Overbooked: ${overbooking_reason}`] : []),
-    ...(notify || actor_kind !== "staff" ? [] : ["The customer was not told."]),
+    ...(notify || actor_kind !== "staff" ? [] : ["The customer wasn't told."]),
   ];
 }
 
@@ -66,7 +66,7 @@ function messageLabel({ kind, receiver }: AppointmentDetail["messages"][number])
     case "push":
       return "Notification on a device";
     default:
-      return "Call to the automation";
+      return "Automation";
   }
 }
 

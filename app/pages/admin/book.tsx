@@ -205,7 +205,7 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
             <MessagePreview outcome={outcome} phone={booking.phone} />
             {outcome.email ? (
               <p className="text-sm text-steel">
-                The reference and the link in it are made when you book.
+                The reference and the link are filled in when you book.
               </p>
             ) : null}
           </>

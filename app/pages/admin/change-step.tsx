@@ -93,7 +93,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
       {reasons ? <Reasons reasons={reasons} note={note} onPick={setNote} /> : null}
       {reasons || notify ? (
         <Field
-          hint={reasons ? "The customer reads this in the email." : undefined}
+          hint={reasons ? "The customer will see this in the email." : undefined}
           required={!!reasons}
         >
           <FieldLabel>

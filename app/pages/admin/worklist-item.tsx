@@ -43,11 +43,11 @@ const messagesPath = `${paths.admin}/messages`;
 function undeliveredLabel({ summary, email, phone }: WorkItem): string {
   switch (summary) {
     case "mail":
-      return `Email${email ? ` to ${email}` : ""}, given up after three days of trying`;
+      return `Email${email ? ` to ${email}` : ""}, not delivered after three days of trying`;
     case "sms":
       return `Text message${phone ? ` to ${formatPhone(phone)}` : ""} that didn't get through`;
     default:
-      return "Call to the automation, given up after three days of trying";
+      return "Automation, not delivered after three days of trying";
   }
 }
 
@@ -136,7 +136,7 @@ const kinds: Record<string, ItemKind> = {
 
 /** Mails of accounts belong to nobody whose name is known here, and anybody can text. */
 const receiverOf = ({ name, phone }: WorkItem) =>
-  name ?? (phone ? formatPhone(phone) : "Unknown receiver");
+  name ?? (phone ? formatPhone(phone) : "Unknown recipient");
 
 interface WorklistItemProps {
   item: WorkItem;

@@ -37,7 +37,7 @@ export const aboutFields: readonly ContentField[] = [
   {
     path: "about",
     label: "Your story",
-    hint: "What is left out leaves no gap on the page.",
+    hint: "Whatever you leave empty is left off the page.",
     kind: "part",
     optional: true,
     fields: [
@@ -68,7 +68,7 @@ export const aboutFields: readonly ContentField[] = [
         title: "title",
         fields: [
           { path: "title", label: "Certificate", kind: "text" },
-          { path: "issuer", label: "From whom", kind: "text", optional: true },
+          { path: "issuer", label: "Issued by", kind: "text", optional: true },
           { path: "year", label: "Year", kind: "number", optional: true },
           { path: "image", label: "Photo of it", kind: "picture", shape: "usual", optional: true },
         ],
@@ -78,13 +78,13 @@ export const aboutFields: readonly ContentField[] = [
   { path: "shop.foundedYear", label: "In business since (year)", kind: "number" },
   {
     path: "shop.radiusMiles",
-    label: "How many miles around you serve",
+    label: "How far out you serve, in miles",
     kind: "number",
   },
   {
     path: "shop.claims",
-    label: "What the pages say",
-    hint: "Only what is so.",
+    label: "What the pages promise",
+    hint: "Turn on only what's true.",
     kind: "part",
     fields: [
       { path: "familyOwned", label: "Family owned", kind: "switch", optional: true },
@@ -134,14 +134,14 @@ export const aboutFields: readonly ContentField[] = [
       {
         path: "sample",
         label: "This is an example",
-        hint: "Switch it off once these are your real figures.",
+        hint: "Turn this off once these are your real numbers.",
         kind: "switch",
       },
     ],
   },
   {
     path: "visitSteps",
-    label: "How a visit goes",
+    label: "What to expect",
     kind: "entries",
     one: "step",
     title: "title",

@@ -16,7 +16,7 @@ export const serviceFields = (
       {
         path: "hidden",
         label: "Hide this service",
-        hint: "Visitors see nothing of it. Its texts stay here.",
+        hint: "Visitors won't see it. Its texts stay here.",
         kind: "switch",
         optional: true,
       },
@@ -48,7 +48,7 @@ export const serviceFields = (
       {
         path: "image",
         label: "Drawing",
-        hint: "A file of the site below /images/services/.",
+        hint: "The path of a picture under /images/services/.",
         kind: "text",
       },
       {
@@ -86,7 +86,7 @@ export const serviceFields = (
             kind: "choice",
             options: [
               ["caution", "Watch"],
-              ["stop", "Stop: do not drive on"],
+              ["stop", "Stop: don't drive"],
             ],
           },
           { path: "text", label: "Sign", kind: "text" },
@@ -114,7 +114,7 @@ export const serviceFields = (
       {
         path: "prices",
         label: "Prices of this service",
-        hint: "The usual one first. None: by written estimate.",
+        hint: "List the usual one first. With none, the page says By written estimate.",
         kind: "texts",
         of: "text",
         one: "price",

@@ -14,7 +14,7 @@ export function SimilarityNote({ index }: { index: number }) {
       <strong className="tabular-nums">{percent}%</strong> of these texts are the same as those of{" "}
       {nearest.name}.{" "}
       {nearest.similarity > limit
-        ? "Search engines are told to leave out a page this much like another. Say what is true of this city only."
+        ? "Search engines are told to leave out a page this much like another. Say only what's true of this city."
         : "That's different enough."}
     </p>
   );
