@@ -39,7 +39,7 @@ export function arrivalForm({ arrival }: ArrivalOfVisit, token: string, shuttle:
 <label for="way">Getting here</label>
 <div class="row"><select id="way" name="arrival">${option("", "Not sure yet", arrival ?? "")}${offered.map((way) => option(way, labels[way], arrival ?? ""))}</select>
 <button class="quiet">Save</button></div>
-${shuttle ? html`<p class="hint">The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${shuttle.runs.map(timeLabel).join(", ")}.</p>` : undefined}
+${shuttle ? html`<p class="hint">The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${shuttle.runs.map((run) => timeLabel(run).replace(" ", "\u00a0")).join(", ")}.</p>` : undefined}
 </form></section>`;
 }
 
