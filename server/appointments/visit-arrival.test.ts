@@ -112,7 +112,7 @@ describe("the shuttle", () => {
     const withOne = arrivalForm({ arrival: null, shuttleRun: null }, "t", shuttle).toString();
     expect(withOne).toContain('value="shuttle"');
     expect(withOne).toContain("within 5 miles");
-    expect(withOne).toContain("9:30 AM, 11:00 AM");
+    expect(withOne).toContain("9:30\u00a0AM, 11:00\u00a0AM");
     await run(null);
     expect((await (await say(visit, "shuttle")).json()).error.code).toBe("shuttle_full");
   });
