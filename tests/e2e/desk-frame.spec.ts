@@ -112,7 +112,6 @@ testOfOwnShop("the first row is at most 8 tabs away on every screen", async ({ p
   await signIn(page, administrator);
   for (const [path, row] of [
     ["/admin", "main li"],
-    ["/admin/calendar", "tbody tr"],
     ["/admin/messages", "main li"],
     ["/admin/appointments", "tbody tr"],
     ["/admin/customers", "main li"],
