@@ -21,7 +21,7 @@ interface StatusBadgeProps {
 /** The status of an appointment: sign, colour and word say the same. */
 export function StatusBadge({ appointment, className }: StatusBadgeProps) {
   const status = stateOf(appointment);
-  const { classes } = looks[status] ?? other;
+  const { Icon, classes } = looks[status] ?? other;
   return (
     <span
       data-status={status}
@@ -31,14 +31,8 @@ export function StatusBadge({ appointment, className }: StatusBadgeProps) {
         className,
       )}
     >
-      <StatusIcon appointment={appointment} className="size-4" />
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
       {status}
     </span>
   );
-}
-
-/** The sign alone, where color must not be all that tells a request from an appointment. */
-export function StatusIcon({ appointment, className }: StatusBadgeProps) {
-  const { Icon } = looks[stateOf(appointment)] ?? other;
-  return <Icon aria-hidden="true" className={classNames("shrink-0", className)} />;
 }

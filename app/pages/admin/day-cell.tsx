@@ -1,6 +1,5 @@
 import { Move, Plus } from "lucide-react";
 import { Link } from "react-router";
-import { StatusIcon } from "#app/components/status-badge.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
@@ -136,10 +135,7 @@ export function AppointmentLink({ appointment }: { appointment: Appointment }) {
       className="grid min-h-11 min-w-0 content-center leading-tight"
     >
       <span className="truncate font-semibold underline underline-offset-2">{name}</span>
-      <span className="flex min-w-0 items-center gap-1 text-xs">
-        <StatusIcon appointment={appointment} className="size-3.5" />
-        <span className="truncate">{service}</span>
-      </span>
+      <span className="truncate text-xs">{service}</span>
       <span className="sr-only">, {stateOf(appointment)}</span>
     </Link>
   );
