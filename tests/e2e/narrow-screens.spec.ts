@@ -130,7 +130,6 @@ test("every screen of the account and of the admin area fits there too, text spa
     "/admin",
     "/admin/appointments",
     "/admin/book",
-    `/admin/calendar?date=${date}`,
     "/admin/cars",
     "/admin/customers",
     "/admin/accounts",
