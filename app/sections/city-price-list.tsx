@@ -49,7 +49,7 @@ export function CityPriceList({ city, services, checkedOn }: CityPriceListProps)
               <td className="text-sm text-steel max-md:order-1 max-md:col-span-2 max-md:leading-snug">
                 {duration}
               </td>
-              <td className="font-figures font-semibold text-xl tabular-nums max-md:max-w-32 max-md:text-lg max-md:leading-tight text-right md:whitespace-nowrap">
+              <td className="font-figures font-semibold text-xl tabular-nums text-right whitespace-nowrap max-md:text-lg">
                 {price}
               </td>
             </tr>

@@ -63,13 +63,13 @@ function Plate({ service }: { service: ServiceListPageData["services"][number] }
         </div>
       </div>
       <dl className="mx-4 border-line-strong border-t border-dashed py-3 text-sm sm:mx-6">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-steel">Price</dt>
-          <dd className="text-right font-semibold tabular-nums">{service.price}</dd>
+        <div className="flex items-baseline gap-4">
+          <dt className="w-10 shrink-0 text-steel">Price</dt>
+          <dd className="font-semibold tabular-nums">{service.price}</dd>
         </div>
-        <div className="mt-1 flex items-baseline justify-between gap-4">
-          <dt className="text-steel">Time</dt>
-          <dd className="text-right">{service.duration}</dd>
+        <div className="mt-1 flex items-baseline gap-4">
+          <dt className="w-10 shrink-0 text-steel">Time</dt>
+          <dd>{service.duration}</dd>
         </div>
       </dl>
     </li>

@@ -14,7 +14,7 @@ export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
   const { name, role, content, rating, image, sample, origin } = testimonial;
   return (
     <figure className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 md:p-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4 max-sm:flex-col max-sm:items-start">
         <Rating value={rating} />
         {about ? (
           <Link

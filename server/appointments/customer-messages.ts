@@ -12,6 +12,7 @@ import {
 } from "#server/mail/appointment-emails.ts";
 import { appointmentChanged, appointmentMissed, statusText } from "#server/mail/desk-messages.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { firstName } from "#server/mail/visitor-text.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
@@ -51,14 +52,13 @@ export async function customerMessages(
 ): Promise<CustomerMessages> {
   const change = netChange(events.filter(({ isTold }) => !isTold));
   if (!change?.notify) return {};
-  // Told of it, the customer has it in the calendar.
-  const wasConfirmed = events.some(({ isTold, toStatus }) => isTold && toStatus === "confirmed");
+  const wasTold = events.some(({ isTold }) => isTold);
   // What customers do themselves they see on the page where they do it.
   const text =
     change.actor === "staff" && appointment.wantsTexts && statusText({ ...appointment, ...change });
   return {
     ...((await mayWriteTo(tx, appointment, change, deps.now())) && {
-      mail: emailOf({ ...appointment, ...change, wasConfirmed }, deps),
+      mail: emailOf({ ...appointment, ...change, wasTold }, deps),
     }),
     ...(text && { textMessage: { to: appointment.phone, text } }),
   };
@@ -87,7 +87,7 @@ async function mayWriteTo(
   return (rows[0]?.count ?? 0) < mailsByVisitors;
 }
 
-type Told = UntoldAppointment & NetChange & { wasConfirmed: boolean };
+type Told = UntoldAppointment & NetChange & { wasTold: boolean };
 
 function emailOf(change: Told, deps: MessageDependencies): Message {
   const to = change.email ?? "";
@@ -118,20 +118,20 @@ function wordsOf(change: NetChange, facts: AppointmentFacts): Message {
   return fromStatus ? appointmentReopened(facts) : requestReceived(facts);
 }
 
-/** A customer's calendar learns of an appointment when it is confirmed, and of all changes after. */
+/**
+ * The entry for the customer's calendar, one and the same from the request to its end
+ * (docs/decisions/096-the-request-is-in-the-calendar.md). A visit that is over, or that nobody was told
+ * of, needs none. It goes to addresses that nobody has proved, so of the name it says the first alone.
+ */
 function calendarOf(change: Told, email: string): Message["icalEvent"] {
-  const { toStatus } = change;
-  if (
-    toStatus === "completed" ||
-    change.isNoShow ||
-    (toStatus !== "confirmed" && !change.wasConfirmed)
-  ) {
+  const isCanceled = change.toStatus === "canceled";
+  if (change.toStatus === "completed" || change.isNoShow || (isCanceled && !change.wasTold)) {
     return undefined;
   }
-  const method = toStatus === "canceled" ? "CANCEL" : "REQUEST";
-  const attendee = { name: change.name, email };
+  const method = isCanceled ? "CANCEL" : "REQUEST";
+  const attendee = { name: firstName(change.name) ?? email, email };
   const content = calendarFile(shop(), {
-    ...calendarEntry(shop(), { ...change, status: toStatus }),
+    ...calendarEntry(shop(), { ...change, status: change.toStatus }),
     method,
     attendee,
     stamp: change.at,

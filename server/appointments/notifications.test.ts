@@ -41,8 +41,9 @@ describe("emails to the customer", () => {
     expect(declined?.subject).toMatch(/^We can't take your car on Tuesday, November 24, 2026/);
     expect(declined?.text).toContain("pick another time");
     for (const email of [received, declined]) {
-      expect(`${email?.subject} ${email?.html}`).not.toMatch(/confirmed/i);
-      expect(email?.icalEvent).toBeUndefined();
+      expect(`${email?.subject} ${email?.html} ${email?.icalEvent?.content}`).not.toMatch(
+        /confirmed/i,
+      );
     }
   });
 
@@ -75,26 +76,47 @@ describe("emails to the customer", () => {
 
   it("change one and the same entry in the customer's calendar", async () => {
     const id = await shop.book();
-    await shop.become(id, "confirmed");
     const entries = await shop.emails();
+    await shop.become(id, "confirmed");
+    entries.push(...(await shop.emails()));
     await shop.move(id, "2026-11-25", "14:00", "staff");
     entries.push(...(await shop.emails()));
     await shop.become(id, "canceled", "customer");
     entries.push(...(await shop.emails()));
     const events = entries.map(event);
 
+    const statuses = events.map(({ component }) => component.getFirstPropertyValue("status"));
     expect(entries.map(({ icalEvent }) => icalEvent?.method)).toEqual([
-      "REQUEST",
-      "REQUEST",
-      "CANCEL",
+      ...["REQUEST", "REQUEST", "REQUEST", "CANCEL"],
     ]);
+    expect(statuses).toEqual(["TENTATIVE", "CONFIRMED", "CONFIRMED", "CANCELLED"]);
     expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]));
-    expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3]);
     expect(events.map(({ startDate }) => startDate.toString())).toEqual([
+      "2026-11-24T15:00:00Z",
       "2026-11-24T15:00:00Z",
       "2026-11-25T20:00:00Z",
       "2026-11-25T20:00:00Z",
     ]);
+  });
+
+  it("leave the calendar alone about what nobody was told of, and when the visit is over", async () => {
+    const called = await shop.book();
+    await shop.become(called, "canceled");
+    expect((await shop.emails()).map(({ icalEvent }) => icalEvent)).toEqual([undefined]);
+    const visited = await shop.book();
+    await shop.become(visited, "confirmed");
+    await shop.emails();
+    shop.setNow("2026-11-24T16:00:00Z");
+    await shop.become(visited, "completed");
+    expect((await shop.emails()).map(({ icalEvent }) => icalEvent)).toEqual([undefined]);
+  });
+
+  it("say nothing in a calendar that a visitor typed, but a first name", async () => {
+    await shop.book({ name: "Dana Call-555-0199-Now", notes: "Look at evil.example" });
+    const [received] = await shop.emails();
+    expect(event(received).component.getFirstProperty("attendee")?.getParameter("cn")).toBe("Dana");
+    expect(received?.icalEvent?.content).not.toMatch(/evil|Now/);
   });
 
   it("carry no token but that of the visit, and no password", async () => {

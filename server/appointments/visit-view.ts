@@ -105,7 +105,7 @@ ${
 
 function place(): string {
   const { street, city, state, postalCode } = shop().address;
-  return `${street}, ${city}, ${state} ${postalCode}`;
+  return `${street}, ${city}, ${state}\u00a0${postalCode}`;
 }
 const directions = () =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${shop().name}, ${place()}`)}`;
@@ -157,7 +157,7 @@ function times({ date, slots }: DaySlots, visit: Visit, token: string): Html {
   );
   return html`<form method="post" action="/api/visit/${token}/reschedule">
 <input type="hidden" name="date" value="${date}">
-<fieldset><legend>${shortLabel(date)}, Eastern Time</legend><div class="times">
+<fieldset><legend>${shortLabel(date)} (${zone()})</legend><div class="times">
 ${free.map(({ time, label }) => html`<label><input type="radio" name="time" value="${time}" required> ${label}</label>`)}
 </div></fieldset>
 ${

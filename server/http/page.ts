@@ -33,14 +33,14 @@ h1{font-size:2rem}h2{font-size:1.35rem}
 a{color:var(--clay)}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}
 dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
-.badge{display:inline-block;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
+.badge{display:inline-block;border:1px solid transparent;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
 .caution{color:var(--caution);background:var(--caution-tint)}.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
 .notice{border-radius:8px;padding:12px 16px;font-weight:600}
 button,.button,select,summary,.times label{min-height:44px;font:inherit;border-radius:8px}
 button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:#fff;font-weight:600;text-decoration:none;cursor:pointer}
 .quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
-.actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}
-select{flex:1 1 14rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
+.actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}.actions .button{flex:1 0 auto}@media(width>=40rem){.actions .button{flex:none}}
+.row button{flex:none}select{flex:1 1 9rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
 label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding:0}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
 .times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
@@ -53,14 +53,16 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 .steps li:not(:last-child)::after{content:"";position:absolute;left:11px;top:12px;bottom:-10px;border-left:2px dashed var(--line-strong)}
 .steps .past::before{background:var(--go);border-color:var(--go)}.steps .past::after{border-left:2px solid var(--go)!important}
 .steps .now{color:var(--ink);font-weight:600}.steps .now::before{border-color:var(--clay);background:var(--clay);box-shadow:0 0 0 3px var(--surface),0 0 0 5px var(--clay)}
+@media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{header{display:none}section,.actions{display:none}}`;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-// The theme that was chosen on the site (docs/product.md#theme); without a script it is the device's.
+// The theme of the site, light until another is chosen (docs/product.md#theme); without a script it is
+// the device's.
 const themeScript =
-  'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.className=t}catch{}';
+  'try{const t=localStorage.getItem("theme")||"light";if(t==="light"||t==="dark")document.documentElement.className=t}catch{}';
 
 const styleHash = hashOf(style);
 const scriptHash = hashOf(themeScript);

@@ -123,7 +123,7 @@ function asHtml(email: EmailContent): Html {
 ${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
 <div style="max-width:560px;margin:0 auto">
 <p class="clay" style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop().name}</p>
-<div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px">
+<div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px 24px 4px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
 ${opening.map(paragraph)}
 ${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
@@ -8,17 +8,22 @@ import {
   test,
   testOfOwnShop,
 } from "#tests/support/browser.ts";
+import { contactMessage } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 const screens = [
   "/admin",
   "/admin/appointments",
+  "/admin/book",
+  "/admin/calendar",
+  "/admin/cars",
   "/admin/customers",
   "/admin/accounts",
   "/admin/messages",
   "/admin/staff",
   "/admin/site",
   "/admin/site/hours",
+  "/admin/setup",
   "/admin/settings",
 ];
 
@@ -31,6 +36,15 @@ async function bookSome(server: RunningServer, count: number): Promise<void> {
     const response = await book(server.url, { name: "Casey Tester", date, time });
     expect(response.status).toBe(201);
   }
+}
+
+async function writeToShop(server: RunningServer): Promise<void> {
+  const response = await fetch(`${server.url}/api/forms/contact_form`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(contactMessage()),
+  });
+  expect(response.status).toBe(201);
 }
 
 /** Adds up what moves on each document from its first paint on, by the browser's own account. */
@@ -93,9 +107,12 @@ for (const [width, height] of [
 testOfOwnShop("the first row is at most 8 tabs away on every screen", async ({ page, shop }) => {
   const administrator = await createMember(shop, "Avery", { administrator: true });
   await bookSome(shop, 1);
+  await writeToShop(shop);
   await page.goto("/admin/appointments");
   await signIn(page, administrator);
   for (const [path, row] of [
+    ["/admin", "main li"],
+    ["/admin/messages", "main li"],
     ["/admin/appointments", "tbody tr"],
     ["/admin/customers", "main li"],
     ["/admin/accounts", "main li"],
@@ -141,6 +158,38 @@ test("the desk has a frame of its own, and ways out of it", async ({ page, serve
   await navigation.getByRole("link", { name: "Back to the Site" }).click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(navigation).toHaveCount(0);
+});
+
+test("in forced colors the open screen, the open tab and badges stand out", async ({
+  page,
+  server,
+}) => {
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  await writeToShop(server);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin/messages");
+  await signIn(page, administrator);
+  const style = (target: Locator, property: "backgroundColor" | "outlineStyle") =>
+    target.evaluate((element, name) => getComputedStyle(element)[name], property);
+  const expectToldApart = async (chosen: Locator, other: Locator) => {
+    const others = await style(other, "backgroundColor");
+    expect(await style(chosen, "backgroundColor")).not.toBe(others);
+  };
+  await expect(page.getByText("Unread", { exact: true }).first()).toBeVisible();
+  expect(await style(page.getByText("Unread", { exact: true }).first(), "outlineStyle")).toBe(
+    "solid",
+  );
+  await expectToldApart(
+    page.getByRole("tab", { selected: true }),
+    page.getByRole("tab", { selected: false }).first(),
+  );
+  const navigation = page.getByRole("navigation", { name: "Admin area" });
+  const link = (name: string) => navigation.getByRole("link", { name });
+  await expectToldApart(link("Messages"), link("Calendar"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/cars");
+  await expectToldApart(link("Cars"), link("Calendar"));
 });
 
 test("the desk can be installed, and nothing of it is on pages for visitors", async ({

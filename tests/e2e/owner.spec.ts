@@ -195,4 +195,14 @@ test("a customer knows that moving a confirmed appointment takes the confirmatio
   await expect(dialog).toContainText("it becomes a request again until we confirm the new time");
   await expect(dialog.getByRole("grid")).toBeVisible();
   await expectAccessibleEverywhere(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hidden = () => dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(await hidden(), "of the calendar").toBe(0);
+  await dialog.locator("td button:not([aria-disabled])").last().click();
+  await expect(dialog.getByRole("radio").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Another day" })).toBeFocused();
+  expect(await hidden(), "of the times").toBe(0);
+  await dialog.getByRole("button", { name: "Another day" }).click();
+  await expect(dialog.getByRole("grid")).toBeVisible();
 });

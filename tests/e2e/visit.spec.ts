@@ -51,14 +51,16 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+for (const theme of ["light", "dark"]) {
+  test.describe(`in ${theme}`, () => {
     // The accessibility check is a script of its own.
-    test.use({ javaScriptEnabled: true, colorScheme, viewport: { width: 360, height: 800 } });
+    test.use({ javaScriptEnabled: true, viewport: { width: 360, height: 800 } });
 
     test("every state of the page is accessible and fits a phone", async ({ page, server }) => {
       const address = await book(server);
+      await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
       await page.goto(address);
+      await expect(page.locator("html")).toHaveClass(theme);
       await page.getByText("I cannot come").click();
       await check(page);
       await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 2 });

@@ -16,7 +16,7 @@ export interface OpenDaysProps {
 }
 
 const dayClasses =
-  "min-h-14 flex-col gap-0! border-line-strong! px-1! py-1! aria-pressed:border-clay-fill! aria-pressed:bg-clay-fill aria-pressed:text-on-clay forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none";
+  "min-h-14 flex-col gap-0! border-line-strong! px-1! py-1! aria-pressed:border-clay-fill! aria-pressed:bg-clay-fill aria-pressed:text-on-clay";
 
 /** The first free time as one press, and the next open days, before the calendar of all days. */
 export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysProps) {

@@ -132,7 +132,6 @@ function TimeSlot({ name, time, label, enabled, state, checked, onChange }: Time
         "relative flex min-h-11 flex-col items-center justify-center rounded-md border px-0.5 font-semibold text-sm leading-tight tabular-nums transition-colors",
         "border-line-strong bg-surface has-enabled:hover:border-ink",
         "has-checked:border-clay-fill has-checked:bg-clay-fill has-checked:text-on-clay",
-        "forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
         "has-disabled:border-line has-disabled:bg-sunken has-disabled:text-steel",
         "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)",
       )}

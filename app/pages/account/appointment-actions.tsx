@@ -16,6 +16,9 @@ import { bookingPath } from "#shop/paths.ts";
 import { useAccountOrders } from "./account-orders.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
+/** On a phone the buttons fill their lines. */
+const growing = "max-sm:grow";
+
 const open: readonly string[] = ["pending", "confirmed"];
 
 /** Cancel and reschedule, while the appointment is open, and book again once it is canceled; the server has the last word. */
@@ -38,15 +41,15 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   if (!open.includes(appointment.status)) return null;
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking("reschedule")}>
+      <Button variant="outline" className={growing} onClick={() => setAsking("reschedule")}>
         <CalendarClock aria-hidden="true" />
         Reschedule
       </Button>
-      <Button variant="outline" onClick={() => saveCalendarFile(appointment)}>
+      <Button variant="outline" className={growing} onClick={() => saveCalendarFile(appointment)}>
         <CalendarPlus aria-hidden="true" />
         Add to calendar
       </Button>
-      <Button variant="destructive" onClick={() => setAsking("cancel")}>
+      <Button variant="destructive" className={growing} onClick={() => setAsking("cancel")}>
         <CalendarX2 aria-hidden="true" />
         Cancel
       </Button>

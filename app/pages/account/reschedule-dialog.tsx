@@ -10,6 +10,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { useAccountOrders } from "./account-orders.ts";
 
 const DateCalendar = lazyComponent(
@@ -40,10 +41,15 @@ export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialo
   );
 }
 
+/** For what takes the place of the calendar, which had the focus. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
   const order = useAccountOrders();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
+  // The times take the calendar's place: both at once are higher than a phone.
+  const [picking, setPicking] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { day, refresh } = useDay(date);
@@ -73,29 +79,39 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
       ) : (
         <p className="text-steel">We'll confirm the new time as soon as we can.</p>
       )}
-      <DateCalendar
-        date={date}
-        onPick={(picked) => {
-          setDate(picked);
-          setTime(undefined);
-        }}
-      />
-      {date ? (
-        <TimeSlots
-          name="new-time"
+      {date && !picking ? (
+        <>
+          <p className="flex flex-wrap items-center justify-between gap-x-2 font-semibold">
+            {dateLabel(date)}
+            <Button ref={focus} variant="ghost" onClick={() => setPicking(true)}>
+              Another day
+            </Button>
+          </p>
+          <TimeSlots
+            name="new-time"
+            date={date}
+            day={day}
+            value={time}
+            onChange={setTime}
+            onBlur={() => undefined}
+          />
+        </>
+      ) : (
+        <DateCalendar
           date={date}
-          day={day}
-          value={time}
-          onChange={setTime}
-          onBlur={() => undefined}
+          onPick={(picked) => {
+            setDate(picked);
+            setTime(undefined);
+            setPicking(false);
+          }}
         />
-      ) : null}
+      )}
       <ProblemLine>{problem}</ProblemLine>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onClose}>
           Keep the old time
         </Button>
-        <Button disabled={!date || !time || busy} onClick={() => void move()}>
+        <Button disabled={!date || !time || picking || busy} onClick={() => void move()}>
           Move appointment
         </Button>
       </div>

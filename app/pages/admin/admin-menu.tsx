@@ -77,7 +77,7 @@ export function AdminMenu() {
                 entry={entry}
                 className={tabClasses}
                 count={counts[entry.path]}
-                countClassName="absolute top-1 left-1/2 ml-1"
+                countClassName="absolute top-0.5 left-1/2 ml-2"
               >
                 {entry.tab}
               </EntryLink>

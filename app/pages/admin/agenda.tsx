@@ -49,7 +49,7 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
                     </div>
                     <ContactLinks
                       {...appointment}
-                      className="max-sm:col-span-2 max-sm:col-start-2"
+                      className="max-sm:col-span-2 max-sm:col-start-2 max-sm:-ml-3"
                     />
                   </li>
                 ))}

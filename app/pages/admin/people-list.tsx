@@ -13,6 +13,7 @@ import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import { loadedInside } from "./admitted.ts";
+import { Flag } from "./flag.tsx";
 import { SearchField } from "./search-field.tsx";
 
 const pageSize = 50;
@@ -125,7 +126,11 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
           {fullName(profile)}
-          {profile.is_admin ? <Flag>Admin</Flag> : profile.is_staff ? <Flag>Staff</Flag> : null}
+          {profile.is_admin ? (
+            <Flag className="bg-done-tint text-done">Admin</Flag>
+          ) : profile.is_staff ? (
+            <Flag className="bg-done-tint text-done">Staff</Flag>
+          ) : null}
           {isUnverified(profile) ? (
             <Flag className="bg-caution-tint text-caution">Email not verified</Flag>
           ) : null}
@@ -137,7 +142,7 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
         phone={profile.phone}
         email={profile.email}
         withNumber
-        className="min-w-36"
+        className="-ml-1.5 min-w-36"
       />
       {children}
     </li>
@@ -146,19 +151,3 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
 
 /** Whether anybody may have opened the account in the name of this address. */
 export const isUnverified = ({ email_verified }: Profile) => email_verified === false;
-
-function Flag({
-  children,
-  className = "bg-done-tint text-done",
-}: {
-  children: string;
-  className?: string;
-}) {
-  return (
-    <span
-      className={`inline-block whitespace-nowrap rounded-sm px-1.5 py-0.5 text-xs ${className}`}
-    >
-      {children}
-    </span>
-  );
-}
