@@ -151,6 +151,11 @@ export default defineConfig({
                   name: "banner",
                   test: /page-banner\.tsx|breadcrumbs\.tsx|icons[\\/]chevron-right\.m?js/,
                 },
+                // Photographs and drawings: few pages have the one without the other.
+                {
+                  name: "photo",
+                  test: /components[\\/](?:photo|service-image)\.tsx|photo-variants\.ts/,
+                },
                 // What fields look like. Every page that has a form names each file of it.
                 {
                   name: "field",

@@ -35,14 +35,14 @@ export function cityTestimonials(city: City): CityTestimonial[] {
       name: first,
       location: home,
       rating: 5,
-      text: `${road} had been eating my front brakes, or so I thought. They sent pictures of a stuck slide pin with the pads beside it, fixed the one side and left the other alone.`,
+      text: `${road} had been eating my front brakes, or so I thought. They sent pictures of a stuck slide pin with the pads beside it, fixed that side and left the other one alone.`,
       sample: true,
     },
     {
       name: second,
       location: next,
       rating: 5,
-      text: `The figure on the estimate was the figure on the bill. For that I would drive ${distance}.`,
+      text: `The price on the estimate was the price on the bill. For that I'd drive ${distance}.`,
       sample: true,
     },
     {

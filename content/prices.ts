@@ -10,7 +10,7 @@ export const prices = {
     what: "Engine diagnostic",
     low: 129.99,
     high: 199.99,
-    note: "Starts at the lower figure, and we stop at about the higher one unless you ask us to go on. Credited toward the repair when we do it.",
+    note: "Starts at the lower price. We stop at about the higher one unless you ask us to go on. Credited toward the repair if we do it.",
     checkedOn: "2026-11-21",
   },
   brakeService: {
@@ -19,7 +19,7 @@ export const prices = {
     low: 259,
     high: 389,
     unit: "per axle",
-    note: "American and Asian makes. Front and rear axle count separately.",
+    note: "American and Asian makes. Front and rear axles are separate.",
     checkedOn: "2026-11-21",
   },
   brakeServiceEuropean: {
@@ -42,14 +42,14 @@ export const prices = {
     id: "oil-change",
     what: "Oil and filter change",
     low: 59,
-    note: "Up to five quarts of synthetic blend. Full synthetic and larger engines cost more; you hear the full price before the plug comes out.",
+    note: "Up to five quarts of synthetic blend. Full synthetic and larger engines cost more; we'll tell you the full price before we start.",
     checkedOn: "2026-11-21",
   },
   transmissionFluidService: {
     id: "transmission-fluid-service",
     what: "Transmission fluid service",
     low: 189,
-    note: "Repairs are priced in writing after the diagnosis.",
+    note: "You get a written price for repairs after the diagnosis.",
     checkedOn: "2026-11-21",
   },
   tireRepair: {
@@ -57,7 +57,7 @@ export const prices = {
     what: "Flat tire repair",
     low: 29,
     unit: "per tire",
-    note: "New tires are priced mounted and balanced, for your size.",
+    note: "Prices for new tires in your size include mounting and balancing.",
     checkedOn: "2026-11-21",
   },
   batteryReplacement: {
@@ -72,7 +72,7 @@ export const prices = {
     id: "wheel-alignment",
     what: "Wheel alignment",
     low: 109,
-    note: "Parts and repairs are priced in writing, with the play we measured.",
+    note: "You get a written price for parts and repairs, with the play we measured.",
     checkedOn: "2026-11-21",
   },
   electricalDiagnosis: {
@@ -91,16 +91,16 @@ export const prices = {
   },
   emissionsTestFee: {
     id: "emissions-test-fee",
-    what: "Georgia emissions test, highest fee a station may charge",
+    what: "Georgia emissions test, most a station can charge",
     high: 25,
-    note: "A ceiling set by the state, with one free retest at the same station.",
+    note: "The state sets the limit. You get one free retest at the same station.",
     checkedOn: "2026-11-21",
   },
   emissionsWaiverThreshold: {
     id: "emissions-waiver-threshold",
-    what: "Georgia emissions repair waiver, least amount spent on repairs",
+    what: "Georgia emissions repair waiver, minimum spent on repairs",
     low: 936,
-    note: "Not a price of ours. The state adjusts it every year; Georgia's Clean Air Force names the amount of the registration year.",
+    note: "Not our price. The state adjusts it every year; Georgia's Clean Air Force lists the amount for your registration year.",
     checkedOn: "2026-11-21",
   },
 } as const satisfies Record<string, Price>;

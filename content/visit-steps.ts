@@ -2,11 +2,11 @@
 export const visitSteps: readonly { title: string; text: string }[] = [
   {
     title: "Schedule",
-    text: "Choose a weekday and a half hour online, or call. We'll call you back within one business hour and ask what you're noticing and when.",
+    text: "Pick a day and time online, or call. We'll call you back to confirm it and ask what you're noticing and when.",
   },
   {
     title: "Diagnosis",
-    text: "A technician test-drives, lifts and measures the car. What we find goes on a digital inspection sheet with photos, and the sheet goes to your phone.",
+    text: "A technician test-drives your car, puts it on the lift and measures it. You get a digital inspection with photos on your phone.",
   },
   {
     title: "Quote",
@@ -18,10 +18,10 @@ export const visitSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: "Quality assurance",
-    text: "The repair is checked against the sheet, bolts are torqued to the figure in the manual, and we test-drive it on the roads where you noticed the problem.",
+    text: "We check the repair against the estimate, torque the bolts to spec, and test-drive it on the roads where you noticed the problem.",
   },
   {
     title: "Follow-up",
-    text: "The {warranty:standard} warranty starts on the day you pick up the car. Anything we marked amber comes with a date, and we'll remind you.",
+    text: "The {warranty:standard} warranty starts on the day you pick up the car. Anything we marked yellow gets a date, so you know when to plan for it.",
   },
 ];

@@ -121,6 +121,8 @@ const earlyShop = ({ booking, ...shop }: ShopFacts) => ({
   callbackTime: undefined,
   shortName: undefined,
   socials: undefined,
+  heroPhoto: undefined,
+  contactPhoto: undefined,
   // Whether the shop is open follows from its closures.
   booking: {
     slotMinutes: booking.slotMinutes,

@@ -5,7 +5,7 @@ import { formatPercent } from "#shop/format.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
 /**
- * Compares the pages of services in cities by their main text. One that says too little of its own is
+ * Compares the pages of cities, and of services in them, by their main text. One that says too little of its own is
  * published, and kept out of search engines.
  *
  * @param siblings of `findSiblings`

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
 import type { Config } from "#server/config.ts";
+import { findPicture } from "#server/pictures/kept-pictures.ts";
 import { publishDue, type Query } from "#server/publishing/publish-due.ts";
 
 /** How long a server that runs has to take a version up; without one, this process renders it. */
@@ -13,6 +14,12 @@ interface State {
   problem: string | null;
   claimed: boolean;
 }
+
+/** Statements as the owner of the database. */
+export const queryOf =
+  (client: pg.Client): Query =>
+  async <Row extends object>(sql: string, values: unknown[] = []) =>
+    (await client.query<Row & pg.QueryResultRow>(sql, values)).rows;
 
 /**
  * Waits until a version is live. A server that runs publishes it; where none does, it is rendered here, for
@@ -25,8 +32,7 @@ export async function settleVersion(
   config: Pick<Config, "dataDirectory" | "siteUrl">,
   number: number,
 ): Promise<void> {
-  const query: Query = async <Row extends object>(sql: string, values: unknown[] = []) =>
-    (await client.query<Row & pg.QueryResultRow>(sql, values)).rows;
+  const query = queryOf(client);
   const since = Date.now();
   for (;;) {
     const [state] = await query<State>(
@@ -41,7 +47,15 @@ export async function settleVersion(
       const build = resolve(process.env.BUILD_DIRECTORY ?? "build");
       await publishDue({
         query,
-        place: { sites: join(config.dataDirectory, "site"), build, siteUrl: config.siteUrl },
+        place: {
+          sites: join(config.dataDirectory, "site"),
+          build,
+          siteUrl: config.siteUrl,
+          pictures: {
+            directory: join(config.dataDirectory, "pictures"),
+            read: (name) => findPicture(query, name),
+          },
+        },
         log: { info: () => undefined, warn: () => undefined },
         like: () => build,
       });

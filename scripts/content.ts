@@ -10,7 +10,8 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
-import { settleVersion } from "./content-publishing.ts";
+import { picturesOf, withoutPictures } from "./content-pictures.ts";
+import { queryOf, settleVersion } from "./content-publishing.ts";
 
 /** Who wrote a version that came in by this command. */
 const author = "The command line";
@@ -34,7 +35,10 @@ interface Draft {
 
 const commands: Record<string, (args: string[], client: pg.Client) => Promise<void>> = {
   async export([file], client) {
-    const json = `${JSON.stringify((await readDraft(client)).document, undefined, 2)}\n`;
+    const { document } = await readDraft(client);
+    const pictures = await picturesOf(queryOf(client), document);
+    const whole = { ...Object(document), ...(Object.keys(pictures).length > 0 && { pictures }) };
+    const json = `${JSON.stringify(whole, undefined, 2)}\n`;
     if (file === undefined) process.stdout.write(json);
     else writeFileSync(file, json);
   },
@@ -42,7 +46,7 @@ const commands: Record<string, (args: string[], client: pg.Client) => Promise<vo
   async import([file], client) {
     if (file === undefined) throw new UsageError();
     const json = file === "-" ? await text(process.stdin) : readFileSync(file, "utf8");
-    const document = judged(parsed(json));
+    const document = await withoutPictures(queryOf(client), parsed(json), judged);
     await client.query(
       `update content_draft set document = $1, revision = revision + 1, updated_at = now(),
          changed = private.all_parts(document || $1, revision + 1), author = null, author_name = $2
@@ -136,7 +140,12 @@ async function addVersion(
     return;
   }
   await settleVersion(client, readConfig(process.env), number);
-  process.stdout.write(`Version ${number} is live.\n`);
+  const settled = await client.query<{ warning: string | null }>(
+    "select warning from content_versions where number = $1",
+    [number],
+  );
+  const warning = settled.rows[0]?.warning;
+  process.stdout.write(`Version ${number} is live.\n${warning ? `${warning}\n` : ""}`);
 }
 
 async function readDraft(client: pg.Client): Promise<Draft> {

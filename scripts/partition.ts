@@ -12,34 +12,79 @@ const maximumThreads = 4;
  */
 const youngMegabytes = 64;
 
+/** What a thread is sent: its share of a list, and what belongs to the list. */
+export interface Share<Data = unknown> {
+  items: string[];
+  data: Data;
+}
+
+/** Threads that have loaded what they need, and take one list after the other. */
+export interface Threads<Data, Result> {
+  /**
+   * Shares a list out and waits for all threads.
+   *
+   * @throws what the first thread to fail has thrown
+   */
+  share(items: readonly string[], data: Data): Promise<Result[]>;
+  stop(): Promise<void>;
+}
+
 /**
- * Shares a list out to threads, one for each processor, and waits for all of them.
+ * Starts a thread for each processor, and no more than there will be items.
  *
- * @param module what each thread runs: `workerData` holds its share as `items`, beside `data`; it posts
- *   its result once
- * @returns the results of all threads
- * @throws what the first thread to fail has thrown
+ * @param module what each thread runs: it answers each `Share` that it is sent with one message
+ * @param items of the longest list
+ * @param workerData what each thread has from its beginning
  */
-export async function partition<Result>(
+export function startThreads<Data, Result>(
   module: URL,
-  items: readonly string[],
-  data: Readonly<Record<string, unknown>> = {},
-): Promise<Result[]> {
-  const threads = Math.min(availableParallelism(), maximumThreads, items.length);
-  const run = (thread: number) =>
-    new Promise<Result>((resolve, reject) => {
-      const worker = new Worker(module, {
-        workerData: { ...data, items: items.filter((_, index) => index % threads === thread) },
-        env: { ...process.env, NODE_ENV: "production" },
-        // What this process reads as `#content/` (published-content.ts) is the same in its threads.
-        ...(process.env.SITE_CONTENT && {
-          execArgv: [...process.execArgv, `--import=${contentHook}`],
-        }),
-        resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
-      });
-      worker.once("message", resolve);
+  items: number,
+  workerData: Readonly<Record<string, unknown>> = {},
+): Threads<Data, Result> {
+  const count = Math.min(availableParallelism(), maximumThreads, items);
+  const workers = Array.from({ length: count }, () => {
+    const worker = new Worker(module, {
+      workerData,
+      env: { ...process.env, NODE_ENV: "production" },
+      // What this process reads as `#content/` (published-content.ts) is the same in its threads.
+      ...(process.env.SITE_CONTENT && {
+        execArgv: [...process.execArgv, `--import=${contentHook}`],
+      }),
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
+    let failure: unknown;
+    const failed = new Promise<never>((_, reject) => {
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error(`${module.pathname} ended without a result`)));
     });
-  return Promise.all(Array.from({ length: threads }, (_, thread) => run(thread)));
+    // It may fail before anything is asked of it; whoever asks is told.
+    failed.catch((error: unknown) => {
+      failure = error;
+    });
+    return {
+      worker,
+      async answer(share: Share<Data>): Promise<Result> {
+        if (failure) throw failure;
+        const answered = new Promise<Result>((resolve) => worker.once("message", resolve));
+        worker.postMessage(share);
+        return await Promise.race([answered, failed]);
+      },
+    };
+  });
+  return {
+    async share(all, data) {
+      const shares = workers.map((_, thread) =>
+        all.filter((_, index) => index % workers.length === thread),
+      );
+      return await Promise.all(
+        workers.flatMap(({ answer }, thread) => {
+          const items = shares[thread] ?? [];
+          return items.length > 0 ? [answer({ items, data })] : [];
+        }),
+      );
+    },
+    async stop() {
+      await Promise.all(workers.map(({ worker }) => worker.terminate()));
+    },
+  };
 }

@@ -22,6 +22,11 @@ export async function readProgramFiles(build: string): Promise<ReadonlySet<strin
   return new Set((await read(build)).names);
 }
 
+/** Hash of the program that a build's files were made from. */
+export async function readProgram(build: string): Promise<string> {
+  return (await read(build)).program;
+}
+
 /** Whether a build has the files of this program; what is no build has none. */
 export async function hasProgram(build: string, program: string): Promise<boolean> {
   const files = await read(build).catch(() => undefined);

@@ -29,11 +29,16 @@ if (read.ok) {
   Object.assign(process.env, environmentOf(directory));
   await import("./published-content.ts");
   const { writeSite } = await import("./write-site.ts");
-  const mistakes = await writeSite({ directory, codeDirectory: join(build, "server"), kind });
+  const mistakes = await writeSite({
+    directory,
+    codeDirectory: join(build, "server"),
+    kind,
+    ...(kind === "quick" && { like }),
+  });
   if (mistakes.length > 0) refuse("pages", mistakes);
   if (kind === "quick") {
     await keepPreviousAssets(like, directory);
-    await writeBuildList(directory, (await readBuildList(build)).sources);
+    await writeBuildList(directory, (await readBuildList(build)).sources, like);
   }
 } else {
   refuse("content", read.mistakes.map(describeMistake));

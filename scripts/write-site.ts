@@ -1,22 +1,30 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { about } from "#content/about.ts";
 import { catalogue } from "#content/catalogue.ts";
+import { cities } from "#content/cities.ts";
+import { servicesInCities } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import { paths } from "#shop/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { writeBrowserFacts } from "./browser-facts.ts";
 import { checkPages } from "./check-pages.ts";
 import { mapName } from "./document-files.ts";
 import { pageEffort, quickEffort } from "./postbuild/compress.ts";
+import { lastChanged, readPageRecords, writePageRecords } from "./postbuild/page-records.ts";
 import { writePhotoVariants } from "./postbuild/photos.ts";
 import { postbuild } from "./postbuild/prerender.ts";
-import { renderPages, shells } from "./postbuild/render-pages.ts";
+import { openPageRenderer, shells } from "./postbuild/render-pages.ts";
 import { writeStaticHost } from "./postbuild/static-host.ts";
-import { readProgramFiles } from "./program-files.ts";
+import { readProgram, readProgramFiles } from "./program-files.ts";
 import { run } from "./run.ts";
+import { lastChanges } from "./seo/last-change.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
 
@@ -26,46 +34,101 @@ import { writeShareCards } from "./seo/share-cards.ts";
  *
  * @param options.codeDirectory the rendering code that a build has left
  * @param options.kind `quick` where somebody waits for it
+ * @param options.like the folder of a site made before, whose pages are taken where they come out the same
  * @returns what is wrong with the pages, one line per mistake
  */
 export async function writeSite(options: {
   directory: string;
   codeDirectory: string;
   kind: string;
+  like?: string | undefined;
 }): Promise<string[]> {
-  const { directory, codeDirectory, kind } = options;
+  const { directory, codeDirectory, kind, like } = options;
   const client = join(directory, "client");
-  const siblings = await compareSiblings(directory);
+  const before = like === undefined ? undefined : await readPageRecords(like);
+  const siblings = await compareSiblings(directory, like);
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
   const browserFacts = await writeBrowserFacts(client, folderContent(), map);
-  const pagesToRender = pagePaths(catalogue);
+  const madeFrom = hashOf([await readProgram(directory), process.env.SITE_URL, browserFacts]);
+  const pagesToRender = [...pagePaths(catalogue), ...shells.keys()];
   const effort = kind === "live" ? pageEffort(pagesToRender.length) : quickEffort;
-  const rendering = { codeDirectory, client, browserFacts, effort };
-  const rendered = await renderPages([...pagesToRender, ...shells.keys()], {
-    ...rendering,
-    facts: { siblings },
-  });
+  const same = before?.madeFrom === madeFrom ? like : undefined;
+  const renderer = openPageRenderer(
+    { codeDirectory, client, browserFacts, effort, like: same },
+    pagesToRender.length,
+  );
+  const rendered = await renderer.render(pagesToRender, { siblings });
   const pages = rendered.filter(({ path }) => !shells.has(path));
-  const facts = await writeSearchFiles(client, pages, siblings);
+  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const changed = before
+    ? lastChanged(pages, before.pages, today)
+    : await changesOfContent(pages.map(({ path }) => path));
+  const facts = await writeSearchFiles(client, pages, changed, siblings);
   // These two tell of all the others, and could not before.
-  const ofAll = [paths.sitemap, paths.linkReport];
-  rendered.push(...(await renderPages(ofAll, { ...rendering, facts })));
+  const ofAll = await renderer.render([paths.sitemap, paths.linkReport], facts);
+  await renderer.stop();
   await writePhotoVariants(client, [
     ...services.map(({ image }) => image),
     ...testimonials.flatMap(({ image }) => image ?? []),
+    ...[about?.storefront, about?.owner, ...(about?.team ?? [])].flatMap((one) => one?.image ?? []),
   ]);
   await writeShareCards(client);
   if (kind === "demo") await writeStaticHost(client);
-  // The hosts of a demo compress by themselves.
-  const ofDemo = kind === "demo" ? quickEffort : undefined;
-  await postbuild(directory, rendered, await readProgramFiles(directory), ofDemo);
+  // The hosts of a demo compress by themselves, and a published site is compressed again.
+  const effortOfOthers = kind === "live" ? undefined : quickEffort;
+  const finished = new Set([...(await readProgramFiles(directory))]);
+  await postbuild(directory, [...rendered, ...ofAll], finished, effortOfOthers);
+  await writePageRecords(directory, {
+    madeFrom,
+    pages: latest([...rendered, ...ofAll]).map(({ taken, ...page }) => {
+      const day = changed.get(page.path);
+      return { ...page, ...(day !== undefined && { changed: day }) };
+    }),
+  });
   return await checkPages(client, pages);
 }
 
-/** How alike pages are; compared by a process of its own, because that takes a lot of memory until its end. */
-async function compareSiblings(directory: string): Promise<ReadonlyMap<string, Neighbor>> {
-  const file = join(directory, "siblings.json");
+/** Of two pages with the same address the one that was written last. */
+function latest<Page extends { path: string }>(pages: readonly Page[]): Page[] {
+  return [...new Map(pages.map((page) => [page.path, page])).values()];
+}
+
+/** When what each page is made from last changed in the history of the folder, where it is known. */
+async function changesOfContent(pages: readonly string[]) {
+  const lastChange = await lastChanges();
+  return new Map(pages.map((path) => [path, lastChange(path)]));
+}
+
+/**
+ * How alike pages are; compared by a process of its own, because that takes a lot of memory until its
+ * end, and only where something was said otherwise since the site before.
+ */
+async function compareSiblings(
+  directory: string,
+  like: string | undefined,
+): Promise<ReadonlyMap<string, Neighbor>> {
+  const name = "siblings.json";
+  const file = join(directory, name);
+  const comparedFrom = hashOf([services, cities, servicesInCities, shop]);
+  const known = like === undefined ? undefined : await readSiblings(join(like, name));
+  if (known?.comparedFrom === comparedFrom) {
+    await writeFile(file, JSON.stringify(known));
+    return new Map(known.siblings);
+  }
   const code = await run(process.execPath, ["scripts/check-similarity.ts", file]);
   if (code !== 0) throw new Error("The pages could not be compared.");
-  return new Map(JSON.parse(await readFile(file, "utf8")));
+  const siblings: Siblings["siblings"] = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ comparedFrom, siblings }));
+  return new Map(siblings);
 }
+
+interface Siblings {
+  comparedFrom: string;
+  siblings: [path: string, neighbor: Neighbor][];
+}
+
+const readSiblings = (file: string): Promise<Siblings | undefined> =>
+  readFile(file, "utf8").then(JSON.parse, () => undefined);
+
+const hashOf = (parts: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

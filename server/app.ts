@@ -10,18 +10,26 @@ import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
 import { releaseBytes } from "#platform/http/request-memory.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import { callbackPath } from "#shop/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { photosPage } from "./appointments/photos-page.ts";
-import { cancelVisit, rescheduleVisit, sayArrival } from "./appointments/visit-actions.ts";
+import {
+  cancelVisit,
+  rescheduleVisit,
+  sayArrival,
+  sayServices,
+} from "./appointments/visit-actions.ts";
 import { visitCalendar, visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
+import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import type { Config } from "./config.ts";
 import { bookAtDesk } from "./desk/book-at-desk.ts";
 import { changeAppointment } from "./desk/change-appointment.ts";
 import { decideClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
+import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
@@ -151,6 +159,17 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/forms/financing_application", receivers.financing_application);
   app.post("/api/forms/waitlist_entry", receiveSubmission(waitlistForm(forms), forms));
 
+  // A page of its own, without scripts, so without a captcha
+  const callbacks = { ...forms, checkSpam: createSpamCheck(rateLimits, undefined) };
+  app.get(callbackPath, callbackPage(callbacks));
+  app.post(
+    callbackPath,
+    limitByAddress(posts),
+    sameSiteOnly(),
+    notFromPreviews(deps.previews),
+    askForCallback(callbacks),
+  );
+
   // The gateway for text messages, which signs what it says
   const gateway = {
     ...deps,
@@ -169,6 +188,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.post("/api/visit/:token/arrival", sayArrival(deps));
+  app.post("/api/visit/:token/services", sayServices(deps));
   app.get("/waitlist/:token", waitlistPage(deps));
   app.use("/api/waitlist/*", limitByAddress(posts), sameSiteOnly());
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));
@@ -200,6 +220,9 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/closures", decideClosure(desk));
   const renderings = rateLimits({ name: "previews by administrator", times: 30, seconds: 600 });
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
+  const uploads = rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
+  app.post("/api/desk/pictures", uploadPicture(desk, uploads));
+  app.get("/api/desk/pictures/:name", sendPicture(desk));
   app.get("/api/desk/launch-check", launchCheck(desk, deps.launchFindings));
   const testEmails = rateLimits({ name: "test emails by administrator", times: 10, seconds: 600 });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));

@@ -60,7 +60,7 @@ describe("link report", () => {
   it("recommends what to do, the broken link first", () => {
     const [first, ...others] = recommendations(site);
     expect(first).toContain("/services/gone");
-    expect(others.join(" ")).toContain("“locations/morrow-ga” leads nowhere");
+    expect(others.join(" ")).toContain("“locations/morrow-ga” doesn't link anywhere");
     expect(others[0]).toContain("has 1 incoming link; it needs 2 more");
   });
 

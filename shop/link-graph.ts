@@ -134,10 +134,10 @@ export function recommendations({ pages, broken, similarityLimit }: LinkReport):
       ),
     ...catalogue
       .filter(({ outgoing }) => outgoing.length === 0)
-      .map(({ title }) => `“${title}” leads nowhere. Link from it to related pages.`),
+      .map(({ title }) => `“${title}” doesn't link anywhere. Link from it to related pages.`),
     ...catalogue.flatMap(({ title, similar }) =>
       similar && similar.similarity > similarityLimit
-        ? [`“${title}” is too much like ${similar.path}. Say what is true of this city only.`]
+        ? [`“${title}” is too much like ${similar.path}. Say only what's true of this city.`]
         : [],
     ),
   ];

@@ -35,6 +35,9 @@ export const paths = {
 /** Where a new owner says what the shop is. */
 export const setupPath = "/admin/setup";
 
+/** Where visitors ask to be called about a day that is booked by phone; the server makes the page. */
+export const callbackPath = "/call-back";
+
 /** The eight main pages, in the order of the sitemap page. */
 export const mainPages = [
   { title: "Home", path: paths.home },

@@ -11,12 +11,12 @@ export function ErrorMessage() {
       <title>Something went wrong</title>
       <h1 id="error-title">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">
-        This page broke on our side; it's nothing you did. Load it again, or call us: we're happy to
-        help on the phone.
+        Something broke on our end; it's nothing you did. Reload the page, or call us and we'll
+        help.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <button type="button" className={buttonVariants()} onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </button>
         <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
         {/* A full load, because the running page cannot be trusted any more. */}

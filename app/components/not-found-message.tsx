@@ -12,7 +12,7 @@ export function NotFoundMessage() {
       <SignTab className="mb-3">Road ends · 404</SignTab>
       <h1 id="not-found-title">Page Not Found</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">
-        There is no page at this address. It may have moved, or the link has a typo.
+        There's no page at this address. It may have moved, or the link has a typo.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to={paths.home} className={buttonVariants()}>

@@ -74,7 +74,7 @@ describe("creating an account", () => {
     [
       "a known code",
       { status: 422, body: { code: "user_already_exists", message: "User already registered" } },
-      "There already is an account with this email address.",
+      "There's already an account with this email address.",
     ],
     [
       "an unknown code",

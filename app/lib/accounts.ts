@@ -90,12 +90,12 @@ export function forgetPendingAppointment(): void {
  * (docs/contracts/auth.md#10-codes).
  */
 export const errorMessages: { [code: string]: string } = {
-  user_already_exists: "There already is an account with this email address.",
-  email_exists: "There already is an account with this email address.",
+  user_already_exists: "There's already an account with this email address.",
+  email_exists: "There's already an account with this email address.",
   weak_password: "The password is too easy to guess.",
   signup_disabled: "New accounts can't be created at the moment.",
-  over_request_rate_limit: "There were too many tries in a short time.",
-  over_email_send_rate_limit: "There were too many tries in a short time.",
+  over_request_rate_limit: "Too many tries. Please wait a few minutes and try again.",
+  over_email_send_rate_limit: "Too many tries. Please wait a few minutes and try again.",
   email_address_invalid: "The email address doesn't look right.",
   invalid_credentials: "That email and password don't match.",
   email_not_confirmed: "Please confirm your email address first. We can send the link again.",
@@ -103,7 +103,7 @@ export const errorMessages: { [code: string]: string } = {
   otp_expired: "This link or code has expired or was used before. Please ask for a new one.",
   mfa_verification_failed: "That code isn't right. Codes change every 30 seconds.",
   mfa_challenge_expired: "That took too long. Please enter the current code.",
-  insufficient_aal: "Please enter the code of your authenticator app first.",
+  insufficient_aal: "Please enter the code from your authenticator app first.",
   session_expired: "Your session has ended. Please sign in again.",
   session_not_found: "Your session has ended. Please sign in again.",
   user_banned: "This account is blocked. Please call us.",

@@ -5,7 +5,7 @@ import { pageMeta } from "./page-meta.ts";
 export function serviceNotFoundMeta(): MetaDescriptor[] {
   return pageMeta({
     title: "Service Not Found",
-    description: "There is no service at this address.",
+    description: "There's no service at this address.",
     noindex: true,
   });
 }

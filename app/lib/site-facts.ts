@@ -4,7 +4,7 @@ import type { Neighbor } from "#shop/similarity.ts";
 
 /** What a build knows of the whole site, beyond its content. */
 export interface SiteFacts {
-  /** For each page of a service in a city, by path, the one that is most like it. */
+  /** For each page of a service in a city, and of a city, by path, the one that is most like it. */
   siblings?: ReadonlyMap<string, Neighbor>;
   /** The internal links; left out before they have been counted. */
   links?: LinkReport;

@@ -1,4 +1,5 @@
 import { Award } from "lucide-react";
+import { Photo } from "#app/components/photo.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import type { About, Person } from "#shop/catalog/about.ts";
@@ -49,9 +50,15 @@ export function AboutStory({ about }: AboutStoryProps) {
             Certificates
           </h2>
           <ul className="grid gap-x-14 gap-y-4 sm:grid-cols-2">
-            {certificates.map(({ title, issuer, year }) => (
+            {certificates.map(({ title, issuer, year, image }) => (
               <li key={title} className="flex gap-3">
-                <Award aria-hidden="true" className="size-6 shrink-0 text-clay" />
+                {image ? (
+                  <span className="w-32 shrink-0">
+                    <Photo src={image} alt="" className="rounded-md border border-line" />
+                  </span>
+                ) : (
+                  <Award aria-hidden="true" className="size-6 shrink-0 text-clay" />
+                )}
                 <span>
                   <span className="block font-semibold">{title}</span>
                   <span className="block text-sm text-steel">
@@ -73,14 +80,10 @@ function Portrait({ person }: { person: Person }) {
   return (
     <figure>
       {image ? (
-        <img
+        <Photo
           src={image}
           alt={`${name}, ${role}`}
-          width={640}
-          height={480}
-          loading="lazy"
-          decoding="async"
-          className="mb-4 aspect-4/3 w-full rounded-lg border border-line object-cover"
+          className="mb-4 rounded-lg border border-line"
         />
       ) : null}
       <figcaption>

@@ -16,7 +16,7 @@ export function CityList({ cities }: CityListProps) {
         id="cities-title"
         tab="A to Z"
         title="Cities we serve"
-        lead="Distances and times are from the middle of each city to our door."
+        lead="Distances and times are from each city's center to our shop."
       />
       <ul className="border-line-strong border-t">
         {cities.map((city) => (

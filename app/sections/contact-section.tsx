@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { HoursList } from "#app/components/hours-list.tsx";
 import { OpenStatus } from "#app/components/open-status.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Photo } from "#app/components/photo.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
@@ -33,6 +34,15 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">
+          {shop.contactPhoto ? (
+            <div>
+              <Photo
+                src={shop.contactPhoto.image}
+                alt={shop.contactPhoto.alt}
+                className="rounded-lg border border-line"
+              />
+            </div>
+          ) : null}
           <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2 lg:grid-cols-1">
             <Fact Icon={MapPin} term="Location">
               <address className="not-italic">

@@ -62,7 +62,7 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
       <SectionHeading
         id="calculator-title"
         tab="Calculator"
-        title="What it comes to each month"
+        title="What you'd pay each month"
         lead="Pick an amount. Compare every term and its total cost."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

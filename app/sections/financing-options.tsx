@@ -12,7 +12,7 @@ const icons = [Clock, CalendarRange, TrendingUp];
 export function FinancingOptions({ options }: FinancingOptionsProps) {
   return (
     <Section aria-labelledby="options-title">
-      <SectionHeading id="options-title" tab="Options" title="Three things we can arrange" />
+      <SectionHeading id="options-title" tab="Options" title="Three ways we can help" />
       <ul className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3">
         {options.map(({ id, title, text }, index) => {
           const Icon = icons[index % icons.length] ?? Clock;

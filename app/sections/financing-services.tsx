@@ -29,8 +29,8 @@ export function FinancingServices({ services, months, yearlyRate }: FinancingSer
       <SectionHeading
         id="financed-title"
         tab="Repairs"
-        title="Repairs people pay over time"
-        lead="Each figure names the repair, the term and the rate behind it. Your estimate decides; put its exact amount into the calculator above."
+        title="Repairs people pay for over time"
+        lead="Each price shows the repair, the term and the rate behind it. Put the exact amount from your estimate into the calculator above."
       />
       <ul className="grid gap-x-14 lg:grid-cols-2">
         {services.map(({ title, href, monthlyFrom, amount, costsLess }) => (

@@ -42,7 +42,7 @@ export function FromCity(props: FromCityProps) {
             {emissions ? <p>{emissions}</p> : null}
           </div>
           <div className="mt-8 grid gap-5 border-asphalt-line border-t pt-6">
-            <PlaceList title="Roads our test drives know" names={localRoads} />
+            <PlaceList title="Roads we test-drive on" names={localRoads} />
             <PlaceList title={`Places in ${city.name}`} names={landmarks} />
           </div>
           <ul className="mt-6 flex flex-wrap gap-x-8">

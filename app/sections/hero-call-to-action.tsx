@@ -2,6 +2,7 @@ import { CalendarCheck, Check, Phone } from "lucide-react";
 import { EmergencyCall } from "#app/components/emergency-call.tsx";
 import { FinancingBadge } from "#app/components/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { Photo } from "#app/components/photo.tsx";
 import { ScheduleLabel } from "#app/components/schedule-label.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
@@ -11,7 +12,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
 
 export interface HeroCallToActionProps {
-  shop: Pick<ShopFacts, "phone" | "emergencyPhone" | "claims" | "warranty">;
+  shop: Pick<ShopFacts, "phone" | "emergencyPhone" | "claims" | "warranty" | "heroPhoto">;
 }
 
 /**
@@ -38,6 +39,17 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
           <ScheduleLabel open="Schedule Service" />
         </a>
       </div>
+      {shop.heroPhoto ? (
+        <div className="mt-6">
+          <Photo
+            first
+            wide
+            src={shop.heroPhoto.image}
+            alt={shop.heroPhoto.alt}
+            className="rounded-lg"
+          />
+        </div>
+      ) : null}
       <ul className="mt-8 grid gap-x-8 border-asphalt-line border-t sm:grid-cols-2">
         {sellingPoints(shop).map((point) => (
           <li

@@ -59,7 +59,7 @@ export function LinkReportSummary({ report }: LinkReportSummaryProps) {
           {advice.length === 0 ? (
             <p className="mt-3 max-w-measure">
               Nothing to do: every service and city page has at least {enoughIncomingLinks} incoming
-              links, no link is broken, and no two pages say the same.
+              links, no link is broken, and no two pages say the same thing.
             </p>
           ) : (
             <ul className="mt-3 grid max-h-96 max-w-measure gap-2 overflow-y-auto">

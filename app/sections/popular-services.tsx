@@ -42,7 +42,7 @@ export function PopularServices({ city, popular, additional }: PopularServicesPr
       </ul>
       {additional.length > 0 ? (
         <div className="mt-4 md:mt-8">
-          <Fold title="Also at the shop" level={3} className="text-lg">
+          <Fold title="We also do" level={3} className="text-lg">
             <ul className="flex flex-wrap gap-x-3 gap-y-2 md:mt-2">
               {additional.map(({ text, href }) => (
                 <li key={href}>

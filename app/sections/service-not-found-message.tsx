@@ -10,7 +10,7 @@ export function ServiceNotFoundMessage({ slug }: { slug: string }) {
     <LookupFailed
       tab="No such exit · 404"
       title="Service Not Found"
-      text="There is no service at this address. All the work we do is on the list of services."
+      text="There's no service at this address. Everything we do is on the services page."
       slug={slug}
     >
       <Link to={paths.services} className={buttonVariants()}>

@@ -87,7 +87,7 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
             <List
               title="Services in cities, a few"
               entries={samples}
-              note={`${samples.length} of ${counts.pairs}. Each service and each city page leads to the others.`}
+              note={`${samples.length} of ${counts.pairs}. Each service and city page links to the others.`}
             />
           ) : null}
         </div>

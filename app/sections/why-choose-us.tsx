@@ -26,7 +26,7 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           id="why-choose-us-title"
           tab="Why choose us"
           title="You see what we see, and then you decide"
-          lead="Every visit starts with an inspection. The findings come to your phone, with photos and measurements, before anyone talks price."
+          lead="Every visit starts with an inspection. You get it on your phone, with photos and measurements, before anyone talks price."
           className="mb-0! lg:col-start-1"
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">

@@ -5,7 +5,7 @@ import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 export const privacy: LegalDocument = {
   title: "Privacy Policy",
   summary:
-    "What {name} learns about you through this website, what we do with it, and how you get it back or have it deleted.",
+    "What {name} learns about you through this website, what we do with it, and how to get a copy or have it deleted.",
   updatedOn: "2026-11-21",
   reviewed: false,
   sections: [
@@ -13,37 +13,37 @@ export const privacy: LegalDocument = {
       id: "what-we-collect",
       title: "What we collect",
       paragraphs: [
-        "You can read everything on this site without telling us who you are. We learn what you type into a form, and nothing more than it needs:",
+        "You can read everything on this site without telling us who you are. We only learn what you type into a form, and each form asks only for what it needs:",
       ],
       points: [
-        "Appointment: name, phone, the service and the time, your notes; if you like, email, address, vehicle and photos.",
+        "Appointment: name, phone, the service, the time and your notes; if you like, email, address, vehicle and photos.",
         "Message: name, email, phone and what you write.",
         "Financing: name, email, phone, vehicle and the repair. No Social Security number and no income; please leave them out of the text as well.",
-        "Account: name, email, phone, address and a password, of which we keep only a scrambled form that cannot be read back.",
-        "With every form: the time, and what your browser says of itself (its name, language and screen size), so that we can find mistakes.",
+        "Account: name, email, phone, address and a password. We only keep a scrambled version that can't be turned back into your password.",
+        "With every form: the time, and what your browser tells us (its name, language and screen size), so we can track down problems.",
       ],
     },
     {
       id: "why",
       title: "What we use it for",
       paragraphs: [
-        "To answer you, to plan and carry out the work, to send the messages you asked for, and to keep the records that the law and the warranty require. We do not sell your data, and we do not use it for anyone's advertising.",
+        "To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law and the warranty require. We don't sell your data, and we don't use it for anyone's advertising.",
       ],
     },
     {
       id: "photos",
       title: "Photos",
       paragraphs: [
-        "A photo can show a license plate, a face or where you live. Before it leaves your device we make it smaller, and on arrival we store it anew, which removes the hidden details such as the place where it was taken.",
-        "Only the people who run the shop's system, and you in your account, can see it. We do not publish it and do not use it for advertising. Ask us, and we delete it.",
+        "A photo can show a license plate, a face or where you live. We shrink it before it leaves your device and re-save it when it arrives, which removes hidden details such as where it was taken.",
+        "Only the people who run the shop's system, and you in your account, can see it. We don't publish it or use it for advertising. If you ask, we'll delete it.",
       ],
     },
     {
       id: "text-messages",
       title: "Text messages",
       paragraphs: [
-        "We send text messages about your appointment only if you ticked the box for them. We keep the words you agreed to, the time and the page. Reply STOP at any time to end them. If you text us, we keep what you wrote and may text you back.",
-        "We do not share your mobile number or your consent with third parties or affiliates for marketing. The company that carries our messages receives them to deliver them, and for nothing else.",
+        "We send text messages about your appointment only if you ticked the box for them. We keep the wording you agreed to, the time and the page. Reply STOP at any time to end them. If you text us, we keep what you wrote and may text you back.",
+        "We do not share your mobile number or your consent with third parties or affiliates for marketing. The company that carries our messages gets them only to deliver them.",
       ],
     },
     ...(financing
@@ -52,7 +52,7 @@ export const privacy: LegalDocument = {
             id: "financing",
             title: "Financing applications",
             paragraphs: [
-              "The financing form asks us to call you. It is no application for credit, and no credit decision follows from it alone. No one looks up your credit because you sent it. If you go on to apply, the lender tells you what it collects.",
+              "The financing form asks us to call you. It isn't an application for credit, and there's no credit decision. No one looks up your credit because you sent it. If you decide to apply, the lender will tell you what it collects.",
             ],
           },
         ]
@@ -61,8 +61,8 @@ export const privacy: LegalDocument = {
       id: "who-sees-it",
       title: "Who else receives it",
       paragraphs: [
-        "Companies that work for us and may use the data for that work only: those that run our server, deliver our email and text messages, and pass form entries on to the shop's own software. And authorities, where the law obliges us.",
-        "The street map on the contact page comes from OpenStreetMap and loads when you ask for it; directions open in Google Maps. From then on their rules apply.",
+        "Companies that work for us and may use the data only for that work: the ones that run our server, deliver our email and text messages, and pass form entries on to the shop's own software. And the authorities, if the law requires it.",
+        "The street map on the contact page comes from OpenStreetMap and loads when you ask for it; directions open in Google Maps. Once you use them, their privacy rules apply.",
       ],
     },
     {
@@ -73,8 +73,8 @@ export const privacy: LegalDocument = {
       ],
       points: [
         "whether you prefer the light or the dark theme;",
-        "text of a form that you have not sent yet, until you close the tab;",
-        "a request that could not be sent because the connection failed, until it has been sent;",
+        "what you've typed into a form but haven't sent yet, until you close the tab;",
+        "a request that couldn't be sent because the connection failed, until it's sent;",
         "your sign-in, if you have an account, until you sign out.",
       ],
     },
@@ -82,22 +82,22 @@ export const privacy: LegalDocument = {
       id: "how-long",
       title: "How long we keep it",
       paragraphs: [
-        "Requests and messages as long as they are of use for your car or its warranty, invoices as long as tax law requires. When you close your account we remove what points to you as a person; the record of the work stays.",
+        "We keep requests and messages as long as they're useful for your car or its warranty, and invoices as long as tax law requires. When you close your account, we remove what identifies you; the record of the work stays.",
       ],
     },
     {
       id: "your-choices",
       title: "Your choices",
       paragraphs: [
-        "You may see your data, correct it, take a copy, and have it deleted as far as no law makes us keep it. With an account you do most of this yourself; otherwise call {phone} or write to {email}. We ask a question or two to be sure that it is you.",
-        "If data about you should ever fall into the wrong hands, we tell you without delay what happened and what you can do.",
+        "You can see your data, correct it, get a copy, and have it deleted unless the law makes us keep it. With an account, you can do most of this yourself; otherwise call {phone} or write to {email}. We'll ask a question or two to be sure it's you.",
+        "If your data ever falls into the wrong hands, we'll tell you right away what happened and what you can do.",
       ],
     },
     {
       id: "children",
       title: "Children",
       paragraphs: [
-        "This site is for people who drive. We do not knowingly collect data from children under 13.",
+        "This site is for people who drive. We don't knowingly collect data from children under 13.",
       ],
     },
     {

@@ -22,8 +22,8 @@ export const terms: LegalDocument = {
       id: "estimates",
       title: "Estimates and repairs",
       paragraphs: [
-        "We inspect the car first. Then you get a written estimate, and we start when you have agreed to it. If we find more on the way, work on that part stops until you have agreed to that as well.",
-        "Prices on this site are what such a job usually costs on the day named beside them. Your written estimate is the price that counts.",
+        "We inspect the car first. Then you get a written estimate, and we start once you've agreed to it. If we find something else along the way, we stop work on that part until you've agreed to that, too.",
+        "Prices on this site are what a job usually costs as of the date shown. Your written estimate is the price that counts.",
       ],
     },
     {
@@ -31,7 +31,7 @@ export const terms: LegalDocument = {
       title: "Warranty",
       paragraphs: [
         "Our repairs carry {warranty-limit:standard}. Premium brake parts carry {warranty-limit:premiumBrakes}, engine replacements and rebuilds {warranty-limit:engine:years}.",
-        "The warranty is on the parts we supplied and the work we did. It does not cover wear, accidents, or a repair that someone else has changed. Keep your invoice: it names what is covered.",
+        "The warranty is on the parts we supplied and the work we did. It doesn't cover wear, accidents, or a repair that someone else has changed. Keep your invoice: it lists what's covered.",
       ],
     },
     ...(financing
@@ -50,7 +50,7 @@ export const terms: LegalDocument = {
       id: "text-messages",
       title: "Text messages",
       paragraphs: [
-        "If you tick the box, {name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a word when the car is ready. We send no advertising this way.",
+        "If you tick the box, {name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a note when your car is ready. We don't send advertising this way.",
         "Message frequency varies with your appointments. Message and data rates may apply. Reply STOP to end the messages, HELP for help, or call {phone}; telling us in any other way that you want no more messages works too. You do not have to agree to text messages to book or to buy anything.",
         "Carriers are not liable for messages that arrive late or not at all. We do not share your number or your consent with anyone for their own marketing.",
       ],
@@ -59,21 +59,21 @@ export const terms: LegalDocument = {
       id: "accounts",
       title: "Your account",
       paragraphs: [
-        "You need no account to ask for an appointment. If you open one, keep your password to yourself and tell us when someone else may know it. You can take a copy of your data and close the account at any time; records of work on your car stay with us, without your name where the law allows it.",
+        "You don't need an account to ask for an appointment. If you open one, keep your password to yourself and tell us if someone else may know it. You can get a copy of your data and close the account at any time; we keep the records of work on your car, without your name where the law allows it.",
       ],
     },
     {
       id: "photos",
       title: "Photos you send",
       paragraphs: [
-        "Send only photos that you took yourself, or may pass on, and that show the car. They help us prepare the visit. They stay yours, and we do not publish them.",
+        "Only send photos of the car that you took yourself or have permission to share. They help us get ready for your visit. They stay yours, and we don't publish them.",
       ],
     },
     {
       id: "website",
       title: "This website",
       paragraphs: [
-        "We look after this site and correct mistakes when we learn of them, but it can be unreachable for a while or contain an error. Nothing on it replaces looking at the car. If you doubt that it is safe to drive, do not drive; call us or a tow truck.",
+        "We keep this site up to date and correct mistakes when we learn of them, but it can be down for a while or contain an error. Nothing on it replaces looking at the car. If you're not sure it's safe to drive, don't drive; call us or a tow truck.",
         "Testimonials marked as samples are examples. No one has said them.",
       ],
     },
@@ -81,15 +81,15 @@ export const terms: LegalDocument = {
       id: "accessibility",
       title: "Accessibility",
       paragraphs: [
-        "Everyone who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automatic tests and by keyboard.",
-        `If something does not work for you, call {phone} or write to {email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone just as well, and tell you when the mistake is fixed.`,
+        "Everyone who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automated tests and by keyboard.",
+        `If something doesn't work for you, call {phone} or write to {email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone, too, and we'll let you know when the problem is fixed.`,
       ],
     },
     {
       id: "law",
       title: "Law and changes",
       paragraphs: [
-        "These terms follow the law of the state of {state-name}. When we change them, we'll post the new text here with its date; for a repair, the text of the day on which you agreed to the estimate counts.",
+        "These terms follow the law of the state of {state-name}. When we change them, we'll post the new text here with its date. For a repair, the terms that count are the ones from the day you agreed to the estimate.",
         "{name}, {street}, {city}, {state} {postal-code}, {phone}, {email}.",
       ],
     },

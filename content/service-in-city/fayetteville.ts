@@ -4,265 +4,269 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 export const fayetteville: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
-      "European engines speak in riddles: drivetrain malfunction, reduced power, please see the manual. In Fayetteville the riddle tends to appear while a car inches along Lanier Avenue with the courthouse clock in view, and to vanish on the open part of GA-54. Whoever reads only the generic code misses half of it. We read the manufacturer's own fault memory, where the temperature and the boost pressure of that minute are kept.",
-    wear: "Turbocharged engines breathe through long plastic plumbing. In the crawl between Grady Avenue and the square it soaks up heat; on GA-85 toward Starr's Mill, minutes later, it's under full pressure. Sooner or later a clip lets go, and the mixture is wrong in one gear only. Crankcase vents clog in cars that never do more than the school loop through LaFayette Park. Direct injection, thrifty as it is, washes nothing off the intake valves, so short local trips leave them furred.",
+      "European cars don't make it easy: drivetrain malfunction, reduced power, see your dealer. In Fayetteville the message tends to pop up while you inch along Lanier Avenue and disappear on the open part of GA-54. A generic code reader only tells half the story. We read the manufacturer's own fault memory, which keeps the temperature and boost pressure from that minute.",
+    wear: "Turbocharged engines breathe through long plastic hoses. In the crawl between Grady Avenue and the square they soak up heat; minutes later, on GA-85 toward Starr's Mill, they're under full pressure. Sooner or later a clip lets go. Crankcase vents clog in cars that only do the school loop through LaFayette Park. And direct injection leaves carbon on the intake valves, so short trips are hard on them.",
     watchFor: [
-      "A whistle on the straight past McCurry Park that wasn't there at the last fill-up: boost escaping through a cracked pipe.",
-      "A restless idle in the school line and a trace of oil smell in the vents. The crankcase valve is cheap beside what it ruins.",
-      "Power held back on the way out to Woolsey, normal again once the ignition has been off for a minute.",
+      "A whistle on the straight past McCurry Park that wasn't there at your last fill-up. That's boost leaking from a cracked hose.",
+      "A rough idle in the school line and a little oil smell from the vents. The crankcase valve is cheap compared with what it can ruin.",
+      "Reduced power on the way out to Woolsey, and normal again after you shut it off for a minute.",
     ],
     visit:
-      "Reset nothing before you set out. GA-54 brings you nearly the whole way from the square, over the river and up again, and the engine may show us its mood at the end of it. People on a production can leave written limits with the key: how much we may spend on looking, and what has to wait for a yes at lunch.",
+      "Don't reset anything before you come. GA-54 brings you most of the way from the square, so the engine may act up right when you get here. If you're on a production, leave us your limits in writing with the key: how much we can spend on the diagnosis, and what has to wait for your call at lunch.",
     faqs: [
       {
-        question: "Is diagnosis dearer on a European make?",
+        question: "Does a diagnosis cost more on a European make?",
         answer:
-          "Not the start of it. Every make begins at {price:engine-diagnostic:low}, and around {price:engine-diagnostic:high} we stop and ask you. What differs is the software, and that's ours to provide.",
+          "Not to start. Every make starts at {price:engine-diagnostic:low}, and at about {price:engine-diagnostic:high} we stop and ask you. The software is different, and we have it.",
       },
       {
-        question: "It loses power only with the horse trailer on GA-92. Bring the trailer?",
+        question:
+          "It only loses power when I pull the horse trailer on GA-92. Should I bring the trailer?",
         answer:
-          "If you like, there's no better load. Otherwise note gear, speed and grade. The climb up from the Flint, taken with a heavy foot and a pressure gauge, convicts most leaky pipes.",
+          "If you like; there's no better load. Otherwise tell us the gear, the speed and the hill. The climb up from the Flint with a heavy foot and a pressure gauge finds most leaky hoses.",
       },
     ],
   },
   "brake-system-service": {
     intro:
-      "One full stop for a deer on Redwine Road asks more of a brake system than a month of mornings around the courthouse. You do it without thinking. Afterward the pedal feels strange, or a light glows, or nothing has changed except the driver's pulse. In each case the brakes of a Fayetteville car have earned a look with the wheels off, because whatever was marginal has just been found out.",
-    wear: "Between the roundabouts at Trilith no one halts entirely. You trail the pedal into each circle and accelerate out of it, so the pads polish themselves glassy. Wet clay from the building land dries between pad and backing plate and squeals for days. Garage cars at Whitewater Creek have the opposite trouble: discs rust while they rest, and an electric parking brake left on for two weeks bonds to its rotor. All of it comes to light on the long way down to the Flint, where a glazed pad has to work in earnest.",
+      "One panic stop for a deer on Redwine Road asks more of your brakes than a month of mornings around the courthouse. Afterward the pedal feels strange, or a light comes on, or nothing has changed except your pulse. Either way, have us take the wheels off and look. A stop like that finds whatever was already weak.",
+    wear: "At the roundabouts by Trilith, no one really stops. You drag the brakes into each circle and speed up out of it, so the pads glaze. Wet clay from the construction dries between pad and backing plate and squeals for days. Cars that sit in the garage at Whitewater Creek get rusty rotors, and an electric parking brake left on for two weeks can stick. You notice all of it on the long hill down to the Flint.",
     watchFor: [
-      "A pad-wear message while you queue on Stonewall Avenue. On most European cars a thin wire has worn through, and it means this week.",
-      "Scraping at walking pace after rain on Veterans Parkway. Hose out the wheels; if the noise stays, it isn't mud.",
-      "Rear wheels that drag as you back out of a garage in Kenwood, although the parking brake says released.",
+      "A pad-wear message while you wait on Stonewall Avenue. On most European cars it means a thin wire has worn through, so get it done this week.",
+      "Scraping at walking speed after rain on Veterans Parkway. Hose out the wheels. If it's still there, it isn't mud.",
+      "The rear wheels drag when you back out of a garage in Kenwood, even with the parking brake released.",
     ],
     visit:
-      "Rear calipers with an electric motor must be opened by scan tool, so such a job can't be slipped in between two oil changes; choose a day and keep it. The first light at Tara Boulevard, just after the slope to the river, is your own road test. Tell us whether the pedal pulsed there or only the wheel shook.",
+      "Rear calipers with an electric motor have to be opened with the scan tool, so we can't squeeze the job in; pick a day. On the way, the first light at Tara Boulevard after the hill is your road test. Tell us whether the pedal pulsed or only the wheel shook.",
     faqs: [
       {
         question: "What does one axle cost on a European car?",
         answer:
-          "Expect {price:brake-service-european}, against {price:brake-service:amounts} for American and Asian makes. Wear sensors and rotors stand on the estimate one by one, and premium parts are covered for {warranty-limit:premiumBrakes}.",
+          "Plan on {price:brake-service-european}, against {price:brake-service:amounts} for American and Asian makes. The estimate lists wear sensors and rotors separately, and premium parts are covered for {warranty-limit:premiumBrakes}.",
       },
       {
-        question: "The ABS light came on after that stop. Can I drive over to you?",
+        question: "My ABS light came on after a hard stop. Can I drive to you?",
         answer:
-          "With a firm pedal and no red light, yes, gently and in daylight, since ordinary braking doesn't need ABS. Often a sensor wire was torn when a wheel left the pavement. A soft pedal means a tow truck.",
+          "If the pedal is firm and there's no red light, yes, gently and in daylight, since normal braking doesn't need ABS. Often it's a sensor wire that tore when a wheel left the pavement. If the pedal is soft, call for a tow.",
       },
     ],
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "Open a glove box in Fayetteville and there may be a folder in it, every receipt in order. Owners who keep such records care which approval is printed on the can, and they're right. A turbocharged engine from Germany and a hybrid from Japan can share a garage at LaFayette Park but never a bottle. We write grade, approval, quantity and odometer on a sheet made for that folder.",
-    wear: "Oil that runs through a turbocharger is a coolant as well. When you stand between Lanier and Stonewall Avenues after a brisk run in on GA-85, it sits around a red-hot shaft and slowly turns to lacquer. Studio traffic adds hours in place of miles: transport vans keep their cabins cold through a night shoot, and the sump ages while the odometer sleeps. Dust is the third enemy. Beyond Sandy Creek Road the trucks raise it all summer, and an air filter can fill up in half of its printed life.",
+      "In Fayetteville, plenty of glove boxes have a folder with every receipt. If that's you, you care which spec is printed on the bottle, and you're right. A German turbo and a Japanese hybrid can share a garage at LaFayette Park, but not a bottle of oil. We write down the grade, spec, quantity and mileage for your folder.",
+    wear: "Oil also cools the turbocharger. When you sit between Lanier and Stonewall Avenues after a fast drive in on GA-85, it surrounds a red-hot shaft and slowly bakes. Studio vans add hours instead of miles, idling through night shoots while the odometer doesn't move. Then there's dust: past Sandy Creek Road the trucks kick it up all summer, and an air filter can fill up in half its rated life.",
     watchFor: [
-      "An air filter the color of brick after one dry month behind dump trucks on Veterans Parkway.",
-      "A request for oil halfway between services. Several European engines are built to use some; which can you pour from isn't a matter of taste.",
-      "Musty air from the vents after a spring of parking beneath the pines near Lake Horton.",
+      "An air filter the color of brick after a dry month behind dump trucks on Veterans Parkway.",
+      "The car asks for oil halfway between services. Several European engines use some, but it matters which oil you add.",
+      "A musty smell from the vents after a spring of parking under the pines near Lake Horton.",
     ],
     visit:
-      "Give us the VIN when you book, and the approved oil is here before you are. From the old courthouse it is {drive-minutes:fayetteville} minutes; go early, while the square is open and the boulevard still calm. With several cars at home, start with the one that moves least, for age spoils oil as surely as distance.",
+      "Give us the VIN when you book and we'll have the right oil here. It's {drive-minutes:fayetteville} minutes from the old courthouse; come early, before the square and the boulevard back up. If you have several cars, start with the one that moves least, because oil ages even when you don't drive.",
     faqs: [
       {
-        question: "My convertible covers two thousand miles a year. How often?",
+        question:
+          "I put two thousand miles a year on my convertible. How often should I change the oil?",
         answer:
-          "Once a year, best in fall before it rests, so that no acid spends the winter in the bearings. Brake fluid has its own clock of two to three years ({price:brake-fluid-exchange}), driven or not.",
+          "Once a year, ideally in the fall before you put it away, so dirty oil doesn't sit in the engine all winter. Brake fluid goes by time, every two to three years ({price:brake-fluid-exchange}), whether you drive or not.",
       },
       {
-        question: "Can you sign the service booklet or the digital record?",
+        question: "Can you stamp my service booklet or update the digital record?",
         answer:
-          "Paper booklets we sign. Digital records of some makes are closed to independents, and there our invoice with part numbers and approvals is the proof. Buyers around Fayetteville read it closely.",
+          "We'll sign a paper booklet. Some makes don't let independent shops update their digital record, so our invoice with part numbers and specs is your proof. Buyers around Fayetteville look at it closely.",
       },
     ],
   },
   "transmission-service-repair": {
     intro:
-      "Dual-clutch transmissions love the road to Woolsey and hate the courthouse square. Rolling along GA-92 they shift faster than any hand could. Inching from Glynn Street into Lanier Avenue at the pace of a parade, they have to slip a clutch that was made to close once and stay closed. In Fayetteville that half mile is where the shudder comes from, and a good part of it can be taught away before anyone reaches for a wrench.",
-    wear: "A roundabout is a puzzle for every transmission. You arrive in fourth, coast, and ask for second in the middle of a bend; a classic automatic answers with a lurch if its mounts are soft, a CVT with a moan. Crew vans make those circles near Trilith with a ton of lighting gear aboard. On Saturday the horse trailer goes out past Inman, and fluid that has baked at the square all week is put under a heavier load at once. All-wheel-drive cars hide one more small transmission at the back, forgotten until it whines.",
+      "Dual-clutch transmissions love the road to Woolsey and hate the courthouse square. On GA-92 they shift faster than you could. Inching from Glynn Street onto Lanier Avenue, they have to slip a clutch that was made to close once and stay closed. That's where the shudder comes from, and the right driving habits can take care of a lot of it.",
+    wear: "Roundabouts are hard on any transmission. You come in coasting in fourth and ask for second in the middle of the turn; an automatic answers with a lurch if its mounts are soft. Crew vans do that near Trilith with a ton of lighting gear. On Saturday the horse trailer goes out past Inman, and fluid that baked at the square all week gets an even bigger load. All-wheel drive has a rear differential, too, and everyone forgets it until it whines.",
     watchFor: [
-      "A tremble through the floor on Stonewall Avenue in first gear, foot off the gas, gone above fifteen.",
-      "A thud under the seat as you power out of the circle at Sandy Creek Road: look at mounts and shaft joints first.",
-      "Pink drops at the edge of a garage floor in Whitewater Creek the day after towing.",
+      "A shudder through the floor on Stonewall Avenue in first gear with your foot off the gas, gone above fifteen.",
+      "A thud under the seat when you accelerate out of the circle at Sandy Creek Road. Check the mounts and shaft joints first.",
+      "Pink drops on the garage floor in Whitewater Creek the day after you tow.",
     ],
     visit:
-      "Transmission oil is measured at an exact temperature, and the run over GA-54 overshoots it, so the car cools in our yard before we open anything. Dual-clutch work ends with a learning drive. We use the open stretch back toward McCurry Park, where a steady speed is possible, and call you when the shifts have settled.",
+      "We measure transmission fluid at an exact temperature, and the drive on GA-54 overshoots it, so the car cools in our lot first. Dual-clutch work ends with a relearn drive on the open stretch toward McCurry Park. We'll call you when the shifts have settled.",
     faqs: [
       {
-        question: "Can the clutches be readjusted instead of replaced?",
+        question: "Can the clutches be adjusted instead of replaced?",
         answer:
-          "Now and then. The computer stores where each clutch begins to bite and how much range is left. With range in hand, fresh fluid and a new adaptation calm the shudder; at the end stop, we show you the figures and talk about parts.",
+          "Sometimes. The computer stores where each clutch starts to grab and how much range is left. If there's range, fresh fluid and a relearn calm the shudder. If there isn't, we'll show you the numbers and talk about parts.",
       },
       {
-        question: "We haul two horses from Woolsey most weekends. Which interval?",
+        question:
+          "We haul two horses from Woolsey most weekends. How often should we change the fluid?",
         answer:
-          "About half of what an empty car needs, so near 30,000 miles for most automatics. Have the cooler and its lines checked each spring too. A hot box announces itself by smell on GA-92, and then it's late.",
+          "About twice as often as an empty car, so near every 30,000 miles for most automatics. Have the cooler and its lines checked every spring, too. If you can smell it on GA-92, you've waited too long.",
       },
     ],
   },
   "tire-services": {
     intro:
-      "A worn tread tells where its car lives. Feathered outer shoulders around a healthy middle: that one circles Trilith on the way to work. A neat slit in the sidewall: someone met a curb on the way round. Grit pressed into every groove: the dump trucks of Veterans Parkway. We read those signs with the Fayetteville driver standing beside us, before a word falls about new rubber.",
-    wear: "Roundabouts run counterclockwise, so for most of each circle the weight lands on the right front tire. Heavy crossovers rub that shoulder away first, and swapping wheels only moves the problem unless toe and camber are right. South of town the pavement of GA-92 is narrow and drops off at its edge, which bruises the inner wall when you give way to a trailer. Red clay, dried inside the wheel, weighs enough to shake the steering at sixty, and water is all the cure it needs.",
+      "Your tires tell us where you drive. Worn outer shoulders with a good middle means you circle Trilith on the way to work. A neat slit in the sidewall means a curb. Grit in every groove means the dump trucks on Veterans Parkway. We read those signs with you before anyone mentions new tires.",
+    wear: "Roundabouts run counterclockwise, so most of the weight lands on the right front tire. Heavy crossovers scrub off that shoulder first, and swapping tires around only moves the problem unless the alignment is right. South of town, GA-92 is narrow and drops off at the edge, which bruises sidewalls when you make room for a trailer. And red clay dried inside a wheel can make the car shake at sixty; all it needs is a hose.",
     watchFor: [
-      "Right front shoulder smooth, left front still crisp, after a year of Sandy Creek Road.",
-      "Pebbles that click on the asphalt of GA-54 after you leave a building site. Pick out the sharp ones before they travel inward.",
-      "Run-flats that lost pressure on a late drive from Lake Horton. They got you home, but they can't be fixed.",
+      "The right front shoulder is smooth and the left front isn't, after a year of Sandy Creek Road.",
+      "Pebbles clicking on GA-54 after you leave a construction site. Pick out the sharp ones before they work their way in.",
+      "Run-flats that lost pressure on a late drive from Lake Horton. They got you home, but they can't be repaired.",
     ],
     visit:
-      "Rinse the wheels, or let us, because a balance reading over dried clay is fiction. Owners of all-wheel drive should know when the last pair was bought; we match depths to what the manufacturer allows. The drive home, down to the Flint and up through the fields, is long and smooth enough to judge the result by.",
+      "Rinse the wheels, or we will, because you can't balance a wheel with dried clay in it. If you have all-wheel drive, tell us when you bought the last pair; we match tread depths to what the manufacturer allows. The drive home down to the Flint is long and smooth enough to feel the difference.",
     faqs: [
       {
-        question: "Can a roundabout curb bend something I don't see?",
+        question: "Can hitting a roundabout curb bend something I can't see?",
         answer:
-          "Easily. The alloy lip springs back, the tie rod doesn't. If the steering wheel stands a few degrees off on the straight by McCurry Park, have the angles measured before the next rain.",
+          "Easily. The wheel springs back, but the tie rod doesn't. If your steering wheel is a few degrees off on the straight by McCurry Park, have the alignment checked before it rains again.",
       },
       {
-        question: "My route has a dozen circles. How do I slow the wear?",
+        question: "I drive a dozen roundabouts a day. How do I slow the wear?",
         answer:
-          "Exact door-jamb pressure, earlier rotation, and a tire with a stiff shoulder, in that order. An alignment holds it all together. If the balance we set doesn't last, the {warranty:standard} warranty on our work applies.",
+          "Correct pressure, earlier rotation, and a tire with a stiff shoulder, in that order. An alignment holds it all together. If the balance we set doesn't last, our {warranty:standard} warranty covers it.",
       },
     ],
   },
   "battery-testing-replacement": {
     intro:
-      "A five o'clock call on the Trilith lot leaves no margin for a slow starter. The night was cold over the river bottoms, the car stood since Friday, and somewhere a department head is looking at a watch. Or it happens at the other end: sunup to midnight on gravel with a cooler plugged into the dash, then a click at wrap. In Fayetteville we hear both versions, and one short test sorts them.",
-    wear: "Many late-model cars here carry the battery in the trunk or under a seat, far from engine heat but wrapped in electronics that seldom sleep. A key on the hook by the garage door, within reach of the antennas, wakes them all evening. Weekend convertibles in The Villages at LaFayette Park lose a little every night and are never quite full again. Put in a new battery without telling the computer, and it goes on charging for the worn one, too hard and too long, until the replacement is ruined as well.",
+      "With a five o'clock call at Trilith, you don't have time for a slow start. The night was cold, the car sat since Friday, and someone is looking at a watch. Or it's the other way around: sunup to midnight on a gravel lot with a cooler plugged in, then a click at wrap. In Fayetteville we see both, and one short test tells them apart.",
+    wear: "Many newer cars have the battery in the trunk or under a seat, away from the heat but surrounded by electronics that hardly ever sleep. A key on a hook by the garage door can keep them awake all evening. Weekend convertibles in The Villages at LaFayette Park lose a little every night. And if you install a new battery without telling the computer, it keeps charging for the old one, too hard and too long, until the new one is ruined.",
     watchFor: [
-      "A note about high battery discharge as you unlock the car near the square. The car itself is asking for a test.",
-      "A tailgate that opens halfway and thinks about it on a chilly morning at Inman.",
-      "A flat battery three days after you came back from location, although it was new in spring: measure the resting current before buying again.",
+      "A message about high battery discharge when you unlock the car near the square. The car is asking for a test.",
+      "A tailgate that stops halfway on a chilly morning at Inman and then thinks about it.",
+      "A dead battery three days after you got back from location, and it was new in the spring. Test for a drain before you buy another one.",
     ],
     visit:
-      "Most exchanges are finished within the hour, coding included, while the radio and window settings stay alive. Figure on {price:battery-replacement}; the large absorbed-glass types hidden in trunks sit at the top. A tow from anywhere near Glynn Street reaches us over GA-54 without an interstate.",
+      "Most batteries are done within the hour, including registration, and we keep your radio and window settings. Plan on {price:battery-replacement}; the large AGM types in trunks are at the top. A tow from anywhere near Glynn Street comes down GA-54 without an interstate.",
     faqs: [
       {
-        question: "Must a new battery really be registered?",
+        question: "Does a new battery really have to be registered?",
         answer:
-          "On most recent European models, yes. The alternator is steered by software that wants to know type, size and birthday. It takes a few minutes, and skipping it shortens the life you paid for.",
+          "On most recent European models, yes. The software that runs the alternator wants to know the type, size and date. It takes a few minutes, and skipping it shortens the life of the battery you just paid for.",
       },
       {
-        question: "Is a maintainer sensible for the car in my garage?",
+        question: "Should I use a maintainer on the car in my garage?",
         answer:
-          "If it rests longer than two weeks at a time. Clip it to the points named in the manual rather than to the post, or the car's own gauge is misled. And move the key hook to the kitchen.",
+          "Yes, if it sits longer than two weeks at a time. Clip it to the points in the manual instead of the battery post, or the car's own gauge gets it wrong. And move the key hook to the kitchen.",
       },
     ],
   },
   "suspension-steering-repair": {
     intro:
-      "No one drives through a roundabout in a straight line, and the rubber in a front axle knows it. Twice a day on Veterans Parkway a two-ton crossover leans, straightens and leans again. After a couple of years the steering answers a shade late, and the tires notice before the driver does. Fayetteville is the one town on our map where control arm bushings deserve a date in the calendar.",
-    wear: "European front ends use four or five slim links where older designs had a single stout arm. They're a joy in the bends of GA-85, and each link brings two bushings to wear out. Air springs, fitted to the larger models, rub on clay grit until they leak, and by morning the car kneels on one corner. The washboard of unpaved lanes near Inman shakes sway bar links loose. A deer, even one that only brushed the fender, may push a lower arm back by a finger's width and leave no mark on the paint.",
+      "You can't drive through a roundabout in a straight line, and your bushings know it. Twice a day on Veterans Parkway, a two-ton crossover leans one way, then the other. After a couple of years the steering feels a little slow, and your tires notice before you do. In Fayetteville, have your control arm bushings checked regularly.",
+    wear: "European front ends use four or five slim links where older designs had one thick arm. They handle the curves on GA-85 beautifully, and each one has two bushings to wear out. Air springs on the bigger models rub on clay grit until they leak, and in the morning one corner is low. The washboard on unpaved roads near Inman shakes sway bar links loose. And a deer that only brushed the fender can push a lower arm back without leaving a mark.",
     watchFor: [
-      "A clunk as the car changes from left to right between two circles near the studios.",
-      "One corner low after a night at the Town at Trilith. Note which, and drive little while the compressor labors.",
-      "A wheel held slightly off center on the crowned two-lane to Woolsey, and still off center on the way back.",
+      "A clunk when the car shifts from left to right between two roundabouts near the studios.",
+      "One corner is low after a night at the Town at Trilith. Note which one, and don't drive far while the compressor is struggling.",
+      "The steering wheel is slightly off center on the two-lane to Woolsey, and still off on the way back.",
     ],
     visit:
-      "The road from our door toward Fayetteville has all we need: lights, a long slope, a river bridge, a fast straight. We drive it with you in the morning, lever each link on the lift, and send photographs in which the play is marked. An axle with many arms fills the day, and the alignment comes last.",
+      "The road from our shop toward Fayetteville has everything we need: lights, a long hill, a bridge and a fast straight. We drive it with you in the morning, pry on each link on the lift, and send you photos with the play marked. An axle with a lot of links takes the day, and the alignment comes last.",
     faqs: [
       {
-        question: "Do all the links have to be replaced together?",
+        question: "Do I have to replace all the links at once?",
         answer:
-          "Those with play or torn rubber, plus the twin on the other side if age is the reason. The rest stay. Every link has a number in our pictures, so you choose from a list and not from a guess.",
+          "Only the ones with play or torn rubber, plus the match on the other side if they're just old. The rest stay. We number every link in the photos, so you choose from a list.",
       },
       {
-        question: "A doe touched my fender on Redwine Road and it drives fine. Forget it?",
+        question:
+          "A deer hit my fender on Redwine Road and the car drives fine. Can I forget about it?",
         answer:
-          "Have it measured once: wheelbase on both sides, the angles, the radar bracket. If the numbers agree, we put that in writing for your insurer and you can forget it.",
+          "Have it measured once: wheelbase on both sides, the alignment, the radar bracket. If it's all good, we'll put that in writing for your insurance, and then you can forget it.",
       },
     ],
   },
   "cooling-system-service": {
     intro:
-      "Years, more than miles, crack the cooling parts of a Fayetteville garage car. Thermostat housings, tank seams, quick connectors: all of them plastic, all heated and cooled with every trip for a decade, whether the odometer says forty thousand or a hundred and forty. The nose is the first witness. A syrupy note behind a closed garage door off Grady Avenue should be looked into before the weekend.",
-    wear: "Some engines cool the turbo with a small electric pump that runs on after you park. When it dies nothing is felt on the fast leg of GA-54; in the narrow blocks by the courthouse the coolant around the bearing then boils. Dust from the building land on Veterans Parkway mixes with pollen into a felt between condenser and radiator, well hidden. A collision with a deer need not break anything to do harm, for a shifted support can chafe a hose until it opens months later. And a van idling through a night shoot gets no wind at all.",
+      "On a Fayetteville car that stays in the garage, age cracks the cooling parts more than miles do. Thermostat housings, tank seams and quick connectors are all plastic, and they've been heated and cooled on every trip for ten years. Your nose catches it first. If you smell syrup behind a closed garage door off Grady Avenue, have it checked before the weekend.",
+    wear: "Some engines cool the turbo with a small electric pump that keeps running after you park. If it dies, you won't notice on GA-54, but in the traffic by the courthouse the coolant around the turbo boils. Dust from the construction on Veterans Parkway mixes with pollen and packs in between the condenser and radiator. A deer hit can shift a support so it rubs through a hose months later. And a van idling through a night shoot gets no airflow at all.",
     watchFor: [
-      "A pinkish crust at a plastic flange, found while you fill the washer tank for a drive to Starr's Mill.",
-      "The fan howling for minutes after you switch off at McCurry Park on a mild evening.",
-      "A coolant reminder that obeys after topping up and is back within a fortnight of trips to school and the square.",
+      "Pinkish crust on a plastic fitting when you fill the washer fluid for a drive to Starr's Mill.",
+      "The fan roars for minutes after you park at McCurry Park on a mild evening.",
+      "The coolant light goes off when you add some and comes back within two weeks of trips to school and the square.",
     ],
     visit:
-      "Cold engines tell more, so cars from across the Flint do best to arrive early and rest until noon. Several European systems trap air that no idling drives out; those we fill under vacuum. If the warning appears at Tara Boulevard, the shop is close but not close enough. Turn into the next lot and ring {phone}.",
+      "We need the engine cold, so come early and plan on leaving it until noon. Several European systems trap air that idling won't get out; we fill those under vacuum. If the warning comes on at Tara Boulevard, we're close, but not close enough. Turn into the next lot and call {phone}.",
     faqs: [
       {
         question: "Why would a car with 45,000 miles need a thermostat housing?",
         answer:
-          "Because its plastic has counted summers in Georgia, not distance. When the pressure gauge shows the first trace, the housing, its seal and the neighboring hose end are changed in one go, and the next ten years are quiet.",
+          "Because plastic goes by Georgia summers, not miles. At the first sign of a leak we replace the housing, its seal and the hose end next to it all at once, and you're done for years.",
       },
       {
-        question: "Is any coolant from the shelf good enough to top up?",
+        question: "Can I top it off with any coolant off the shelf?",
         answer:
-          "Not in these engines; the chemistries differ and some gel together. A little distilled water is the safer stopgap for the drive over GA-54. The proper exchange is {price:coolant-flush}, and more only if your car has additional circuits.",
+          "Not in these engines; some coolants turn to gel when you mix them. A little distilled water is safer for the drive on GA-54. The right coolant exchange is {price:coolant-flush}, and more only if your car has extra circuits.",
       },
     ],
   },
   "electrical-system-repair": {
     intro:
-      "Pine needles are an electrical problem in Fayetteville. They fall on parked cars from Whitewater Creek to Lake Horton, choke the drains of the sunroof and the cowl, and the next thunderstorm runs behind the trim and under the carpet. That's just where several makers put their control units. A window that opens by itself in June began with a handful of needles in October, so we look for the water before we look for the part.",
-    wear: "The studios bring wiring of another kind: inverters, light bars, two-way radios, cables led through a door seal for one production and forgotten by the next. Splices beneath the dash of such a van corrode, and months later its network falls silent at a stop on Lanier Avenue. Barns around Woolsey contribute mice. Clay cakes a wheel-speed sensor until its signal freezes, and then stability control, hill hold and cruise report sick together although each of them is healthy.",
+      "In Fayetteville, pine needles are an electrical problem. They fall on parked cars from Whitewater Creek to Lake Horton, clog the sunroof and cowl drains, and the next thunderstorm runs under the carpet. That's right where several manufacturers put their modules. A window that opens by itself in June started with needles in October, so we look for water before we look for a part.",
+    wear: "Studio vans bring another kind of wiring: inverters, light bars, two-way radios and cables run through a door seal for one production and forgotten by the next. Splices under the dash corrode, and months later the van goes dead at a light on Lanier Avenue. Barns around Woolsey add mice. And clay on a wheel speed sensor can turn on the stability control, hill hold and cruise warnings together, even though all three are fine.",
     watchFor: [
-      "Damp carpet behind the driver's seat after a storm, or fog inside the glass as you wait by the courthouse.",
-      "Three warnings at once after wet clay near Inman. Wash the hubs first and count which are left.",
-      "Trailer lights that flicker in step with the brake as you leave Lake Horton with the boat.",
+      "Damp carpet behind the driver's seat after a storm, or fog inside the windows as you wait by the courthouse.",
+      "Three warnings at once after wet clay near Inman. Wash the wheels first and see which ones are left.",
+      "Trailer lights that flicker with the brakes as you leave Lake Horton with the boat.",
     ],
     visit:
-      "Leave every add-on connected, since we want to meet the car in its usual state. Films from your phone help, and crews can send them ahead rather than explain between takes. Wet cars need a night of drying with us before a measurement means anything. Bring both keys over the river, even the one that never works.",
+      "Leave everything connected, since we want to see the car the way you drive it. Phone videos help, and crews can send them ahead. A wet car has to dry here overnight before we can test it. Bring both keys, even the one that doesn't work.",
     faqs: [
       {
-        question: "Does the search cost more on a premium make?",
+        question: "Does tracking it down cost more on a premium make?",
         answer:
-          "No, it is {price:electrical-diagnosis} here as well. Modules under a soaked seat may take longer to reach, and that extra hour waits for your yes.",
+          "No, it's {price:electrical-diagnosis} here too. Modules under a soaked seat may take longer to reach, and we'll ask before we spend that extra hour.",
       },
       {
         question: "Can you take out wiring that a production left behind?",
         answer:
-          "Gladly. It's dull work and pays off. Each tap is traced, cut back, soldered and sealed, and at the end we measure the sleeping current to prove that nothing from the last show is still awake.",
+          "Sure. We trace each tap, cut it back, solder and seal it. At the end we measure the drain to prove that nothing from the last show is still on.",
       },
     ],
   },
   "state-inspections-emissions-testing": {
     intro:
-      "Fayette County is the quiet corner of the emissions area, but it does belong: thirteen counties test, and the line follows its southern border, with Spalding outside. A move from Griffin up GA-92 to Woolsey therefore puts a yearly errand into your life. For a car that has always been registered in Fayetteville the question is usually a different one: has it been driven enough to be judged?",
-    wear: "Self-tests need a real trip. A coupe that goes to church and back along Grady Avenue warms up, cools off and finishes hardly any. European engine computers are particular, and some want twenty minutes at a steady pace, a long coast and then an idle. GA-85 out past Starr's Mill and home again offers the lot, best on two evenings in a row. Squeezing in more gasoline after the nozzle clicks, on the other hand, drowns the vapor canister and can light the light for weeks.",
+      "Fayette County is one of the thirteen counties that test, and its southern border is the edge: Spalding doesn't. So if you move from Griffin up GA-92 to Woolsey, you'll need a test every year. If your car has always been registered in Fayetteville, the question is usually a different one: has it been driven enough to be ready?",
+    wear: "The self-tests need a real drive. A coupe that goes to church and back along Grady Avenue finishes hardly any of them. European cars are picky, and some want twenty minutes at a steady speed, a long coast and then an idle. GA-85 out past Starr's Mill and back does it all, best on two evenings in a row. And don't squeeze in more gas after the pump clicks off; it floods the vapor canister and can turn on the light.",
     watchFor: [
-      "A battery that went flat in the garage a few days ago. The record of the self-tests is gone even with every light dark.",
-      "A tuned coupe bought from an enthusiast at Kenwood. The converter has to be in place, and the station looks for it.",
-      "A renewal letter for the old roadster in a barn at Inman. Past 24 model years the test ends, so check the year first.",
+      "The battery died in the garage a few days ago. The self-tests are wiped, even with no warning lights on.",
+      "You bought a modified coupe from someone at Kenwood. The catalytic converter has to be there, and the station checks.",
+      "A renewal letter for the old roadster in a barn at Inman. Past 24 model years, it doesn't need a test, so check the year first.",
     ],
     visit:
-      "Drive over with a warm engine and without a stop for coffee; from the square to our door is just long enough. Any licensed station within the thirteen counties serves a Fayette tag, and the result goes to the county by wire. Come in the window of four to six weeks before your birthday.",
+      "Drive straight here with a warm engine; from the square it's just long enough. Any licensed station in the thirteen counties can test a Fayette car, and the result goes to the county electronically. Four to six weeks ahead of your birthday is right.",
     faqs: [
       {
         question: "What's the fee, and does the county add to it?",
         answer:
-          "It doesn't. The state caps it at {price:emissions-test-fee:high} wherever the test is required. A car that fails has one more try free of charge at the station that failed it, inside 30 days.",
+          "It doesn't. The state caps it at {price:emissions-test-fee:high} everywhere. If your car fails, you get one more try free at the station that failed it, inside 30 days.",
       },
       {
-        question: "Hybrid or electric from the Town at Trilith: which one is tested?",
+        question: "I have a hybrid and an electric car. Which one gets tested?",
         answer:
-          "The hybrid, once it's old enough, because it burns gasoline. A purely electric car never is. Georgia has no periodic safety inspection either, so the electric one needs nothing but its renewal.",
+          "The hybrid, once it's old enough, because it burns gas. A fully electric car never does. Georgia has no safety inspection either, so all the electric one needs is its renewal.",
       },
     ],
   },
   "engine-replacement-rebuild": {
     intro:
-      "Sound bodies and tired engines meet more often in Fayetteville than one would think. A ten-year-old wagon from Whitewater Creek has no rust, a folder full of receipts, and one scored cylinder because a plastic flange let the coolant go. Selling it like that hurts, and its equal is hard to buy. This is the case in which another engine can be the sensible choice, provided that all the numbers stand on one sheet.",
-    wear: "Turbo engines give notice in small ways. Deposits from years of queuing at the square narrow the oil feed; the shaft begins to wobble, throws a sliver downstream and takes the catalyst along. Chains at the back of the block, a German habit, stretch when a low-mileage car skips its yearly oil. Trucks that haul horses toward Inman in July ask for everything just when the radiator is caked with clay. The cause has to leave together with the old engine, or the next one inherits it.",
+      "In Fayetteville we see a lot of good cars with bad engines. A ten-year-old wagon from Whitewater Creek has no rust, a folder full of receipts, and one scored cylinder because a plastic fitting leaked the coolant out. Selling it like that hurts, and it's hard to find another one like it. In a case like that, another engine can make sense, once you see all the numbers on one page.",
+    wear: "Turbo engines warn you in small ways. Years of traffic at the square clog the oil feed; the turbo shaft starts to wobble, throws a piece and takes the catalytic converter with it. Timing chains at the back of the engine stretch when a low-mileage car skips its yearly oil change. Trucks that haul horses toward Inman in July overheat behind a radiator caked with clay. We fix the cause along with the engine, or the next one goes the same way.",
     watchFor: [
-      "A knock that follows the pedal on GA-54 and echoes off a wall on Lanier Avenue. Switch off and be towed.",
-      "Oil in the intake pipe and smoke after a red light near Piedmont Fayette: the turbo first, the engine perhaps not at all.",
-      "A quote for a complete engine after a single compression reading. Ask for the leak-down of each cylinder before you sign on Glynn Street or anywhere else.",
+      "A knock that follows the gas pedal on GA-54 and echoes off a wall on Lanier Avenue. Shut it off and get a tow.",
+      "Oil in the intake hose and smoke after a red light near Piedmont Fayette. It could be just the turbo.",
+      "Someone quoted you a whole engine after one compression test. Ask for a leak-down test of each cylinder before you sign on Glynn Street or anywhere else.",
     ],
     visit:
-      "The verdict takes a day and arrives in writing with pictures, which suits people who are on set until dark and decide at home. A flatbed from the courthouse needs no interstate. European units can be slow to source; we name the date before you commit, and the exchange itself is a matter of one to two weeks.",
+      "The assessment takes a day, and you get it in writing with photos, which works if you're on set until dark. A flatbed from the courthouse doesn't need an interstate. European engines can be slow to find; we'll give you the date before you commit, and the swap itself takes one to two weeks.",
     faqs: [
       {
-        question: "Would you fit a used engine into a European car?",
+        question: "Would you put a used engine in a European car?",
         answer:
-          "Only with papers: mileage, the VIN it came from, best of all a film of it running. Chain guides, seals and water pump are renewed while it stands on the floor. Without a past, we advise against it.",
+          "Only with paperwork: mileage, the VIN it came from, and ideally a video of it running. We replace the chain guides, seals and water pump while it's out. Without a history, we advise against it.",
       },
       {
-        question: "Which limit of the warranty matters for a second car?",
+        question: "On a second car, which warranty limit matters?",
         answer:
-          "The date. Coverage is {warranty-limit:engine:years}, and a car that goes no farther than the square and Lake Horton won't use up the distance. Keep the oil receipts in that folder.",
+          "The date. Coverage is {warranty-limit:engine:years}, and a car that only goes to the square and Lake Horton won't use up the miles. Keep the oil change receipts in that folder.",
       },
     ],
   },

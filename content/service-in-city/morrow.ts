@@ -4,265 +4,265 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 export const morrow: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
-      "Roommates own code readers now. A Clayton State student plugs one in, gets P0171 or P0420, watches three videos and arrives with a list of parts. Sometimes the list is right. Our offer to Morrow is a cheaper order of events: bring the number and the car, keep the parts in the store, and let someone measure for an hour. From campus the trip is a straight run down GA-54, short enough to fit around a lecture.",
-    wear: "Exit 233 makes an engine do two opposite things within a quarter mile. At seventy the throttle is wide and the catalyst glows; a moment later the motor idles behind the mall traffic in its own heat. Hoses harden, crankcase valves clog, and an intake leak too small for highway speed is large enough at idle to set a lean code. Older first cars add vapor leaks, since their filler necks rust. And the pines by Reynolds Road stuff the air box until the flow sensor wears a coat of dust.",
+      "Everyone has a code reader now. A Clayton State student plugs one in, gets P0171 or P0420, watches three videos and shows up with a list of parts. Sometimes the list is right. Here's a cheaper way: bring the code and the car, leave the parts at the store, and let us test it for an hour. From campus it's a straight shot down GA-54, close enough to fit around a class.",
+    wear: "At exit 233, an engine does two opposite things within a quarter mile. At seventy it's wide open; a moment later it's idling behind mall traffic in its own heat. Hoses harden, PCV valves clog, and an intake leak too small to matter on the highway is big enough at idle to set a lean code. Older first cars add vapor leaks from rusty filler necks. And the pines by Reynolds Road fill the air box with dust and needles.",
     watchFor: [
-      "Hunting revs at the left arrow off the ramp, although the car ran perfectly on I-75.",
-      "A light on the morning after rain near Lake Harbin Road. Damp plug boots misfire until they dry.",
-      "A whistle under the hood that starts as you back out of a stall at Southlake.",
+      "The idle surges at the left arrow off the ramp, even though the car ran perfectly on I-75.",
+      "A light the morning after rain near Lake Harbin Road. Damp plug boots misfire until they dry out.",
+      "A whistle under the hood that starts when you back out of a parking space at Southlake.",
     ],
     visit:
-      "Pick a morning with one class, say when it begins, and ride the shuttle to campus if a seat is free. The finding reaches you by phone, and a parent can be on the line. If it's a gas cap, you'll have bought a gas cap.",
+      "Pick a morning with one class, tell us when it starts, and ask about the shuttle to campus. We'll call with what we find, and a parent can be on the line. If it's a gas cap, all you'll buy is a gas cap.",
     faqs: [
       {
         question: "Is it worth diagnosing a car that cost me two thousand dollars?",
         answer:
-          "Usually. The work is {price:engine-diagnostic:amounts}, and guessing with sensors runs past that by the second try. When the answer is that repairs exceed the car's value, you learn it before spending, not after.",
+          "Usually. The diagnosis is {price:engine-diagnostic:amounts}, and guessing at sensors costs more than that by the second try. If the repair costs more than the car is worth, you'll find out before you spend it, not after.",
       },
       {
-        question: "The light flashed on I-75 and then stayed on. May I drive to class?",
+        question: "The light flashed on I-75 and then stayed on. Can I drive to class?",
         answer:
-          "Please don't. Flashing meant raw fuel in the catalyst, the priciest part of the exhaust. Leave it in the student lot, call us, and we plan how it gets here.",
+          "Please don't. A flashing light means raw fuel is going into the catalytic converter, the priciest part of the exhaust. Leave it in the student lot, call us, and we'll figure out how to get it here.",
       },
     ],
   },
   "brake-system-service": {
     intro:
-      "Anyone who leaves I-75 for Southlake Mall performs the same stunt: seventy to zero, with someone's trunk for a cushion. Nowhere else around here does so much energy go into four rotors in so few seconds. If your steering wheel shudders at the bottom of that ramp and nowhere in the city, you have described the fault well enough for us to know where to put the dial gauge.",
-    wear: "A rotor that has just swallowed one stop from the interstate should roll and breathe. At the end of exit 233 it stands still, one third of it hidden under hot pads while the open part cools. Repeat that on every commute and the disc takes a set that a micrometer can see. The lots are the other extreme, crawling stops with a cold brake, rust left on the outer edge, gravel dust and pollen packed around the slide pins. Cars that do both wear one pad slanted.",
+      "Everyone who gets off I-75 for Southlake Mall makes the same stop: seventy to zero, right behind someone's trunk. Nowhere else around here puts that much heat into your rotors in a few seconds. If your steering wheel shakes at the bottom of that ramp and nowhere else, tell us that. We'll know where to measure.",
+    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears uneven enough to measure. Parking lots are the opposite: crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads at an angle.",
     watchFor: [
-      "A pulse in the pedal on the ramp after a rainy week parked near the archives.",
-      "Chirping at walking pace between rows at the mall that a firm stop silences: clips or a lazy pin.",
-      "Gravel from the Mt. Zion roadwork caught behind a dust shield. It screeches like a dying bearing and costs five minutes.",
+      "The pedal pulses on the ramp after a rainy week parked near the archives.",
+      "Chirping at walking speed in the mall lot that stops when you brake firmly. That's a clip or a sticky pin.",
+      "Gravel from the Mt. Zion roadwork stuck behind a dust shield. It screeches like a bad bearing and takes five minutes to fix.",
     ],
     visit:
-      "Say 'ramp' when you book and the test drive will include an exit on the interstate. Students with an early slot tend to have the car back for the evening. The pictures of the pads go to whoever pays, in Lake Harbin or three hours away.",
+      "Tell us about the ramp when you book, and we'll include an interstate exit in the test drive. Students with an early slot usually have the car back by evening. We'll send the photos of your pads to whoever is paying, in Lake Harbin or three hours away.",
     faqs: [
       {
         question: "Can I save the rotors by braking differently at exit 233?",
         answer:
-          "You can spare them. Come off the gas at the first sign and slow on the flat before the queue. Once stopped, let the car creep a foot after a few seconds; the pads then rest on another piece of the disc.",
+          "You can make them last longer. Get off the gas at the first sign and slow down before you reach the line. Once you stop, let the car creep a foot after a few seconds, so the pads rest on a different spot.",
       },
       {
-        question: "I have a student budget. What if both axles are due?",
+        question: "I'm on a student budget. What if both axles are due?",
         answer:
-          "We tell you which end is urgent. Per axle the price is {price:brake-service:amounts} for most makes. Doing the dangerous one now and the other after payday is a plan we put on paper without a raised eyebrow.",
+          "We'll tell you which end is urgent. It's {price:brake-service:amounts} per axle for most makes. Do the dangerous one now and the other after payday; we'll put both in writing.",
       },
     ],
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "In August a car comes to Clayton State with its last oil change in another state and another year. No one lied; the sticker simply fell off. Before finals someone points it toward home, four hundred miles in a day. We'd like to meet it between those two dates. Morrow is near enough for a change between classes, and the same half hour answers whether belts, coolant and tires are up to the long trip.",
-    wear: "Campus life is stop, park, and stop again: dorm, class, mall, a friend on Rex Road. Oil gathers moisture through the term and then is asked to hold pressure at seventy-five for six hours in May. Old oil manages either and fails at both. The corridor by Battle Creek and Mt. Zion adds its own hazard. Plates over the trenches stand proud of the asphalt, and low cars touch down on the one thing that hangs lowest, the oil pan with its soft aluminum plug.",
+      "Every August, cars show up at Clayton State with their last oil change in another state and another year. Then, after finals, they drive home, four hundred miles in a day. We'd like to see yours before that. It's close enough for an oil change between classes, and in the same half hour we check the belts, coolant and tires for the trip.",
+    wear: "Campus driving is all short hops: dorm, class, mall, a friend on Rex Road. The oil collects moisture all semester, and then it has to hold pressure at seventy-five for six hours in May. Old oil can't do both. The corridor by Battle Creek and Mt. Zion adds one more hazard. The steel plates over the trenches stick up, and a low car can scrape the oil pan and its drain plug.",
     watchFor: [
-      "A fresh scrape on the pan after lane shifts in the widening zone, or a drop clinging to the plug.",
-      "Squealing on humid starts along Lake Harbin Road; belt and tensioner are looked at while the oil runs out.",
-      "A cabin filter that was never changed, in a car parked beneath the trees of the preserve. Black flecks come through the vents.",
+      "A fresh scrape on the pan after driving through the widening zone, or a drop hanging from the plug.",
+      "Squealing on humid mornings along Lake Harbin Road. We look at the belt and tensioner while the oil drains.",
+      "A cabin filter that was never changed, in a car that parks under the trees by the preserve. Black specks come out of the vents.",
     ],
     visit:
-      "The line to have at the counter is short: year, model, the date you leave for home. For that you get the change, a level check of everything else and a list for the trip. From Southlake you need {drive-minutes:morrow} minutes, and there's no turn to miss.",
+      "Just tell us the year, the model and the date you're driving home. You get the oil change, a check of everything else and a list for the trip. From Southlake it's {drive-minutes:morrow} minutes, with no turns to miss.",
     faqs: [
       {
-        question: "My parents pay. Can they see what was done?",
+        question: "My parents are paying. Can they see what was done?",
         answer:
-          "Yes. Report, pictures and invoice go to both of you if you wish. The invoice shows date, mileage and oil approval, which is what the manufacturer wants to see if a warranty question ever comes up.",
+          "Yes. We'll send the report, photos and invoice to both of you. The invoice shows the date, mileage and oil spec, which is what the manufacturer wants to see if there's ever a warranty question.",
       },
       {
-        question: "The car sits all summer while I am abroad. Change the oil before or after?",
+        question: "My car will sit all summer while I'm away. Change the oil before or after?",
         answer:
-          "Before. Used oil turns acidic, and it shouldn't lie on bearings for three months. Fill the tank, take pressure a little above the sticker, and leave the key with someone who takes it out on I-75 every other week.",
+          "Before. Used oil turns acidic, and you don't want it sitting in the engine for three months. Fill the tank, put a little extra air in the tires, and have someone take it out on I-75 every other week.",
       },
     ],
   },
   "transmission-service-repair": {
     intro:
-      "A parking lot is a gym for transmissions. Reverse out, Drive in, Reverse again because someone wants the space, all at full lock and mostly before the wheels have stopped. On a Saturday around Southlake an automatic engages more often than on a trip to Savannah. If yours has begun to answer with a knock or with a pause, it's in good company, and in many cases the cure is a mount or the fluid.",
-    wear: "Shifting into Drive while the car still rolls back makes a clutch pack stop a ton and a half instead of the brakes. The fluid carries off the heat and darkens. Minutes later the same car has to merge onto I-75 from a short ramp, kickdown to second, everything open. In a CVT that change from creeping to flat-out is where the belt can slip for an instant, which it never forgives. Summer adds a hot cooler, since it shares the front of the car with a radiator stewing in mall traffic.",
+      "Parking lots are hard on transmissions. Reverse out, into Drive, Reverse again because someone wants the space, usually before the wheels have stopped. On a Saturday around Southlake, an automatic goes into gear more often than on a trip to Savannah. If yours has started to knock or hesitate, it's not the only one, and often the fix is a mount or the fluid.",
+    wear: "If you shift into Drive while the car is still rolling back, a clutch pack has to stop a ton and a half instead of the brakes. The fluid heats up and darkens. Minutes later, the same car has to merge onto I-75 from a short ramp at full throttle. In a CVT, that's where the belt can slip. In summer, the cooler is no help, sitting next to a hot radiator in mall traffic.",
     watchFor: [
-      "A knock underneath on the first Reverse of a shopping trip and a softer one on each that follows.",
-      "Engine noise that rises on the I-75 merge while the speed lags, then a catch-up. Stop testing it.",
-      "A reddish spot at your usual space near the university, about level with the front seats.",
+      "A knock on the first Reverse of a shopping trip, and a softer one each time after that.",
+      "The engine gets louder on the I-75 merge, but the car doesn't speed up until it suddenly catches. Stop driving it.",
+      "A red spot at your usual space near the university, about even with the front seats.",
     ],
     visit:
-      "We read the box both ways, nosing about in our lot and on one exit of the interstate. Allow a morning. If you look at a used car for sale on campus, bring it for this very test before money moves; a transmission is the one thing a seller's shine can't hide.",
+      "We test it both ways, back and forth in our lot and up one exit of the interstate. Allow a morning. If you're looking at a used car on campus, bring it in for this test before you pay; no amount of wax can hide a bad transmission.",
     faqs: [
       {
-        question: "What habit in a parking lot costs a transmission most?",
+        question: "What's the worst habit for a transmission in a parking lot?",
         answer:
-          "Changing direction before standing still. Stop, count one, select, feel it engage, then go. It adds a second and takes most of the shock away from clutches, mounts and joints.",
+          "Changing direction before you've stopped. Stop, count to one, shift, wait until it engages, then go. It takes a second and saves your clutches, mounts and joints.",
       },
       {
-        question: "The seller says the fluid was just changed. Good sign?",
+        question: "The seller says he just changed the fluid. Is that a good sign?",
         answer:
-          "It can be, or someone hoped to hide a shudder. Fresh fluid in a dirty pan gives it away. We look at both, read the stored codes, and tell you in plain terms whether to offer less or walk off.",
+          "It can be, or he's hiding a shudder. Fresh fluid in a dirty pan gives it away. We check both, read the stored codes, and tell you whether to offer less or walk away.",
       },
     ],
   },
   "tire-services": {
     intro:
-      "Three kinds of tire roll into the shop from Morrow. The first has a crescent torn out of its sidewall by a concrete island in the mall lots. The second wears a roofing nail from the widening at Battle Creek. The third is bald and has out-of-state plates around it. Each deserves another conversation, and only the third is certain to end with a new set. For the other two we get out the water tank and a flashlight.",
-    wear: "Steering at a standstill grinds rubber off like an eraser. Do it ten times per visit, with an old, cold tire on coarse asphalt, and the shoulders round over long before the center is low. The rails across Southlake Parkway hit the rim instead; on low-profile tires there is an inch of air between alloy and steel. Exit 233 finishes the picture. A panic stop from seventy can flat-spot a tread block, and after that something hums which everyone takes for a bearing.",
+      "We see three kinds of tires from Morrow. The first has a chunk torn out of its sidewall by a concrete island in the mall lots. The second has a roofing nail from the widening at Battle Creek. The third is bald, on a car with out-of-state plates. Only the third is sure to need a new set. For the other two, we look for the leak first.",
+    wear: "Turning the wheel while you're stopped grinds rubber off like an eraser. Do it ten times a visit, and the shoulders wear down long before the center. The tracks across Southlake Parkway hit the rim instead; on low-profile tires there's an inch of air between the wheel and the steel. And a panic stop from seventy at exit 233 can flat-spot a tire, and then it hums like a bad bearing.",
     watchFor: [
-      "Air that goes missing each Friday on the corner you park nearest the islands at Southlake.",
-      "A thump in rhythm with your speed, born on the ramp and present ever since.",
-      "A rim lip that looks nibbled after the Clayton State Boulevard crossing, with the bead leaking under it.",
+      "Air that goes missing every Friday on the corner you park closest to the islands at Southlake.",
+      "A thump in rhythm with your speed that started on the ramp and hasn't gone away.",
+      "A chewed-up rim after the Clayton State Boulevard crossing, with the tire leaking where it meets the rim.",
     ],
     visit:
-      "Flats don't keep office hours, students' flats least of all. Spare on, hazard lights at the crossings, and down Jonesboro Road in the right lane. A patch is done inside one free period. If new ones are needed before the drive home in May, ask a week ahead, and we have your size in.",
+      "Put the spare on and come down Jonesboro Road in the right lane. We can patch a flat between classes. If you need new tires before the drive home in May, call a week ahead and we'll have your size.",
     faqs: [
       {
-        question: "I only need tires until I graduate. May I buy cheap ones?",
+        question: "I only need tires until I graduate. Can I buy cheap ones?",
         answer:
-          "Within reason. We show a plain all-season from a maker we trust beside a longer-lasting one, cost per year included. What we don't mount is anything older or lower in load rating than the door sticker asks for.",
+          "Within reason. We'll show you a basic all-season from a maker we trust next to a longer-lasting one, with the cost per year. What we won't mount is an old tire, or one with a lower load rating than your door sticker calls for.",
       },
       {
-        question: "Do you plug nails from the roadwork the same day?",
+        question: "Can you fix a nail from the roadwork the same day?",
         answer:
-          "When the hole sits in the tread, most often. It takes a combined plug and patch from the inside. If it's a shoulder hit, you see the spot on the screen, and we talk about one tire or two.",
+          "If it's in the tread, usually. We use a combination plug and patch from the inside. If it's in the shoulder, we'll show you the spot, and we'll talk about one tire or two.",
       },
     ],
   },
   "battery-testing-replacement": {
     intro:
-      "A dorm car may stand from Sunday night to Friday noon. Five days with a keyless lock listening for its owner, an alarm blinking and no engine is a long diet, and on the sixth the starter only mutters. Clayton State sends us such cars all through the term. What separates a dead battery from a starved one is an hour on a charger, so that's where we begin before a student pays for anything.",
-    wear: "Long rests and full heat both belong to Morrow. The lots of campus and mall have few trees, and a black hood over black asphalt gets hot enough to bake the top of a battery through a whole afternoon. What's left must then survive winter break. Short hops to Lake Harbin and back return little. On concert evenings at Spivey Hall people leave parking lights on; each complete discharge takes with it a slice of capacity that no charger brings back.",
+      "A dorm car can sit from Sunday night to Friday noon. That's five days of keyless locks and an alarm with no charging, and by Friday it hardly cranks. We get cars like that from Clayton State all year. The difference between a dead battery and a drained one is an hour on a charger, so that's where we start before you pay for anything.",
+    wear: "Morrow has both long rests and serious heat. The lots at campus and the mall don't have many trees, and a black hood on black asphalt bakes a battery all afternoon. What's left has to make it through winter break. Short hops to Lake Harbin and back don't recharge much. And every time someone leaves the lights on during a Spivey Hall concert, the battery loses a little capacity for good.",
     watchFor: [
-      "A remote that has to be pressed twice from the same distance, the first whisper of a low supply.",
-      "A starter that's slow on Friday and brisk on Saturday after the trip up I-75.",
-      "Crumbs of green on the clamp of a battery whose date code is older than your enrollment.",
+      "You have to press the remote twice from the same distance, the first hint of a weak battery.",
+      "It cranks slowly on Friday and fast on Saturday after the trip up I-75.",
+      "Green crust on the clamp of a battery that's older than your time in college.",
     ],
     visit:
-      "No start on campus: phone {phone} and hold it near the car while you turn the key. The sound tells a technician a lot. If a friend's cables wake it, leave the engine running, take GA-54 south and don't stop for coffee.",
+      "If it won't start on campus, call {phone} and hold the phone near the car while you turn the key. The sound tells us a lot. If a friend's cables get it going, leave it running, take GA-54 south and don't stop for coffee.",
     faqs: [
       {
-        question: "What should I do with the car over the holidays?",
+        question: "What should I do with my car over the holidays?",
         answer:
-          "Disconnect the negative cable if you park for more than three weeks, or use a maintainer where there is a socket. Write down the radio code before. A loosened cable also resets the emissions monitors, so not in the month before a test.",
+          "If it'll sit for more than three weeks, disconnect the negative cable, or use a maintainer if there's an outlet. Write down the radio code first. Disconnecting it also resets the emissions monitors, so don't do it the month before a test.",
       },
       {
         question: "Is there something cheaper than a new battery?",
         answer:
-          "Sometimes a cleaned clamp and a slow charge, and the printout will show it. If it must be new, most small cars sit near the lower end of {price:battery-replacement:amounts}. We fit it, save your settings, and take the old one away.",
+          "Sometimes a clean clamp and a slow charge will do it, and we'll show you the test. If you need a new one, most small cars are near the low end of {price:battery-replacement:amounts}. We install it, save your settings and take the old one.",
       },
     ],
   },
   "suspension-steering-repair": {
     intro:
-      "Steering complaints from Morrow come with a click. Turn the wheel all the way, let the car roll, and something at the front goes tick, tick, tick: the outer CV joint, which is bent farthest exactly in those maneuvers that fill a day around Southlake. It's the signature of parking lots. If your ticks are joined by a thump at the railroad, two stories have met in one front end, and they can be told apart.",
-    wear: "At full lock the boot of a CV joint is stretched like an accordion. One tear throws out the grease, sand gets in, and a cheap boot turns into an axle shaft. Power steering works at peak pressure in the same moment, so hoses sweat and racks seep first in cars that spend their days at the mall. The crossings at Southlake Parkway and Clayton State Boulevard add a sharp upward blow, felt in ball joints. Speed humps between shops compress dampers to the end of their travel, loaded with shopping.",
+      "A lot of steering trouble in Morrow starts with a click. You turn the wheel all the way, let the car roll, and something up front goes tick, tick, tick. That's the outer CV joint, which bends the most in the tight turns you make around Southlake all day. If there's a thump at the railroad too, you may have two problems, and we can tell them apart.",
+    wear: "With the wheel turned all the way, the boot on a CV joint stretches like an accordion. One tear throws out the grease, sand gets in, and a cheap boot turns into an axle shaft. Power steering is at full pressure at the same time, so hoses and racks start to leak. The crossings at Southlake Parkway and Clayton State Boulevard hit the ball joints, and speed humps between the stores wear out the struts.",
     watchFor: [
-      "Grease flung in a ring on the inside of a front wheel, seen while you wash it.",
-      "A groan with the wheel turned to its stop in the stall, which falls silent when you give back a few degrees.",
-      "A thud behind you at the Southlake rails with an empty trunk: a rear damper mount, or the spare has come loose.",
+      "A ring of grease on the inside of a front wheel when you wash the car.",
+      "A groan with the wheel turned all the way in a parking space that stops when you let it back a little.",
+      "A thud behind you at the Southlake tracks with an empty trunk. That's a rear shock mount, or the spare has come loose.",
     ],
     visit:
-      "Our parking lot serves well enough to reproduce the click, so this can be heard together in the first five minutes. If a boot is torn and the joint still quiet, ask for a same-week date; waiting a month changes the price. The shuttle and the archives' reading room make a decent afternoon of it.",
+      "We can hear the click in our own lot, so you'll know in the first five minutes. If a boot is torn and the joint is still quiet, come in that week; waiting a month changes the price. Ask about the shuttle back to campus while we work.",
     faqs: [
       {
-        question: "Shaking at seventy but not on Jonesboro Road. Suspension?",
+        question: "It shakes at seventy but not on Jonesboro Road. Is it the suspension?",
         answer:
-          "More likely balance or a bent rim, since it depends on speed. Loose parts announce themselves at bumps and stops. We drive one exit on I-75 to tell the two apart before we lift the car.",
+          "More likely balance or a bent rim, since it depends on your speed. Loose parts show up on bumps and when you stop. We drive one exit on I-75 to tell the two apart before we lift the car.",
       },
       {
         question: "Is a clicking joint dangerous?",
         answer:
-          "Not on the first day. It may click for weeks before the cage breaks, and then the car stands wherever it is, perhaps on the ramp. Drive gently, avoid full lock, and make a date before the month is out.",
+          "Not on the first day. It can click for weeks before it breaks, and then the car is stuck wherever it is, maybe on the ramp. Drive gently, don't turn the wheel all the way, and come in before the month is out.",
       },
     ],
   },
   "cooling-system-service": {
     intro:
-      "Steam in December puzzles people. It's forty degrees out, Southlake glitters, and a car boils in the turn lane. But cold air doesn't cool an engine that's standing; moving air does, and in the last weeks before Christmas nothing on GA-54 moves. A fan that was merely weak in spring gives itself away there. A look in November, or at latest when the heater first smells sweet, keeps you out of the picture.",
-    wear: "Coming off I-75 the coolant is at its hottest and the wind stops all at once. Engineers call the next two minutes heat soak: the block still gives off interstate heat while the pump has dropped to idle. A fresh system rides it out. A thermostat that has grown slow, a cap that leaks pressure or a radiator peppered by gravel from the Mt. Zion works doesn't. Loose chippings bend the fins flat, and each bent patch is radiator you no longer own.",
+      "It surprises people when a car overheats in December. It's forty degrees, Southlake is packed, and there's steam in the turn lane. But cold air doesn't cool an engine that's standing still; moving air does, and in the weeks before Christmas nothing on GA-54 moves. That's where a weak fan gives out. Have it checked in November, or as soon as the heater smells sweet.",
+    wear: "Coming off I-75, the coolant is as hot as it gets, and then the airflow stops. For the next two minutes, the engine still gives off interstate heat while the pump has dropped to idle. A good system can take it. A slow thermostat, a leaky cap or a radiator full of gravel from the Mt. Zion roadwork can't. Stones bend the fins flat, and every flat spot is less radiator.",
     watchFor: [
-      "A gauge that jumps a needle's width at the end of the ramp and sinks again as you pass the mall.",
-      "Damp carpet and a fogged windshield on a cool night by Spivey Hall: look to the heater core.",
-      "A wet speck amid flattened fins, low on the side where the roadwork throws its stones.",
+      "The gauge jumps at the end of the ramp and drops again as you pass the mall.",
+      "Damp carpet and a foggy windshield on a cool night by Spivey Hall. Check the heater core.",
+      "A wet spot among flattened fins, low on the side where the roadwork throws stones.",
     ],
     visit:
-      "Come before the shopping season and before noon. With the level low and the engine cold, the way down GA-54 is safe at an even pace, and Mt. Zion Boulevard bypasses the worst lights. The pressure test needs an undisturbed hour, about one seminar.",
+      "Come before the shopping season, and before noon. If the coolant is low but the engine is cold, you can drive GA-54 at an easy pace, and Mt. Zion Boulevard skips the worst lights. The pressure test takes about an hour.",
     faqs: [
       {
-        question: "I topped it up with water in the mall lot. What now?",
+        question: "I added water in the mall parking lot. What now?",
         answer:
-          "Nothing dramatic. Tell us how much. The mix gets tested, and if it has become too thin, renewing the coolant is {price:coolant-flush}. More important is where the missing pint went.",
+          "That's fine for now. Tell us how much. We'll test the mix, and if it's too thin, a coolant flush is {price:coolant-flush}. The bigger question is where the missing pint went.",
       },
       {
-        question: "The needle moves before I reach exit 233. Shoulder or ramp?",
+        question: "The gauge is climbing before exit 233. Pull over or take the ramp?",
         answer:
-          "In the red, the shoulder at once, as far right as it goes. Merely rising and the ramp in sight: heater to full, roll down it, and choose the first lot instead of the left arrow. A tow from private pavement is safer for you and for the driver.",
+          "If it's in the red, pull over right away, as far right as you can. If it's only climbing and you can see the ramp, turn the heater on full, coast down it and take the first lot instead of the left arrow. A tow from a parking lot is safer for you and the driver.",
       },
     ],
   },
   "electrical-system-repair": {
     intro:
-      "A musty smell, a foggy windshield, then the radio goes quiet and the left window refuses: this is how water introduces itself in a car from Lake Harbin Road. The trees around the Reynolds preserve shed all year, and a leaf mat the size of a hand can dam a drain. Where water stands, plugs corrode. Before we believe that four devices died in one week, we pull up a carpet and look for their common puddle.",
-    wear: "In many models the fuse and body computer sit low behind the kick panel, the first dry place that stops being dry. Corrosion works slowly: copper turns green under its insulation, voltage falls, and modules reset at random. First cars bring a second layer, the previous owner's sound system, spliced under the seat with tape that lets go in August. And in the lots by the university, bumps from a neighbor's door or cart push a parking sensor half out of its plug.",
+      "First there's a musty smell, then a foggy windshield, then the radio dies and a window won't go down. That's how water shows up in a car from Lake Harbin Road. The trees around the Reynolds preserve shed all year, and a handful of leaves can block a drain. Before we believe four things died in one week, we pull up the carpet and look for the puddle.",
+    wear: "On many cars, the fuse box and body computer sit low behind the kick panel, right where the water goes. Corrosion is slow: copper turns green under its insulation, voltage drops, and modules reset at random. First cars add the last owner's sound system, spliced under the seat with tape that lets go in August. And in the campus lots, a bump from someone's door can knock a parking sensor half out of its plug.",
     watchFor: [
-      "Sloshing from behind the dash in the first curve after a storm near the preserve.",
-      "An alarm that goes off by itself in the campus lot at noon, when the hood switch has gotten warm.",
-      "A subwoofer wire that vanishes below the carpet with no fuse near the battery. That one deserves a visit today.",
+      "Sloshing behind the dash in the first curve after a storm near the preserve.",
+      "An alarm that goes off by itself in the campus lot at noon, when the hood switch gets hot.",
+      "A subwoofer wire that runs under the carpet with no fuse near the battery. Come in today for that one.",
     ],
     visit:
-      "Wet cars need time, so plan on leaving it from one class day to the next. We dry, open and photograph. Take the shuttle back to campus, and empty the trunk first: the floor below the spare is where half of these searches end. A video of the dash misbehaving is welcome.",
+      "Wet cars take time, so plan to leave it from one class day to the next. We dry it, open it up and take photos. Take the shuttle back to campus, and empty the trunk first: the spare tire well is where half of these leaks end up. A video of the dash acting up helps.",
     faqs: [
       {
-        question: "How do I keep the drains clear in a place with this many pines?",
+        question: "How do I keep the drains clear with this many pines?",
         answer:
-          "Lift the hood once a month in the fall and take the needles out of the corners below the glass by hand. Pour in a cup of water; it should appear behind the front wheel. If it doesn't, we clear the tube.",
+          "In the fall, lift the hood once a month and clear the needles out of the corners below the windshield by hand. Pour in a cup of water; it should come out behind the front wheel. If it doesn't, we'll clear the tube.",
       },
       {
-        question: "Is it cheaper to have the stereo wiring redone than chased?",
+        question: "Is it cheaper to redo the stereo wiring than to track down the problem?",
         answer:
-          "Often, and we say so. A fault search costs {price:electrical-diagnosis}. If we see at once that the splices are the trouble, we price a clean harness instead of billing for curiosity.",
+          "Often, and we'll tell you. An electrical diagnosis is {price:electrical-diagnosis}. If we can see right away that it's the splices, we'll price a clean harness instead.",
       },
     ],
   },
   "state-inspections-emissions-testing": {
     intro:
-      "First question for a student in Morrow: what county stands on the registration? A car registered at your parents' house in Macon needs no Georgia test, whichever lot it sleeps in here. One registered to a Clayton address does, every year, if it burns gasoline, weighs up to 8,500 pounds and is 3 to 24 model years old. We settle this in a sentence on the phone, so that no one pays for a test the state didn't ask for.",
-    wear: "Cars around the university fail for young people's reasons. A reader from a friend wipes the code on Tuesday, and on Wednesday the monitors are blank. A rusty filler neck or a flattened cap seal lets vapor out. A catalyst was ruined by the misfire that no one could afford in the fall. Trips from dorm to mall then give the computer no chance to finish its tests: it wants a cold start, then a steady stretch on I-75, some lights on Jonesboro Road and a tank neither empty nor full.",
+      "If you're a student in Morrow, the first question is what county is on your registration. A car registered at your parents' house in Macon doesn't need a Georgia emissions test, no matter where it parks here. One registered to a Clayton County address does, every year, if it runs on gas, weighs up to 8,500 pounds and is 3 to 24 model years old. Call and we'll tell you in one sentence.",
+    wear: "Cars around the university fail for student reasons. A friend's code reader clears the code on Tuesday, and on Wednesday the monitors aren't ready. A rusty filler neck or a worn gas cap leaks vapor. A misfire no one could afford in the fall ruined the catalytic converter. And trips from the dorm to the mall never finish the self-tests: they need a cold start, a steady stretch on I-75, and some lights on Jonesboro Road.",
     watchFor: [
-      "A classmate's car for sale with a dark dash and monitors not ready. Someone may have cleared it that morning.",
-      "A replacement gas cap, bought in haste near Southlake, that belongs to another model.",
-      "An address change to Clayton County in mid-year, which puts the car on next birthday's list.",
+      "A classmate's car for sale with no warning lights and monitors that aren't ready. Someone may have cleared it that morning.",
+      "A replacement gas cap, bought in a hurry near Southlake, that's made for a different model.",
+      "You changed your address to Clayton County this year, so your car needs a test by your next birthday.",
     ],
     visit:
-      "Before the appointment drive up I-75 one or two exits, hold a steady sixty, come back through town. The test lasts about as long as a coffee, and no station may take more than {price:emissions-test-fee:high}. Four to six weeks ahead of your birthday is right; exam week isn't.",
+      "Before your appointment, drive up I-75 one or two exits, hold a steady sixty and come back through town. The test is quick, and no station can charge more than {price:emissions-test-fee:high}. Come four to six weeks before your birthday, and not during exam week.",
     faqs: [
       {
-        question: "I bought the car from a classmate. Is his passing test good for me?",
+        question: "I bought the car from a classmate. Does his passing test count for me?",
         answer:
-          "It depends on the date and on the transfer, so ask the tag office with the paper in hand. What we can tell you is whether the car would pass today, which is the better thing to know before you pay.",
+          "It depends on the date and the transfer, so ask the tag office and bring the paperwork. What we can tell you is whether the car would pass today, and that's good to know before you pay.",
       },
       {
         question: "Not ready twice in a row. What am I doing wrong?",
         answer:
-          "Nothing but short trips, as a rule. Leave the battery and the codes alone, and add a longer drive on three mornings. If one monitor still hangs, there may be a fault below its threshold, and we can watch it live on the scanner.",
+          "Usually nothing but short trips. Leave the battery and the codes alone, and take a longer drive on three mornings. If one monitor still won't finish, there may be a small problem behind it, and we can watch it live on the scanner.",
       },
     ],
   },
   "engine-replacement-rebuild": {
     intro:
-      "The call often comes from two people at once, a student beside a silent car on the shoulder of I-75 and a parent somewhere far away. No one should decide about an engine in that state. Get the car off the road, get it to us, and let a day pass. We take measurements first, then we explain them to both of you together: what broke, why, what each way out costs, and what we would do with a car of that age in a family of ours.",
-    wear: "Engines of first cars fail from arrears. Three owners each skipped something, and the fourth one, a sophomore, gets the invoice. Sludge from stretched oil changes meets the interstate ramp, where oil pressure has to be there at once. Or coolant leaves through a crack so small that it shows only in the mall queue, and the temperature warning is taken for one more light among many. Around exit 233 it doesn't take long to go from warm to warped.",
+      "We often get this call from two people at once: a student next to a dead car on the shoulder of I-75 and a parent somewhere far away. Don't decide about an engine in that moment. Get the car off the road, get it to us, and give it a day. We test it first and then explain it to both of you: what broke, why, what each choice costs, and what we'd do if it were our kid's car.",
+    wear: "First cars usually die from skipped maintenance. Three owners each skipped something, and the fourth one, a sophomore, gets the bill. Sludge from late oil changes meets the interstate ramp, where the engine needs oil pressure right away. Or coolant leaks through a crack so small it only shows in the mall line, and the temperature warning looks like just one more light. Around exit 233, it doesn't take long to go from warm to warped.",
     watchFor: [
-      "Clatter for two seconds on the first start of the day in a Lake Harbin carport. It's a chain asking for oil.",
-      "Coolant that disappears between semesters with never a spot on the ground.",
-      "A seller near campus who has warmed up the car before you arrive. Come back unannounced and hear it cold.",
+      "Rattling for two seconds on the first start of the day in a Lake Harbin carport. The timing chain isn't getting oil.",
+      "Coolant that disappears between semesters without a spot on the ground.",
+      "A seller near campus who already has the car warmed up when you get there. Come back unannounced and hear it cold.",
     ],
     visit:
-      "A flatbed from the mall area needs only {distance:morrow} of straight road. Mornings from {first-appointment} are good for a talk at the bench with a relative on video. Classes go on meanwhile; the shuttle helps, and nothing is ordered until the person who pays has read the pages.",
+      "From the mall, it's a {distance:morrow} tow down one straight road. Mornings from {first-appointment} are good for looking at it together, with a parent on video. You can keep going to class; ask about the shuttle. We don't order anything until whoever is paying has seen the estimate.",
     faqs: [
       {
-        question: "Would you put an engine into a fifteen-year-old compact?",
+        question: "Would you put an engine in a fifteen-year-old compact?",
         answer:
-          "If the body is straight and the transmission healthy, a used engine with documented miles can carry it to graduation. If rust or a third fault is waiting, we advise against it, and you owe us only for the look.",
+          "If the body is straight and the transmission is healthy, a used engine with documented miles can get you to graduation. If there's rust or another problem coming, we'll advise against it, and you only pay for the assessment.",
       },
       {
-        question: "What protects us if the replacement goes wrong?",
+        question: "What if something goes wrong with the replacement?",
         answer:
-          "Engine work carries {warranty-limit:engine:years}, beyond the usual {warranty:standard}. Keep up the oil and the papers. After a move, call us first, so that no one repairs it before we could.",
+          "Engine work is covered for {warranty-limit:engine:years}, longer than the usual {warranty:standard}. Keep up with the oil changes and save the receipts. If you've moved, call us before anyone else works on it.",
       },
     ],
   },

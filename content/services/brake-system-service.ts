@@ -11,18 +11,18 @@ export const brakeSystemService: Service = {
   metaDescription:
     "Brake pads, rotors, calipers and fluid in {city}, {state}. Every axle measured, written estimate first, {warranty:standard} warranty.",
   introText:
-    "Brakes wear with every stop, and they tell you in time if you know what to listen for. We measure pads and rotors, show you the numbers next to the limits, and replace what's due. An axle with life left in it stays as it is.",
+    "Brakes wear with every stop, and they'll warn you in time if you know what to listen for. We measure pads and rotors, show you the numbers next to the limits, and replace what's due. If an axle has life left in it, we leave it alone.",
   longDescription: [
-    "A new brake pad carries about 10 to 12 millimeters of friction material. At 3 millimeters we recommend new ones; at 2 a small metal tab begins to squeal against the rotor; at 0 the steel backing plate is cutting into it. Between the first squeal and the grinding there are often only a few weeks of city driving, and the second bill is much larger than the first.",
+    "A new brake pad has about 10 to 12 millimeters of friction material. At 3 millimeters we recommend new ones; at 2 a small metal tab begins to squeal against the rotor; at 0 the steel backing plate is cutting into it. It often takes only a few weeks of city driving to go from the first squeal to grinding, and grinding makes for a much bigger bill.",
     "Rotors are measured with a micrometer and compared with the minimum thickness cast into them. What people call a warped rotor is usually one whose thickness varies by a few hundredths of a millimeter, enough to make the pedal pulse. A rotor above its limit and free of cracks can stay; one near the limit is replaced with the pads, because it wouldn't outlast them.",
-    "The parts you don't see decide how long the new ones last. Caliper slide pins are cleaned and greased, the hardware clips are replaced, and the pistons are pushed back with the bleeder in mind, not against it. A pin that sticks wears one pad of the pair to the metal while its neighbor looks new. We check hoses for cracks and swelling, and lines for rust.",
-    "Brake fluid draws moisture out of Georgia's humid air through the hoses and the reservoir cap. Wet fluid boils sooner on a long downhill stop and rusts the valves of the ABS unit from within. We test it and recommend an exchange when it is due, for most cars every two to three years.",
-    "After the work the new pads are bedded in on a set of measured stops, so that the first emergency stop you make is a good one.",
+    "The parts you don't see decide how long the new ones last. We clean and grease the caliper slide pins, replace the hardware clips and push the pistons back carefully. A pin that sticks wears one pad down to metal while the other looks new. We also check the hoses for cracks and swelling, and the lines for rust.",
+    "Brake fluid absorbs moisture from Georgia's humid air. Wet fluid boils sooner on a long downhill stop and rusts the ABS unit from the inside. We test it and recommend an exchange when it's due, every two to three years for most cars.",
+    "When we're done, we bed in the new pads with a series of measured stops, so they're ready for your first hard stop.",
   ].join("\n\n"),
   commonProblems: [
     {
       title: "Pads worn to the indicator",
-      text: "Stop-and-go traffic wears front pads fastest, and cars with stability control often wear the rear ones just as early. The squeal is a request, not yet an alarm.",
+      text: "Stop-and-go traffic wears front pads fastest, and cars with stability control often wear the rear ones just as early. The squeal means it's time to come in soon.",
     },
     {
       title: "Rotors with uneven thickness",
@@ -38,11 +38,11 @@ export const brakeSystemService: Service = {
     },
     {
       title: "Leaking hose, line or wheel cylinder",
-      text: "The level in the reservoir falls faster than the pads wear, and the warning light comes on in curves first. A leak only gets bigger.",
+      text: "The fluid level drops faster than the pads wear, and the warning light first comes on in turns. A leak only gets bigger.",
     },
     {
       title: "ABS wheel speed sensors",
-      text: "A broken wire or a rusted sensor ring switches off ABS and traction control. Normal braking still works, but wheels can lock on a wet road.",
+      text: "A broken wire or a rusted sensor ring turns off ABS and traction control. The brakes still work, but the wheels can lock up on a wet road.",
     },
   ],
   signs: [
@@ -77,38 +77,39 @@ export const brakeSystemService: Service = {
   ],
   process: {
     inspection:
-      "Wheels off on both axles. We measure pad and rotor thickness, move every slide pin by hand, test the fluid for water and look along each hose and line. You see the figures beside the limits.",
+      "We take the wheels off both axles, measure the pads and rotors, move every slide pin by hand, test the fluid for water and check each hose and line. You see our measurements next to the limits.",
     estimate:
-      "The estimate is per axle and in writing: what has to be done now, what will be due and at roughly which mileage. You choose between standard and premium parts, and we start after your OK.",
+      "You get a written estimate for each axle: what needs to be done now, and what's coming up and at roughly what mileage. You choose standard or premium parts, and we start after your OK.",
     repair:
-      "Pads, rotors and hardware go on together, pins are greased, wheels are tightened with a torque wrench. Then we bed in the pads on the road and check pedal, pull and noise.",
+      "We install pads, rotors and hardware together, grease the pins and torque the lug nuts. Then we bed in the pads on the road and check for pull, noise and a firm pedal.",
   },
-  duration: "2 to 3 hours for one axle; both axles fit into a day",
+  duration: "2 to 3 hours for one axle; both axles in a day",
+  minutes: 180,
   faqs: [
     {
       question: "What does a brake job cost?",
       answer:
-        "For most American and Asian cars {price:brake-service}; for European makes {price:brake-service-european}. Where in the range you land depends on rotor size and the parts you choose, and calipers or hoses come on top only if they're worn. You know the figure before we begin.",
+        "For most American and Asian cars {price:brake-service}; for European makes {price:brake-service-european}. Your price depends on rotor size and the parts you choose; calipers or hoses are extra, and only if they're worn. You'll know the price before we start.",
     },
     {
       question: "Do I always need rotors with the pads?",
       answer:
-        "No. If they're thick enough, even and free of cracks, they stay. Many modern rotors are made light, though, and reach their minimum with the first or second set of pads. We show you the micrometer reading either way.",
+        "No. If they're thick enough, even and free of cracks, they stay. Many newer rotors are thin to begin with, though, and reach their minimum with the first or second set of pads. We'll show you the measurement either way.",
     },
     {
       question: "How often should brake fluid be changed?",
       answer:
-        "Every two to three years for most cars; your manual has the exact interval. A full exchange costs {price:brake-fluid-exchange}. We measure the water content first, and if the fluid is good we leave it in.",
+        "Every two to three years for most cars; your manual has the exact interval. A full exchange costs {price:brake-fluid-exchange}. We test for water first, and if the fluid is still good, we leave it alone.",
     },
     {
       question: "What warranty do brake repairs have?",
       answer:
-        "Parts and labor are covered for {warranty-limit:standard}. With premium brake parts it is {warranty-limit:premiumBrakes}. Friction material wears by design, so normal wear isn't a defect; a pad that comes apart, a caliper that seizes or a noise that comes from our work is.",
+        "Parts and labor are covered for {warranty-limit:standard}. With premium brake parts, it's {warranty-limit:premiumBrakes}. Normal pad wear isn't covered, because pads are made to wear. A pad that comes apart, a caliper that seizes or a noise from our work is covered.",
     },
     {
       question: "My brakes squeal only in the morning. Is that bad?",
       answer:
-        "Usually not. A film of rust forms on the rotors overnight, most of all after rain, and the first few stops scrape it off. A squeal that stays through the day is the wear indicator or a glazed pad, and worth a look.",
+        "Usually not. A film of rust forms on the rotors overnight, especially after rain, and the first few stops scrape it off. If it squeals all day, it's the wear indicator or a glazed pad, and we should take a look.",
     },
   ],
 };

@@ -5,32 +5,32 @@ export const electricalSystemRepair: Service = {
   slug: "electrical-system-repair",
   title: "Electrical System Diagnosis and Repair",
   shortDescription:
-    "Drains, dead circuits and charging faults, and modules that stop talking, found by test.",
+    "Battery drains, dead circuits, charging problems and dead modules, found by testing.",
   image: "/images/services/electrical-system-repair.svg",
   imageAlt: "Alternator with its wiring and fuses",
   metaDescription:
     "Electrical diagnosis and repair in {city}, {state}: battery drains, alternators, starters, wiring, lights and modules, measured before replaced.",
   introText:
-    "Electrical faults come and go, and they love to vanish at the shop door. We work from the wiring diagram, measure voltage drop where it matters and reproduce the fault instead of guessing at modules. What you pay for is the answer.",
+    "Electrical problems come and go, and they love to disappear when you pull up to the shop. We work from the wiring diagram, measure voltage where it matters, and make the problem happen again instead of guessing at modules. You pay for an answer, not a guess.",
   longDescription: [
-    "A car built today has dozens of computers and more than a mile of wire. Yet most faults are old acquaintances: a ground strap gone green, a wire chafed through where the trunk lid bends it, a connector with water in it, a fuse that someone replaced with a bigger one. Few need a new control unit, and a new control unit cures few.",
-    "We measure voltage drop under load, which finds resistance that an ohmmeter misses. For a drain we put a clamp around the battery cable, let the car fall asleep for up to an hour, and then look for the circuit that stays awake without pulling fuses, since pulling a fuse wakes the modules up again. For modules that don't answer we look at the data lines with a scope.",
-    "Starter and alternator are tested on the car before they're condemned. Where a part is replaced, we find out what ruined it: an alternator that has cooked itself on a bad battery will do so again. Repairs to wiring are soldered or crimped and sealed with heat-shrink tube, never twisted and taped.",
-    "Add-ons deserve a word. A dash camera, a remote starter or a trailer plug tapped into the nearest wire is behind a surprising share of what we see. If something was fitted shortly before the trouble began, tell us. It often halves the time we need.",
-    "Rodents like the soy-based insulation of newer harnesses and the warmth of an engine. When that's the cause we show you the photos, repair the bitten wires and suggest what keeps them away.",
+    "A new car has dozens of computers and more than a mile of wire. But most problems are old ones: a corroded ground strap, a wire worn through at the trunk hinge, a connector with water in it, a fuse someone replaced with a bigger one. Very few cars actually need a new module.",
+    "We measure voltage drop under load, which finds resistance that an ohmmeter misses. For a battery drain, we clamp a meter around the battery cable, let the car go to sleep for up to an hour, and look for the circuit that stays awake, without pulling fuses, because that wakes the modules back up. If a module won't respond, we check the data lines with a scope.",
+    "We test the starter and alternator on the car before we call them bad. When we replace a part, we find out what killed it: an alternator that burned up on a bad battery will do it again. We solder or crimp wiring repairs and seal them with heat shrink, never twist and tape.",
+    "Watch out for add-ons. A dash cam, a remote starter or a trailer plug tapped into the nearest wire causes a surprising number of the problems we see. If something was installed shortly before the trouble started, tell us. It can cut our time in half.",
+    "Rodents love a warm engine and the soy-based wire insulation in newer cars. If that's the cause, we'll show you photos, repair the chewed wires and suggest ways to keep them out.",
   ].join("\n\n"),
   commonProblems: [
     {
-      title: "Drain while parked",
-      text: "Anything much above 50 milliamps after the car has gone to sleep empties the battery in days. Door switches, radios and trackers lead the list.",
+      title: "Battery drain while parked",
+      text: "Anything much above 50 milliamps after the car has gone to sleep will kill the battery in days. Door switches, radios and trackers are the usual suspects.",
     },
     {
       title: "Corroded grounds",
-      text: "One loose strap between engine and body, and current looks for another way back. Lamps glow when they shouldn't and gauges move with the blinker.",
+      text: "With one loose strap between engine and body, current finds another way back. Lights glow when they shouldn't and gauges move with the blinker.",
     },
     {
       title: "Alternator or its wiring",
-      text: "Worn brushes, a failed diode or a burnt plug at the back. Voltage swings, lights flicker and odd warnings appear all at once.",
+      text: "Worn brushes, a failed diode or a burnt plug at the back. Lights flicker, voltage swings and odd warnings pop up all at once.",
     },
     {
       title: "Starter and its circuit",
@@ -38,11 +38,11 @@ export const electricalSystemRepair: Service = {
     },
     {
       title: "Windows, locks and blowers",
-      text: "Wires in the door hinge break after years of opening. A blower that runs only on high has lost its resistor, and often the plug has melted too.",
+      text: "Wires in the door hinge break after years of use. A blower that runs only on high has lost its resistor, and often the plug has melted too.",
     },
     {
       title: "Modules off the network",
-      text: "A wet connector or a damaged pair of wires silences several computers at once, and the dash lights up like a Christmas tree.",
+      text: "A wet connector or a damaged pair of wires knocks out several computers at once, and the dash lights up like a Christmas tree.",
     },
   ],
   signs: [
@@ -54,46 +54,47 @@ export const electricalSystemRepair: Service = {
       mark: "stop",
       text: "Headlights or brake lights that fail. Don't drive after dark or in rain.",
     },
-    { mark: "stop", text: "The engine cuts out in traffic and every gauge drops to zero." },
+    { mark: "stop", text: "The engine dies in traffic and every gauge drops to zero." },
     { mark: "caution", text: "The same fuse blows again. Never put in a larger one." },
     { mark: "caution", text: "Lights dim or pulse when you press the brake or open a window." },
-    { mark: "caution", text: "The battery is flat after two or three days of parking." },
-    { mark: "caution", text: "Several warning lights come on together and vanish again." },
+    { mark: "caution", text: "The battery is dead after two or three days of sitting." },
+    { mark: "caution", text: "Several warning lights come on together, then go away." },
   ],
   process: {
     inspection:
-      "You tell us when it happens: hot, wet, over bumps, after parking. We scan all modules, study the diagram and measure until the fault shows itself. If it needs a night to appear, we keep the car and record.",
+      "You tell us when it happens: hot, wet, over bumps, after it sits. We scan every module, study the diagram and test until we catch it. If it only acts up overnight, we keep the car and record.",
     estimate:
-      "The finding is written down with the circuit, the reading and a photo. If the hunt takes longer than the diagnosis we agreed on, you get a call with what we know so far and choose whether we go on.",
+      "We write up what we found, with the circuit, the reading and a photo. If it takes longer than the diagnosis you approved, we'll call with what we know so far and you decide whether we keep going.",
     repair:
-      "Wiring is fixed to factory standard and secured against rubbing, new modules are programmed to your car, and the test that found the fault is run again to prove that it's gone.",
+      "We repair the wiring to factory standards and secure it so it can't rub, program any new modules to your car, and rerun the test that found the problem to prove it's gone.",
   },
   duration: "Diagnosis 1 to 3 hours; intermittent faults can take a day or two",
+  minutes: 120,
   faqs: [
     {
       question: "What does an electrical diagnosis cost?",
       answer:
-        "{price:electrical-diagnosis}, depending on how far the circuit has to be opened up. Most dead circuits and charging faults are found within that. If yours hides better, we stop and ask you before anymore time goes into it.",
+        "{price:electrical-diagnosis}, depending on how much has to come apart. That covers most dead circuits and charging problems. If yours takes more, we'll stop and ask before we spend any more time on it.",
     },
     {
       question: "My problem comes and goes. Is it worth coming in?",
       answer:
-        "Yes, and notes help: date, weather, how long you had been driving, what else was switched on. A short video on your phone is worth even more. With a pattern we can provoke the fault; without one we can still check the usual places.",
+        "Yes, and notes help: date, weather, how long you'd been driving, what else was on. A short video on your phone is even better. If there's a pattern, we can make it happen here. If there isn't, we can still check the usual spots.",
     },
     {
       question: "Can you find what drains my battery overnight?",
       answer:
-        "Almost always. Plan to leave the car for the day, because it has to fall fully asleep before the measurement means anything. Bring every key you have; a key kept too near the car can keep it awake.",
+        "Almost always. Plan to leave the car for the day, because it has to go fully to sleep before the measurement means anything. Bring every key you have: a key too close to the car can keep it awake.",
     },
     {
       question: "Do you program new modules and keys?",
       answer:
-        "Modules for most makes, yes. A few makers tie certain parts, often around the theft protection, to their own online service. If yours is one of them we tell you beforehand and arrange it.",
+        "Modules for most makes, yes. A few manufacturers tie certain parts, often the anti-theft ones, to their own online service. If yours does, we'll tell you beforehand and set it up.",
     },
     {
       question: "Is electrical work under warranty?",
       answer:
-        "It is, like our other repairs: {warranty:standard}, parts and labor. If the very fault we repaired returns in that time, finding out why is on us.",
+        "Yes, like our other repairs: {warranty:standard}, parts and labor. If the problem we fixed comes back in that time, finding out why is on us.",
     },
   ],
 };

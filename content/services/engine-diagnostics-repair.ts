@@ -11,13 +11,13 @@ export const engineDiagnosticsRepair: Service = {
   metaDescription:
     "Check engine light, rough idle or stalling? Engine diagnostics in {city}, {state} by ASE-certified technicians, credited toward the repair.",
   introText:
-    "A check engine light tells you that a computer has seen a reading it doesn't like. It doesn't tell you which part to buy. We measure until we know the cause, show you what we found, and only then talk about a repair.",
+    "A check engine light means the computer saw a reading it didn't like. It doesn't tell you which part to buy. We test until we know the cause, show you what we found, and only then talk about a repair.",
   longDescription: [
-    "Reading a trouble code takes a minute and costs nothing at many parts stores. The code is where the work begins, not where it ends. A code for a lean mixture, for instance, can come from a cracked intake hose, a tired fuel pump, a dirty air flow sensor or an exhaust leak ahead of the oxygen sensor. Replacing whatever the code names is how people end up with three new sensors and the same light.",
-    "Our technicians start with the freeze-frame data, the snapshot the computer stored when the fault appeared: speed, temperature, load. Then they test. Smoke shows vacuum and fuel vapor leaks, a gauge shows fuel pressure, a scope shows what a coil or an injector is doing, and a compression or leak-down test shows the health of the engine itself. You get the readings and the photos along with the conclusion.",
-    "The repairs that follow are the everyday ones of a modern engine: ignition coils and plugs, injectors, sensors and their wiring, purge valves, gaskets, timing chains and belts, and the oil leaks that come with age. Work on direct injection and turbocharged engines includes carbon cleaning of the intake valves where the readings call for it.",
-    "City driving is hard on engines in its own way. Long idling in traffic on hot afternoons, short trips to school and work, and humid mornings keep moisture and fuel in the oil. An engine that has lived like that benefits from earlier oil changes and from someone listening to it once a year.",
-    "If the honest answer is that the repair is worth more than the car, we say so, and we put the numbers side by side so that you can decide without hurry.",
+    "Reading a code takes a minute, and many parts stores do it for free. But the code is where the work starts, not where it ends. A lean code, for example, can come from a cracked intake hose, a weak fuel pump, a dirty airflow sensor or an exhaust leak ahead of the oxygen sensor. Replacing whatever the code names is how people end up with three new sensors and the same light.",
+    "Our technicians start with the freeze-frame data, the snapshot the computer stored when the fault appeared: speed, temperature, load. Then they test. A smoke machine finds vacuum and fuel vapor leaks, a gauge shows fuel pressure, a scope shows what a coil or injector is doing, and a compression or leak-down test shows how healthy the engine is. You get the readings and photos along with the answer.",
+    "Then come the everyday repairs on a modern engine: ignition coils and plugs, injectors, sensors and their wiring, purge valves, gaskets, timing chains and belts, and the oil leaks that come with age. On direct-injection and turbocharged engines, that can include cleaning carbon off the intake valves if the readings call for it.",
+    "City driving is hard on engines. Idling in traffic on hot afternoons, short trips to school and work, and humid mornings all leave moisture and fuel in the oil. If that's how you drive, change the oil sooner and have someone listen to the engine once a year.",
+    "If the repair costs more than the car is worth, we'll tell you, and put the numbers side by side so you can decide without any pressure.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -26,23 +26,23 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       title: "Vacuum and intake leaks",
-      text: "Rubber hoses and plastic manifolds harden with heat and crack. Air gets in that the computer hasn't counted, the idle hunts up and down, and a lean code appears.",
+      text: "Rubber hoses and plastic manifolds harden with heat and crack. Extra air gets past the sensor, the idle surges up and down, and a lean code appears.",
     },
     {
       title: "Fuel vapor (EVAP) leaks",
-      text: "Often a gas cap that no longer seals or a purge valve stuck open. The car drives normally, yet the light stays on and the emissions test fails.",
+      text: "Often a gas cap that no longer seals or a purge valve stuck open. The car drives fine, but the light stays on and it fails the emissions test.",
     },
     {
       title: "Oxygen and air-fuel sensors",
-      text: "They age slowly and report late. Fuel use rises long before a code is set, and the catalytic converter pays for the rich mixture.",
+      text: "They slow down with age. Gas mileage drops long before a code is set, and running rich damages the catalytic converter.",
     },
     {
       title: "Stretched timing chains",
-      text: "Chains live on clean oil. Skipped changes wear the guides and tensioner, the engine rattles for a few seconds after a cold start, and cam timing drifts.",
+      text: "Timing chains need clean oil. Skipped oil changes wear out the guides and tensioner, the engine rattles for a few seconds on a cold start, and the timing drifts.",
     },
     {
       title: "Oil leaks at covers and seals",
-      text: "Valve cover gaskets and the seals of the crankshaft harden with age. Oil on the exhaust smells, oil on a belt or mount ruins it.",
+      text: "Valve cover gaskets and crankshaft seals harden with age. Oil on the exhaust smells, and oil on a belt or mount ruins it.",
     },
   ],
   signs: [
@@ -52,7 +52,7 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       mark: "stop",
-      text: "The red oil pressure light comes on while driving. Switch off at the next safe place; a minute can be too long.",
+      text: "The red oil pressure light comes on while driving. Pull over and shut it off as soon as it's safe; a minute can be too long.",
     },
     {
       mark: "stop",
@@ -64,7 +64,7 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       mark: "caution",
-      text: "Idle is rough, or the engine stalls when you come to a stop sign.",
+      text: "It idles rough, or stalls when you come to a stop.",
     },
     {
       mark: "caution",
@@ -72,43 +72,44 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       mark: "caution",
-      text: "A rattle or ticking that wasn't there last month, most of all on a cold start.",
+      text: "A rattle or tick that wasn't there last month, especially on a cold start.",
     },
   ],
   process: {
     inspection:
-      "We read every control module, note the freeze-frame data, drive the car if it's safe to, and then test the suspected part on the bench or on the car. The digital report shows readings and photos.",
+      "We scan every module, save the freeze-frame data, drive the car if it's safe to, and then test the part we suspect. Your digital report has the readings and photos.",
     estimate:
-      "You get a written estimate that says what failed, how we know, and what each repair costs. What can wait is listed apart from what can't. We do nothing until you say yes.",
+      "You get a written estimate that says what failed, how we know, and what each repair costs. What can wait is listed separately from what can't. We don't do anything until you say yes.",
     repair:
-      "The faulty part is replaced, its wiring and connectors are checked, and the codes are cleared. Then we drive until the computer has finished its own tests, so that the light doesn't come back on your way home.",
+      "We replace the bad part, check its wiring and connectors, and clear the codes. Then we drive it until the computer has finished its own tests, so the light doesn't come back on your way home.",
   },
   duration: "Diagnosis 1 to 2 hours; most repairs the same or the next day",
+  minutes: 120,
   faqs: [
     {
       question: "What does an engine diagnostic cost?",
       answer:
-        "It starts at {price:engine-diagnostic:low}. A fault that hides takes longer, and we cap the diagnosis at about {price:engine-diagnostic:high}; beyond that nothing happens without a call to you. If we do the repair, what you paid for the diagnosis is credited toward it.",
+        "It starts at {price:engine-diagnostic:low}. A tricky problem takes longer, and we cap the diagnosis at about {price:engine-diagnostic:high}; we won't go past that without calling you. If we do the repair, what you paid for the diagnosis is credited toward it.",
     },
     {
       question: "The parts store read my code for free. Why pay for a diagnosis?",
       answer:
-        "The code names the reading that's out of range, not the part that put it there. Telling the two apart takes measurements, a wiring diagram and experience. If you have a printout from the store, bring it along; it saves us a step.",
+        "The code tells you which reading is out of range, not which part caused it. Finding the part takes testing, a wiring diagram and experience. If the store gave you a printout, bring it along; it saves us a step.",
     },
     {
       question: "Can I keep driving with the light on?",
       answer:
-        "Steady light, normal feel, normal temperature: yes, gently, for a few days. Flashing light, shaking, a red light or a hot engine: no. Pull over, switch off and call us or a tow truck.",
+        "Steady light, normal feel, normal temperature: yes, gently, for a few days. Flashing light, shaking, a red light or a hot engine: no. Pull over, shut it off and call us or a tow truck.",
     },
     {
       question: "Will the light come back after the repair?",
       answer:
-        "It shouldn't, and we check before you get the car. A control unit needs a few drives to repeat all its tests, so once in a while a second, unrelated fault shows up behind the first. Come back and we'll look at it with you.",
+        "It shouldn't, and we check before you get the car. The computer needs a few drives to rerun all its tests, so once in a while a second, unrelated problem shows up behind the first. If that happens, come back and we'll look at it with you.",
     },
     {
       question: "Do you also repair what you find?",
       answer:
-        "Yes, from a coil to a timing chain. Engine repairs carry our {warranty:standard} warranty on parts and labor. You're just as welcome to take the report and have the work done elsewhere.",
+        "Yes, from a coil to a timing chain. Engine repairs carry our {warranty:standard} warranty on parts and labor. Or take the report and have the work done somewhere else; that's fine too.",
     },
   ],
 };

@@ -6,22 +6,22 @@ export const suspensionSteeringRepair: Service = {
   title: "Suspension and Steering Repair",
   shortDescription: "Clunks, wander and uneven tire wear, traced to the joint, strut or bushing.",
   image: "/images/services/suspension-steering-repair.svg",
-  imageAlt: "Coil-over strut with its spring, damper and control arm",
+  imageAlt: "Coil-over strut with its spring, shock and control arm",
   metaDescription:
     "Clunks, pulling or a bouncy ride? Struts, ball joints, tie rods and bearings checked, repaired and aligned in {city}, {state}.",
   introText:
-    "Suspension wears so slowly that drivers adapt to it and passengers notice first. We check every joint with the weight off the wheels and again with the weight on, and we let you see the play with your own eyes. After that it's simple: what's loose gets replaced, what's tight stays.",
+    "Suspension wears out so slowly that you get used to it, and your passengers notice first. We check every joint with the weight off the wheels and again with it on, and we'll show you the play. Then it's simple: what's loose gets replaced, and what's tight stays.",
   longDescription: [
-    "Between the steering wheel and the road sit some two dozen rubber bushings, ball joints, links and bearings. Each has only a little play when it fails, and together they make a car that wanders, clunks over railroad crossings and eats its tires. Finding the one that matters is a matter of pry bars, a bright light and patience.",
-    "Ball joints and tie rod ends deserve special respect. They carry the wheel and steer it, and one that comes apart lets the wheel fold under the car. We measure their play against the manufacturer's limit. When one is beyond it we ask you to leave the car, and we put the reading on paper.",
-    "Struts and shock absorbers do more than make the ride soft. They keep the tire on the road. Past 80,000 miles or so most have lost a good part of their damping, and it shows in longer stopping distances on rough pavement, a nose that dives, and cupped tires. They're replaced in pairs, so that both sides of an axle answer alike.",
-    "Steering is hydraulic in older cars and electric in newer ones. A hydraulic rack leaks or groans; an electric one switches on a light, turns heavy for a moment or loses its center. With the electric kind a calibration follows the repair, and cameras and radar that help you steer may need one as well.",
-    "Whenever a part that sets a wheel angle has been replaced, an alignment belongs to the job. We put it on the estimate from the start, so that it isn't a surprise at the end.",
+    "Between the steering wheel and the road sit some two dozen rubber bushings, ball joints, links and bearings. A little play in each one adds up to a car that wanders, clunks over railroad crossings and eats tires. Finding the one that matters takes a pry bar, a bright light and patience.",
+    "Ball joints and tie rod ends deserve special respect. They carry the wheel and steer it, and one that comes apart lets the wheel fold under the car. We measure their play against the manufacturer's limit. If one is past the limit, we'll ask you to leave the car here, and we'll show you the reading in writing.",
+    "Struts and shock absorbers do more than make the ride soft. They keep the tire on the road. Past 80,000 miles or so most have lost a good part of their damping, and it shows in longer stopping distances on rough pavement, a nose that dives, and cupped tires. We replace them in pairs, so both sides of the axle react the same.",
+    "Steering is hydraulic in older cars and electric in newer ones. A hydraulic rack leaks or groans. An electric one turns on a warning light, gets heavy for a moment or loses its center. Electric steering needs a calibration after the repair, and so may the cameras and radar for your driver assistance.",
+    "If we replace a part that sets a wheel angle, the car needs an alignment. We put it on the estimate from the start, so it's not a surprise at the end.",
   ].join("\n\n"),
   commonProblems: [
     {
       title: "Worn ball joints",
-      text: "The rubber boot tears, grease leaves, water enters. First a creak at parking speed, then a knock, then play that can be measured.",
+      text: "The rubber boot tears, grease gets out and water gets in. First it creaks at parking speed, then it knocks, then it has play we can measure.",
     },
     {
       title: "Tie rod ends with play",
@@ -33,21 +33,21 @@ export const suspensionSteeringRepair: Service = {
     },
     {
       title: "Cracked control arm bushings",
-      text: "Rubber splits with age and heat. The axle shifts back under braking, which you feel as a thump and a twitch to one side.",
+      text: "Rubber splits with age and heat. The wheel shifts back when you brake, and you feel a thump and a pull to one side.",
     },
     {
       title: "Sway bar links",
-      text: "The most common rattle over small bumps and the least expensive to cure. Not dangerous at once, but they hide worse noises.",
+      text: "The most common rattle over small bumps, and the cheapest to fix. Not dangerous right away, but they can cover up worse noises.",
     },
     {
       title: "Noisy wheel bearings",
-      text: "A hum that grows with speed and changes in curves. Left alone, the hub gets hot and the wheel gets loose.",
+      text: "A hum that gets louder with speed and changes in curves. Left alone, the hub overheats and the wheel gets loose.",
     },
   ],
   signs: [
     {
       mark: "stop",
-      text: "The steering suddenly feels loose, or the car changes lanes without your doing.",
+      text: "The steering suddenly feels loose, or the car changes lanes on its own.",
     },
     { mark: "stop", text: "A loud knock from one wheel with every turn of the steering wheel." },
     {
@@ -64,28 +64,29 @@ export const suspensionSteeringRepair: Service = {
   ],
   process: {
     inspection:
-      "First a drive over a rough street with you, if you like, so that we hear the same noise. Then every joint is levered on the lift, bearings are spun by hand, and tires are read for the pattern they show.",
+      "First we drive a rough street, with you along if you like, so we hear the same noise. Then we put the car on the lift, pry on every joint, spin the bearings by hand and read the tire wear.",
     estimate:
-      "Safety first, comfort second: the list is split that way, with the play we measured next to the permitted one. Parts that should go in pairs are priced in pairs. You decide, in writing.",
+      "We list safety first and comfort second, with the play we measured next to the limit. Parts that should be replaced in pairs are priced in pairs. You decide, in writing.",
     repair:
-      "New parts are tightened at ride height, so that the bushings aren't twisted from the first day. An alignment follows where an angle has changed, then the same rough street again.",
+      "We tighten new parts at ride height, so the bushings don't start out twisted. If an angle changed, we align the car. Then we drive the same rough street again.",
   },
-  duration: "Half a day for links or one joint; a full day for struts with alignment",
+  duration: "Half a day for links or one joint; a full day for struts and alignment",
+  minutes: 240,
   faqs: [
     {
       question: "Is it safe to drive with a clunk?",
       answer:
-        "It depends on which part it comes from. A sway bar link can rattle for months. A ball joint or a tie rod end with the same sound shouldn't go another trip. As you can't tell them apart from the seat, have it looked at soon.",
+        "It depends on which part it comes from. A sway bar link can rattle for months. A ball joint or tie rod end can make the same sound, and you shouldn't drive on it at all. You can't tell them apart from the driver's seat, so have it looked at soon.",
     },
     {
       question: "How do I know whether my shocks are worn?",
       answer:
-        "Pushing down on a fender only shows the very bad ones. Better signs are cupped tires, oil on the damper, a car that floats over waves in the highway and passengers who mention it. We check for all four.",
+        "Pushing down on a fender only shows the very bad ones. Better signs are cupped tires, oil on the shock, a car that floats over dips in the highway, and passengers who mention it. Tell us if you've noticed any of them.",
     },
     {
       question: "Why replace struts in pairs?",
       answer:
-        "A new one and a worn one on the same axle answer a bump at different speeds, and the car steers toward the weaker side when it matters. Springs and mounts can be replaced singly if they fail singly.",
+        "A new strut and a worn one on the same axle react differently to a bump, and the car can pull to the weaker side when it matters. Springs and mounts can be replaced one at a time.",
     },
     {
       question: "Does suspension work always need an alignment?",
@@ -93,9 +94,9 @@ export const suspensionSteeringRepair: Service = {
         "Struts, control arms, tie rods and ball joints: yes. Sway bar links, rear shock absorbers and most wheel bearings: no. The estimate shows which applies.",
     },
     {
-      question: "How long is the repair covered?",
+      question: "How long is suspension work covered?",
       answer:
-        "Parts and labor for {warranty-limit:standard}. Damage from a curb or a crash isn't wear, so it isn't included, but bring the car in and we'll tell you what it did.",
+        "Parts and labor for {warranty-limit:standard}. Damage from a curb or a crash isn't covered, but bring the car in and we'll tell you what it did.",
     },
   ],
 };

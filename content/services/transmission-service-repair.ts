@@ -10,48 +10,48 @@ export const transmissionServiceRepair: Service = {
   metaDescription:
     "Transmission slipping or shuddering? Fluid service, diagnosis and repair of automatics, CVTs and manuals in {city}, {state}, estimate first.",
   introText:
-    "A transmission that slips or bangs isn't always a transmission that's finished. Low fluid, a solenoid, a mount or a software update explains more cases than people fear. We find out which it's before anyone says the word rebuild.",
+    "A transmission that slips or bangs isn't always done. It's often low fluid, a solenoid, a mount or a software update. We find out which one before anyone says the word rebuild.",
   longDescription: [
-    "An automatic shifts by sending oil under pressure to clutches and bands, and a computer decides when. So there are three places to look: the oil, the electronics, the mechanics. We take them in that order, because the first two are cheaper to test and far cheaper to fix.",
-    "The fluid comes first. Its level is checked at the temperature the manufacturer prescribes, since many cars no longer have a dipstick and a quart too little is enough to make second gear flare. Color and smell tell how hot it has been, and what the magnet in the pan has caught tells what has been wearing. Fine gray paste is normal; flakes you can feel between two fingers aren't.",
-    "Next comes the scan tool. Line pressure, shaft speeds and clutch fill times show on a road test which element lets go and when. A single shift solenoid or a worn valve body can be replaced with the transmission in the car. So can a cooler line that leaks, an axle seal, or a torn mount that only feels like a hard shift.",
-    "If clutches, bearings or the torque converter are worn through, the choice is between an overhaul, a remanufactured unit and a used one. We lay them out with price, waiting time and warranty, and we say which one we would put in our own car at that mileage.",
-    "CVTs get the fluid their maker names and nothing else; a belt that has slipped once on the wrong oil is ruined. Manual transmissions and clutches we do as well, down to the release bearing and the flywheel behind it.",
+    "An automatic shifts by sending fluid under pressure to clutches and bands, and a computer decides when. So there are three places to look: the fluid, the electronics and the hard parts. We go in that order, because the first two are cheaper to test and far cheaper to fix.",
+    "The fluid comes first. We check the level at the temperature the manufacturer calls for, since many cars no longer have a dipstick and being one quart low is enough to make second gear flare. Color and smell tell us how hot it has been, and what's on the magnet in the pan tells us what's wearing. Fine gray paste is normal. Flakes you can feel between your fingers aren't.",
+    "Next comes the scan tool. On a road test, line pressure, shaft speeds and clutch fill times show what's slipping and when. A shift solenoid or a worn valve body can be replaced with the transmission still in the car. So can a leaking cooler line, an axle seal, or a torn mount that only feels like a hard shift.",
+    "If the clutches, bearings or torque converter are worn out, your choices are an overhaul, a remanufactured unit or a used one. We lay out the price, wait and warranty for each, and tell you which one we'd put in our own car at that mileage.",
+    "CVTs get the fluid the manufacturer calls for and nothing else: one slip on the wrong fluid can ruin the belt. We also do manual transmissions and clutches, down to the release bearing and the flywheel.",
   ].join("\n\n"),
   commonProblems: [
     {
       title: "Worn-out fluid",
-      text: "Heat from towing and traffic breaks it down until the clutches inside slip and glaze. The change goes unnoticed at first: shifts only feel a little longer.",
+      text: "Heat from towing and traffic breaks it down until the clutches inside slip and glaze. You hardly notice at first: the shifts just feel a little longer.",
     },
     {
       title: "Solenoids and valve body",
-      text: "Small valves wear their bores or stick with varnish. One gear comes late or with a bang, often only when the oil is hot.",
+      text: "Small valves wear their bores or stick with varnish. One gear comes late or with a bang, often only when the fluid is hot.",
     },
     {
       title: "Torque converter shudder",
-      text: "A vibration like driving over a rumble strip, around 40 to 50 mph at light throttle. Fresh fluid of the right kind cures some of them.",
+      text: "A vibration like driving over a rumble strip, around 40 to 50 mph at light throttle. The right fresh fluid fixes some of them.",
     },
     {
       title: "CVT belt and pulley wear",
-      text: "A whine that rises with speed, a delay on take-off and a car that won't rev past a limit point to a belt that has begun to slip.",
+      text: "A whine that rises with speed, a delay on takeoff and a car that won't rev past a certain point all mean the belt is starting to slip.",
     },
     {
       title: "Clutch and release bearing",
-      text: "In a manual car the revs climb and the speed doesn't, most of all uphill in a high gear. A chirp with the pedal down is the bearing.",
+      text: "With a manual, the revs climb but the speed doesn't, especially uphill in a high gear. A chirp with the pedal down is the bearing.",
     },
     {
       title: "Leaking seals and cooler lines",
-      text: "Red or brown drops in the middle of the car. Low fluid lets the pump draw air, and a small leak becomes a large repair.",
+      text: "Red or brown drops in the middle of the car. When the fluid gets low, the pump sucks air, and a small leak becomes a big repair.",
     },
   ],
   signs: [
     {
       mark: "stop",
-      text: "The engine revs and the car doesn't pull, in any gear or in reverse.",
+      text: "The engine revs but the car won't move, forward or in reverse.",
     },
     {
       mark: "stop",
-      text: "A burnt smell and a temperature warning for the transmission.",
+      text: "A burnt smell with a transmission temperature warning.",
     },
     {
       mark: "stop",
@@ -59,7 +59,7 @@ export const transmissionServiceRepair: Service = {
     },
     {
       mark: "caution",
-      text: "It takes more than a second from Drive or Reverse until the car moves.",
+      text: "It takes more than a second to move after you shift into Drive or Reverse.",
     },
     {
       mark: "caution",
@@ -71,48 +71,49 @@ export const transmissionServiceRepair: Service = {
     },
     {
       mark: "caution",
-      text: "Reddish spots on the driveway below the middle of the car.",
+      text: "Red spots on the driveway under the middle of the car.",
     },
   ],
   process: {
     inspection:
-      "Road test with the scan tool running, fluid level at the right temperature, a look at the pan, the mounts, the cooler lines and the axle seals, and a search for open software updates.",
+      "We road-test the car with the scan tool running, check the fluid at the right temperature, look at the pan, mounts, cooler lines and axle seals, and check for software updates.",
     estimate:
-      "If it's fluid or a solenoid, you get one figure. If it's more, you get the options next to each other, with waiting times and what each is covered for. The transmission stays in the car until you decide.",
+      "If it's fluid or a solenoid, you get one price. If it's more, you get your options side by side, with how long each takes and its warranty. The transmission stays in the car until you decide.",
     repair:
-      "We do the agreed work, flush the cooler and its lines, fill with the fluid the manufacturer names, let the computer relearn its shift points and drive the car hot and cold before it goes back to you.",
+      "We do the agreed work, flush the cooler and its lines, fill with the fluid the manufacturer names, let the computer relearn its shift points and drive the car hot and cold before you get it back.",
   },
   duration: "Fluid service 1 to 2 hours; internal repairs 2 to 5 working days",
+  minutes: 120,
   faqs: [
     {
       question: "My transmission slips. Do I need a new one?",
       answer:
-        "Maybe not. Low fluid, a failed solenoid or a sensor can feel exactly like worn clutches. The scan data and the pan tell them apart, and that check comes before any talk of replacement.",
+        "Maybe not. Low fluid, a failed solenoid or a sensor can feel exactly like worn clutches. The scan data and the pan tell them apart, and we do that check before we talk about replacing anything.",
     },
     {
       question: "Will a fluid change help, or can it do harm?",
       answer:
-        "At normal intervals it helps. On a transmission with very high mileage that already slips, new oil won't bring worn clutches back, and we'd rather tell you that than sell it to you. Where fluid is still the right step we use a drain and fill, not a high-pressure machine.",
+        "At normal intervals it helps. On a transmission with very high mileage that already slips, new fluid won't bring back worn clutches, and we'd rather tell you that than sell it to you. If new fluid is the right call, we do a drain and fill, not a high-pressure flush.",
     },
     {
       question: "How often should transmission fluid be changed?",
       answer:
-        "For most automatics every 60,000 miles or so, earlier if you tow or sit in traffic on hot days. CVTs are usually better off between 30,000 and 60,000. Your manual has the last word, except where it says never.",
+        "For most automatics every 60,000 miles or so, earlier if you tow or sit in traffic on hot days. CVTs are usually better off between 30,000 and 60,000. Go by your manual, unless it says never.",
     },
     {
       question: "How long will I be without the car?",
       answer:
-        "A service is done while you work. A valve body takes a day or two. For a replacement plan about a week, most of it waiting for the unit. Our free local shuttle takes you home and fetches you again.",
+        "A fluid service is done while you're at work. A valve body takes a day or two. For a replacement, plan on about a week, most of it waiting for the unit. Our free local shuttle takes you home and picks you up when it's ready.",
     },
     {
-      question: "What warranty is there on the work?",
+      question: "What's the warranty on transmission work?",
       answer:
         "Transmission repairs are covered for {warranty-limit:standard}. A remanufactured unit may carry a longer warranty from its maker; if so, it's written on your estimate.",
     },
     {
       question: "Can I pay for a larger repair over time?",
       answer:
-        "Yes. Repairs up to {financing:max} can be financed. The financing page shows what the payments could look like, as an illustration and without obligation.",
+        "Yes. Repairs up to {financing:max} can be financed. Our financing page shows what payments could look like. It's only an illustration, with no obligation.",
     },
   ],
 };

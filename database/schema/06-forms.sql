@@ -6,7 +6,7 @@ create table public.form_submissions (
   form_name text not null
     check (form_name in
       ('appointment_request', 'contact_form', 'financing_application', 'desk_booking',
-       'waitlist_entry')),
+       'waitlist_entry', 'callback_request')),
   -- SHA-256 over the fields: the same key with other fields is a conflict, not a repetition.
   content_hash bytea not null,
   record_id uuid not null,

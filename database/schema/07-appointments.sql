@@ -3,8 +3,8 @@
 -- Everything here holds on every path: form, visit page, accounts, shell, plain SQL.
 --
 -- Triggers fire in the order of their names. Before a row is written: await_day, check_change (whose
--- refusals say most), check_grid, check_phone, fill_search, find_customer, keep_car, keep_customer,
--- limit_moves, take_bay, take_seat, touch_updated_at.
+-- refusals say most), check_grid, check_phone, compose_services, fill_search, find_customer, keep_car,
+-- keep_customer, limit_moves, take_bay, take_seat, touch_updated_at.
 
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +18,16 @@ create table public.appointments (
   email text check (length(email) <= 254),
   address text check (length(address) <= 300),
   service_type text not null constraint service_type_length check (length(service_type) <= 100),
-  service text not null constraint service_length check (length(service) <= 200),
+  -- All services of the visit in words, the one that was asked for first; written by compose_services.
+  service text not null constraint service_length check (length(service) <= 1000),
+  first_service text not null
+    constraint first_service_length check (length(first_service) <= 200),
+  -- Titles of what is done on the same visit beside the first service.
+  more_services text[] not null default '{}'
+    constraint more_services_limit check (cardinality(more_services) <= 3),
+  -- How long to plan for the visit: the sum of its services, set by compose_services. A place is held at
+  -- the time at which the visit begins, however long it takes (docs/decisions/093-*.md).
+  minutes integer not null check (minutes between 1 and 100000),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'canceled')),
   -- Whether it was canceled because nobody came. Reopening it clears it.
@@ -46,6 +55,8 @@ create table public.appointments (
   arrival text check (arrival in ('wait', 'drop-off', 'night key drop', 'shuttle')),
   shuttle_run time,
   shuttle_seat smallint,
+  -- The town that the shuttle takes them to.
+  shuttle_to text constraint shuttle_to_length check (length(shuttle_to) <= 100),
   user_id uuid references public.yars_profiles (id) on delete set null,
   -- Counts the versions that calendars have seen (RFC 5545, section 3.8.7.4).
   sequence integer not null default 0,
@@ -54,7 +65,8 @@ create table public.appointments (
     check (bay is not null or status not in ('pending', 'confirmed')),
   constraint holds_none_once_canceled check (bay is null or status <> 'canceled' or no_show),
   constraint seat_of_a_run check (num_nulls(shuttle_run, shuttle_seat) in (0, 2)
-    and (shuttle_run is null or arrival is not distinct from 'shuttle'))
+    and (shuttle_run is null or arrival is not distinct from 'shuttle')),
+  constraint town_of_a_rider check (shuttle_to is null or arrival is not distinct from 'shuttle')
 );
 -- The capacity of a run of the shuttle, in the same way.
 create unique index appointments_one_per_seat
@@ -105,7 +117,8 @@ begin
   return new;
 end
 $$;
-create trigger fill_search before insert or update of name, email, reference, service, phone
+create trigger fill_search
+  before insert or update of name, email, reference, service, first_service, more_services, phone
   on public.appointments for each row execute function private.fill_appointment_search();
 
 -- ---------------------------------------------------------------------------------------------
@@ -176,6 +189,23 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 -- Which changes are allowed
 
+-- Refuses a change by a customer that comes later than the shop's limit before an appointment starts.
+create function private.refuse_late_change(day date, at time, acting jsonb) returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  rules jsonb := private.booking_rules();
+begin
+  if date_trunc('minute', (acting ->> 'at')::timestamptz)
+    > (day + at) at time zone (rules ->> 'timeZone')
+      - (rules ->> 'changeUntilMinutes')::int * interval '1 minute'
+  then
+    raise exception 'too_late' using errcode = 'PT409',
+      detail = 'It starts too soon to be changed or canceled online.';
+  end if;
+end
+$$;
+
 -- pending -> confirmed | canceled, confirmed -> completed | canceled. Staff may also correct a status, and
 -- say that an appointment is canceled because nobody came. Nothing is completed, and nobody has failed to
 -- come, before its time; a car that came early has begun it (16-cars.sql). Customers cancel and move what is still open, until the shop's limit
@@ -191,7 +221,9 @@ declare
   moved boolean := true;
   allowed boolean;
   refusal text;
-  last_change timestamptz;
+  -- What customers may change, and what follows from it.
+  theirs constant text[] := '{status,scheduled_date,scheduled_time,bay,arrival,shuttle_to,
+    more_services,sequence,updated_at}';
 begin
   if tg_op = 'INSERT' then
     new.sequence := 0;
@@ -206,12 +238,9 @@ begin
     if new.status <> 'canceled' and old.status = 'canceled' then
       new.no_show := false;
     end if;
-    if is_customer and
-      to_jsonb(new) - '{status,scheduled_date,scheduled_time,bay,arrival,sequence,updated_at}'::text[]
-      <> to_jsonb(old) - '{status,scheduled_date,scheduled_time,bay,arrival,sequence,updated_at}'::text[]
-    then
-      raise exception 'change_refused' using errcode = 'PT403',
-        detail = 'Only the time of an appointment and how you come can be changed, or it can be canceled.';
+    if is_customer and to_jsonb(new) - theirs <> to_jsonb(old) - theirs then
+      raise exception 'change_refused' using errcode = 'PT403', detail =
+        'Only its time, more services and how you come can be changed, or it can be canceled.';
     end if;
     if not moved and (new.status, new.no_show) = (old.status, old.no_show) then
       return new;
@@ -233,12 +262,7 @@ begin
           case when new.no_show then 'a no-show' else new.status end);
     end if;
     if is_customer then
-      last_change := (old.scheduled_date + old.scheduled_time) at time zone zone
-        - (private.booking_rules() ->> 'changeUntilMinutes')::int * interval '1 minute';
-      if date_trunc('minute', instant) > last_change then
-        raise exception 'too_late' using errcode = 'PT409',
-          detail = 'It starts too soon to be changed or canceled online.';
-      end if;
+      perform private.refuse_late_change(old.scheduled_date, old.scheduled_time, acting);
       if moved then
         new.status := 'pending';
       end if;

@@ -48,7 +48,8 @@ $$;
 create trigger check_grid before insert or update of scheduled_date, scheduled_time
   on public.appointments for each row execute function private.check_grid();
 
--- Gives an open appointment the lowest free bay of its slot. Refuses it with slot_full when the slot
+-- Gives an open appointment the lowest free bay of its slot, of those first in which no visit goes on
+-- longer than its own slot: a place is where a visit begins, and the calendar draws how long it is. Refuses it with slot_full when the slot
 -- holds as many as there are bays, with day_full when the day holds as many as the shop takes.
 -- Confirming asks again, because both numbers may have been lowered: then as many can be confirmed
 -- as there are places now. A bay that is blocked is no place, for nobody who is not in it already;
@@ -131,15 +132,23 @@ begin
     new.overbooked := true;
   end if;
   if not stays then
-    select min(candidate) into new.bay
-      from generate_series(1, cardinality(blocked) + 1 + (select count(*)::int
-        from public.appointments taken where taken.scheduled_date = new.scheduled_date
-          and taken.scheduled_time = new.scheduled_time and taken.bay is not null)) candidate
+    select candidate into new.bay
+      from generate_series(1, greatest((rules ->> 'bays')::int, cardinality(blocked) + 1 + (
+        select count(*)::int from public.appointments taken
+        where taken.scheduled_date = new.scheduled_date
+          and taken.scheduled_time = new.scheduled_time and taken.bay is not null))) candidate
       where candidate <> all (blocked) and not exists (
         select from public.appointments taken
         where taken.scheduled_date = new.scheduled_date
           and taken.scheduled_time = new.scheduled_time
-          and taken.bay = candidate and taken.id <> new.id);
+          and taken.bay = candidate and taken.id <> new.id)
+      order by candidate > (rules ->> 'bays')::int, exists (
+          select from public.appointments ongoing
+          where ongoing.scheduled_date = new.scheduled_date and ongoing.bay = candidate
+            and ongoing.id <> new.id and ongoing.scheduled_time < new.scheduled_time
+            and ongoing.minutes * interval '1 minute' > new.scheduled_time - ongoing.scheduled_time),
+        candidate
+      limit 1;
   end if;
   return new;
 end

@@ -20,7 +20,7 @@ create table public.appointment_events (
   from_time time,
   to_date date not null,
   to_time time not null,
-  -- What staff changed of it otherwise: {column: [before, after]}.
+  -- What staff or the customer changed of it otherwise: {column: [before, after]}.
   changes jsonb,
   reason text check (length(reason) <= 500),
   -- What staff wrote to the customer about it; of a request that was declined, why.
@@ -55,7 +55,7 @@ grant select on public.appointment_events to authenticated;
 create policy administrator_reads on public.appointment_events for select to authenticated
   using ((select private.is_admin()));
 
--- What staff changed of the request itself, as an event keeps it; null when nothing. Status and time
+-- What somebody changed of the request itself, as an event keeps it; null when nothing. Status and time
 -- have columns of their own there, and the rest follows from something.
 create function private.changed_fields(before public.appointments, after public.appointments)
   returns jsonb language sql immutable set search_path = ''
@@ -65,10 +65,11 @@ as $$
     where was.value <> now.value
       and key not in ('status', 'no_show', 'scheduled_date', 'scheduled_time', 'bay', 'overbooked', 'sequence',
         'updated_at', 'search_text', 'service_type', 'user_id', 'shuttle_run', 'shuttle_seat',
-        'customer_id', 'vehicle_id')
+        'customer_id', 'vehicle_id', 'minutes')
 $$;
 
--- Writes down what changed. A request that staff cancel is declined. Who did not come is not written
+-- Writes down what changed. Nobody is written to because a customer has said more: they see it on the page
+-- where they say it, staff at the desk. A request that staff cancel is declined. Who did not come is not written
 -- to, unless staff say so.
 create function private.record_appointment_event() returns trigger
   language plpgsql security definer set search_path = ''
@@ -76,12 +77,13 @@ as $$
 declare
   acting jsonb := private.acting();
   is_staff boolean := acting ->> 'kind' = 'staff';
+  is_customer boolean := acting ->> 'kind' = 'customer';
   before public.appointments;
   changed jsonb;
 begin
   if tg_op = 'UPDATE' then
     before := old;
-    if is_staff then
+    if is_staff or is_customer then
       changed := private.changed_fields(old, new);
     end if;
     if changed is null and (new.status, new.no_show, new.scheduled_date, new.scheduled_time)
@@ -104,7 +106,9 @@ begin
       case when new.overbooked and (before.overbooked, before.scheduled_date, before.scheduled_time)
           is distinct from (true, new.scheduled_date, new.scheduled_time)
         then acting ->> 'overbook' end,
-      coalesce((acting ->> 'notify')::boolean, not new.no_show),
+      coalesce((acting ->> 'notify')::boolean, not new.no_show and not (is_customer
+        and (before.status, before.scheduled_date, before.scheduled_time)
+          is not distinct from (new.status, new.scheduled_date, new.scheduled_time))),
       (acting ->> 'notifyAfter')::timestamptz,
       new.sequence);
   return null;

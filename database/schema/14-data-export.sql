@@ -39,6 +39,9 @@ begin
         jsonb_agg(to_jsonb(application) - 'submission_id' order by created_at), '[]')
       from public.financing_applications application
       where lower(application.email) = (select private.proved_email(person.id))),
+    'callbacks', (select coalesce(jsonb_agg(to_jsonb(asked) - 'submission_id' order by asked.created_at), '[]')
+      from public.callback_requests asked join public.appointments on appointments.id = appointment_id
+      where user_id = person.id),
     'waitlist', (select coalesce(
         jsonb_agg(to_jsonb(entry) - 'submission_id' order by created_at), '[]')
       from public.waitlist_entries entry
@@ -108,6 +111,7 @@ begin
     set name = 'Deleted customer', email = 'deleted@invalid', phone = '+10000000000',
       vehicle_info = null, repair_needed = 'Deleted with the account.'
     where lower(email) = own_email;
+  delete from public.callback_requests where appointment_id = any(jobs);
   delete from public.waitlist_entries where lower(email) = own_email or appointment_id = any(jobs);
   update public.form_submissions set browser_info = null where record_id = any(jobs);
   update public.outbox set payload = null

@@ -25,6 +25,8 @@ create table public.content_versions (
   ended_by integer references public.content_versions (number),
   -- Why it was not, in words for the owner.
   problem text check (length(problem) <= 10000),
+  -- What the owner should know of it although it was, in words; null: nothing.
+  warning text check (length(warning) <= 10000),
   -- A process that renders it has until then; afterwards another one tries.
   claimed_until timestamptz,
   constraint documents_length check (octet_length(document::text) <= 64 * 1024 * 1024)
@@ -310,13 +312,15 @@ as $$
     returning version.number, version.document
 $$;
 
--- Makes a version that has been rendered whole the one that visitors see, with its rules of booking.
-create function private.publish_content_version(version integer, bays smallint, rules jsonb)
-  returns void
+-- Makes a version that has been rendered whole the one that visitors see, with its rules of booking, and
+-- notes what its owner should know of it.
+create function private.publish_content_version(version integer, bays smallint, rules jsonb,
+    warning text default '') returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.content_versions set published_at = now(), claimed_until = null,
+      warning = nullif(left(publish_content_version.warning, 10000), ''),
       replaced = (select live from public.content_state)
     where number = version;
   update public.content_state set live = version, settled_at = now() where id;
@@ -402,5 +406,5 @@ grant execute on function private.add_content_version(jsonb, text, timestamptz, 
   private.ended_content_version(),
   private.end_content_version(integer, jsonb, jsonb, integer),
   private.claim_content_version(integer),
-  private.publish_content_version(integer, smallint, jsonb),
+  private.publish_content_version(integer, smallint, jsonb, text),
   private.refuse_content_version(integer, text) to service_role;

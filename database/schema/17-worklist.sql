@@ -98,6 +98,10 @@ create view public.worklist with (security_invoker = true) as
       read_at is null, null, null, null
     from public.financing_applications where answered_at is null and archived_at is null
     union all
+    -- Somebody who wants to be called about a day.
+    select 'callback', id::text, created_at, name, phone, null, service, false, null, day, null
+    from public.callback_requests where handled_at is null
+    union all
     -- A text that nobody has answered, with the visit that it is probably about.
     select 'text', phone, waiting_since, name, phone, null, left(last_body, 200), unread,
       appointment_id, scheduled_date, scheduled_time

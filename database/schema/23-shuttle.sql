@@ -1,5 +1,23 @@
 -- How the driver comes, and the seats of the shuttle: a capacity of their own beside the bays.
 
+-- Refuses a ride to a town that the shuttle does not reach, and to one that nobody knows. The towns and
+-- how far they are from the shop are facts of the content, written by the server; a shop without any
+-- measures nothing.
+create function private.refuse_far_ride(town text, shuttle jsonb) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if shuttle -> 'towns' is not null and not exists (
+    select from jsonb_array_elements(shuttle -> 'towns') known
+    where known ->> 'name' = town
+      and (known ->> 'miles')::numeric <= (shuttle ->> 'radiusMiles')::numeric)
+  then
+    raise exception 'shuttle_too_far' using errcode = 'PT409',
+      detail = format('The shuttle does not go farther than %s miles.', shuttle ->> 'radiusMiles');
+  end if;
+end
+$$;
+
 -- Gives who comes by shuttle the first free seat of the first run after the appointment begins; the
 -- sixth rider for five seats goes with the next run. Refused with shuttle_full when no run has one.
 -- The seat goes with the time: who is moved to a day whose runs are full is asked again how they come.
@@ -11,19 +29,21 @@ as $$
 declare
   acting jsonb := private.acting();
   rules jsonb := private.booking_rules();
-  asked boolean := tg_op = 'INSERT' or new.arrival is distinct from old.arrival;
+  asked boolean := tg_op = 'INSERT'
+    or (new.arrival, new.shuttle_to) is distinct from (old.arrival, old.shuttle_to);
 begin
+  if new.arrival is distinct from 'shuttle' then
+    new.shuttle_to := null;
+  end if;
   if tg_op = 'UPDATE' and asked and acting ->> 'kind' = 'customer' then
     if new.status not in ('pending', 'confirmed') then
       raise exception 'change_refused' using errcode = 'PT409',
         detail = 'It is over, or canceled.';
     end if;
-    if (new.scheduled_date + new.scheduled_time) at time zone (rules ->> 'timeZone')
-      < (acting ->> 'at')::timestamptz + (rules ->> 'changeUntilMinutes')::int * interval '1 minute'
-    then
-      raise exception 'too_late' using errcode = 'PT409',
-        detail = 'It starts too soon to be changed online.';
-    end if;
+    perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, acting);
+  end if;
+  if asked and new.arrival = 'shuttle' and acting ->> 'kind' <> 'staff' then
+    perform private.refuse_far_ride(new.shuttle_to, rules -> 'shuttle');
   end if;
   new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;
   new.shuttle_seat := case when tg_op = 'UPDATE' then old.shuttle_seat end;
@@ -54,12 +74,13 @@ begin
         detail = format('No seat is left after %s on %s.', new.scheduled_time, new.scheduled_date);
     end if;
     new.arrival := null;
+    new.shuttle_to := null;
   end if;
   return new;
 end
 $$;
 -- After take_bay: triggers fire in the order of their names.
-create trigger take_seat before insert or update of arrival, scheduled_date, scheduled_time, status,
+create trigger take_seat before insert or update of arrival, shuttle_to, scheduled_date, scheduled_time, status,
   no_show, shuttle_run, shuttle_seat on public.appointments
   for each row execute function private.take_seat();
 

@@ -1,8 +1,12 @@
-import { partition } from "#scripts/partition.ts";
-import type { PageSources } from "#server/http/security-headers.ts";
+import { startThreads } from "#scripts/partition.ts";
 import type { Effort } from "./compress.ts";
+import { type FoundSources, finishAll } from "./finish-all.ts";
 
-const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
+/** Files of text, which are served compressed. */
+export const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
+
+/** To compress so many quickly takes less time than to start a thread. */
+const worthNoThread = 50;
 
 /**
  * Makes files ready to be served: documents whose scripts wait for their first paint, and compressed copies
@@ -15,12 +19,17 @@ const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 export async function finishFiles(
   files: readonly string[],
   effort?: Effort,
-): Promise<[file: string, sources: PageSources][]> {
+): Promise<FoundSources[]> {
   const known = new Set(files);
-  const found = await partition<[file: string, sources: PageSources][]>(
+  const unfinished = files.filter((file) => textFile.test(file) && !known.has(`${file}.br`));
+  if (effort && unfinished.length <= worthNoThread) return finishAll(unfinished, effort);
+  const threads = startThreads<{ effort: Effort | undefined }, FoundSources[]>(
     new URL("./finish-files-thread.ts", import.meta.url),
-    files.filter((file) => textFile.test(file) && !known.has(`${file}.br`)),
-    { effort },
+    unfinished.length,
   );
-  return found.flat();
+  try {
+    return (await threads.share(unfinished, { effort })).flat();
+  } finally {
+    await threads.stop();
+  }
 }

@@ -1,15 +1,28 @@
 import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { photoVariants } from "#shop/photo-variants.ts";
+import { type PictureFile, pictureFiles } from "#shop/picture-files.ts";
 
-const quality = { avif: 50, webp: 75 } as const;
+type Format = PictureFile["format"];
+
+/** From the best to the least that is worth looking at. */
+const qualities: Readonly<Record<Format, readonly number[]>> = {
+  avif: [50, 36, 26],
+  webp: [75, 60, 45],
+  jpeg: [78, 63, 48],
+};
+
+/** What a copy may weigh, in bytes for each of its pixels across: 480 pixels, 43 kB as AVIF. */
+const bytesPerPixel: Readonly<Record<Format, number>> = { avif: 90, webp: 120, jpeg: 170 };
 
 /**
  * Makes the copies of photographs that pages offer beside the original.
  *
  * @param client folder of the built site, with the photographs in it
- * @param images addresses of all images that pages show; drawings are passed over
+ * @param images addresses of all images that pages show; drawings are passed over, and so is what has
+ *   its copies
  * @returns how many files were written
  */
 export async function writePhotoVariants(
@@ -21,13 +34,51 @@ export async function writePhotoVariants(
     for (const { format, width, path } of photoVariants(image)) {
       const target = join(client, path);
       if (existsSync(target)) continue;
-      await sharp(join(client, image))
-        .rotate()
-        .resize({ width, withoutEnlargement: true })
-        .toFormat(format, { quality: quality[format] })
-        .toFile(target);
+      const source = await readFile(join(client, image));
+      await writeFile(target, await encodePhoto(source, format, width));
       written += 1;
     }
   }
   return written;
+}
+
+/**
+ * Makes what is missing of a picture's files, one at a time: encoding takes more memory than anything
+ * else in publishing. A file is there whole or not at all.
+ */
+export async function writePictureFiles(
+  directory: string,
+  path: string,
+  source: Buffer,
+): Promise<void> {
+  for (const { name, format, width } of pictureFiles(path)) {
+    const target = join(directory, name);
+    if (existsSync(target)) continue;
+    const staging = `${target}.${process.pid}`;
+    await writeFile(staging, await encodePhoto(source, format, width));
+    await rename(staging, target);
+  }
+}
+
+/**
+ * A photograph in another format, as good as what it may weigh allows: first in its quality, then in
+ * its pixels.
+ *
+ * @param width in pixels; a narrower photograph is not made larger
+ */
+export async function encodePhoto(source: Buffer, format: Format, width: number): Promise<Buffer> {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const limit = width * bytesPerPixel[format];
+  for (let pixels = width; ; pixels = Math.round(pixels * 0.7)) {
+    const { data, info } = await sharp(source)
+      .rotate()
+      .resize({ width: pixels, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const quality of qualities[format]) {
+      const bytes = await sharp(data, { raw: info }).toFormat(format, { quality }).toBuffer();
+      if (bytes.length <= limit) return bytes;
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
@@ -51,7 +51,36 @@ export function dataPath(path: string): string {
   return path === "/" ? "/_.data" : `${path}.data`;
 }
 
+/**
+ * Puts a page of another site into this one, with its data and all compressed copies: as second names of
+ * the same files where the file system can do that.
+ */
+export function takePage(from: string, clientDirectory: string, path: string): void {
+  const folder = join(clientDirectory, path);
+  mkdirSync(folder, { recursive: true });
+  for (const name of [join(path, "index.html"), dataPath(path)]) {
+    for (const ending of ["", ...copyEndings]) {
+      const file = join(from, name) + ending;
+      const second = join(clientDirectory, name) + ending;
+      rmSync(second, { force: true });
+      // Only copies may be missing.
+      if (ending === "" || existsSync(file)) linkOrCopy(file, second);
+    }
+  }
+  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));
+}
+
+function linkOrCopy(file: string, second: string): void {
+  try {
+    linkSync(file, second);
+  } catch {
+    copyFileSync(file, second);
+  }
+}
+
 function write(file: string, text: string, effort: Effort): void {
+  // What is there may be a second name of another site's file, which stays as it is.
+  for (const ending of ["", ...copyEndings]) rmSync(file + ending, { force: true });
   const content = Buffer.from(text);
   writeFileSync(file, content);
   writeCompressed(file, content, effort);
@@ -63,8 +92,8 @@ function write(file: string, text: string, effort: Effort): void {
  */
 function nameTwice(file: string, second: string): void {
   for (const ending of ["", ...copyEndings]) {
-    if (existsSync(file + ending) && !existsSync(second + ending)) {
-      linkSync(file + ending, second + ending);
-    }
+    // A page that is written once more has other bytes.
+    rmSync(second + ending, { force: true });
+    if (existsSync(file + ending)) linkSync(file + ending, second + ending);
   }
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { paths } from "#shop/paths.ts";
 import type { Neighbor } from "#shop/similarity.ts";
-import { lastChanges } from "./last-change.ts";
 import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
 import { deskManifest, webManifest } from "./manifest.ts";
@@ -18,6 +17,7 @@ const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
  * Writes what search engines and home screens read, and the report of the site's links.
  *
  * @param built every page of the site
+ * @param changed on which day each page became what it says, by path
  * @param siblings for each page of a service in a city, by path, the one that is most like it
  * @returns what two pages tell of all the others
  * @throws when the home page names no canonical address
@@ -25,6 +25,7 @@ const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
 export async function writeSearchFiles(
   clientDirectory: string,
   built: readonly BuiltPage[],
+  changed: ReadonlyMap<string, string | undefined>,
   siblings: ReadonlyMap<string, Neighbor>,
 ): Promise<Pick<SiteFacts, "links" | "listed">> {
   const pages = built
@@ -34,7 +35,7 @@ export async function writeSearchFiles(
   if (!home?.canonical) throw new Error("The home page names no canonical address");
   const { origin } = new URL(home.canonical);
 
-  const entries = sitemapEntries(pages, await lastChanges());
+  const entries = sitemapEntries(pages, (path) => changed.get(path));
   const links = builtLinkReport(pages, origin, siblings);
   await mkdir(join(clientDirectory, "seo"), { recursive: true });
   const files: [name: string, content: string][] = [

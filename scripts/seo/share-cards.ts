@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
+import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import {
@@ -78,6 +80,13 @@ interface PlannedCard {
 /** The drawing on cards that are about no service. */
 const generalImage = "/images/services/default.svg";
 
+/** Cards are drawn on paper: a service that shows a photograph keeps the drawing that it had. */
+function drawingOf({ id, image }: Service): string {
+  if (image.endsWith(".svg")) return image;
+  const own = `/images/services/${id}.svg`;
+  return existsSync(join("public", own)) ? own : generalImage;
+}
+
 async function cards(): Promise<PlannedCard[]> {
   const { city, state } = shop.address;
   const common = {
@@ -87,7 +96,8 @@ async function cards(): Promise<PlannedCard[]> {
     mark: await readFile("public/favicon.svg"),
   };
   const grounds = new Map<string, CardGround>();
-  for (const image of [generalImage, ...services.map((service) => service.image)]) {
+  const drawings = new Map(services.map((service) => [service.id, drawingOf(service)]));
+  for (const image of [generalImage, ...drawings.values()]) {
     if (grounds.has(image)) continue;
     grounds.set(image, { ...common, drawing: await readFile(join("public", image)) });
   }
@@ -100,8 +110,8 @@ async function cards(): Promise<PlannedCard[]> {
       title: "Auto repair you can see for yourself",
       line: `${shop.claims.familyOwned ? "Family-owned since" : "Since"} ${shop.foundedYear}`,
     }),
-    ...services.flatMap(({ slug, image, title }) =>
-      plan(slug, image, {
+    ...services.flatMap(({ id, slug, title }) =>
+      plan(slug, drawings.get(id) ?? generalImage, {
         title,
         line: shop.warranty
           ? `${warrantyText(shop.warranty.standard)} warranty`

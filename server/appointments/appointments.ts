@@ -56,7 +56,10 @@ interface NewAppointment {
 
 /** What {@link appointmentRow} reads of a request, whoever wrote it down. */
 export type RequestedAppointment = Pick<AppointmentRequest, "service" | "date" | "time"> &
-  Parameters<typeof appointmentRow>[0];
+  Parameters<typeof appointmentRow>[0] & {
+    /** Titles of what is done beside the first service. */
+    moreServices?: readonly string[] | null | undefined;
+  };
 
 /** The id of the service with this title, as `service_type` keeps it. */
 export const serviceTypeOf = (title: string): string =>
@@ -82,6 +85,7 @@ export async function insertAppointment(
       user_id: userId ?? null,
       status,
       service_type: serviceTypeOf(request.service),
+      more_services: request.moreServices ?? [],
       ...appointmentRow(request),
     }),
   );

@@ -96,9 +96,8 @@ export async function bookingErrorResponse(
     );
   }
   if (refusal === "too_many_changes") return new HttpError(429, refusal, words);
-  if (!wish || ["too_late", "change_refused", "shuttle_full"].includes(refusal)) {
-    return new HttpError(409, refusal, words);
-  }
+  const isFull = refusal === "slot_full" || refusal === "day_full";
+  if (!wish || !isFull) return new HttpError(409, refusal, words);
   const next = await database.transaction("service_role", (tx) =>
     nextFreeTimes(tx, { ...wish, now }),
   );

@@ -10,7 +10,7 @@ import type { AppointmentTokens } from "./visit-token.ts";
 
 const claimBodyLimit = 4096;
 
-const bodySchema = z.object({ claimToken: z.string("This link is not complete.") });
+const bodySchema = z.object({ claimToken: z.string("This link isn't complete.") });
 
 /**
  * `POST /api/appointments/claim {claimToken}`: puts what a guest asked for into the account that was
@@ -29,7 +29,7 @@ export function claimAppointment(deps: {
     const id = deps.tokens.verify("claim", claimToken);
     const owner = id === undefined ? undefined : await claim(deps.database, id, account);
     if (owner === undefined) {
-      throw new HttpError(404, "not_found", "There is no such appointment request.");
+      throw new HttpError(404, "not_found", "We couldn't find that appointment request.");
     }
     if (owner !== account) {
       throw new HttpError(409, "already_claimed", "This request belongs to another account.");

@@ -28,7 +28,7 @@ export function photosPage(deps: {
     if (photos.length === 0) {
       return renderPage(c, 404, {
         title: "There are no photos here",
-        body: html`<p>The link is not complete, or the photos have been removed since.</p>`,
+        body: html`<p>The link isn't complete, or the photos have been removed.</p>`,
       });
     }
     const { sign } = deps.signedPhotoUrls;
@@ -37,7 +37,7 @@ export function photosPage(deps: {
     return renderPage(c, 200, {
       title: "Photos of an appointment request",
       body: html`${photos.map(figure)}
-<p>The links on this page end after ten minutes. Load it again for new ones.</p>`,
+<p>The links on this page stop working after ten minutes. Reload it for new ones.</p>`,
     });
   };
 }

@@ -23,6 +23,7 @@ interface Candidate {
   /** Whether its customer agreed to text messages; asked again when one leaves. */
   wantsTexts: boolean;
   service: string;
+  minutes: number;
   reference: string;
 }
 
@@ -70,7 +71,7 @@ export async function remind(
 
 async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate[]> {
   const { rows } = await tx.query<Candidate>(
-    `select id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, reference,
+    `select id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, minutes, reference,
        json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot,
        (select max(at) from appointment_events where appointment_id = appointments.id) as since,
        array(select kind from private.appointment_reminders sent

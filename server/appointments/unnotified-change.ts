@@ -41,6 +41,8 @@ export interface UntoldAppointment {
   phone: string;
   email: string | null;
   service: string;
+  /** How long the visit is planned. */
+  minutes: number;
   reference: string;
 }
 
@@ -87,7 +89,7 @@ export async function readUntold(tx: Transaction, id: string): Promise<UntoldApp
 }
 
 const untoldColumns = `
-    appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, reference,
+    appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, minutes, reference,
     exists (select from form_submissions submission
       where submission.submission_id = appointments.submission_id
         and submission.suspicions <> '{}') as suspected,
@@ -136,7 +138,7 @@ export function netChange(events: readonly AppointmentEvent[]): NetChange | unde
   const [first, last] = [kept[0], kept.at(-1)];
   if (!first || !last) return undefined;
   const { fromStatus, fromSlot, wasNoShow } = first;
-  const { at, actor, reason, toStatus, isNoShow, slot, sequence } = last;
+  const { toStatus, isNoShow, slot, sequence } = last;
   const isMove = fromStatus !== null && differ(fromSlot, slot);
   // Other words alone are told when staff say so, and silence nothing else.
   const decisive = kept.findLast(
@@ -152,7 +154,7 @@ export function netChange(events: readonly AppointmentEvent[]): NetChange | unde
     isMove ||
     kept.some((event) => event.isEdit && event.notify);
   if (!isNews || !decisive) return undefined;
-  const { note, notify } = decisive;
+  const { at, actor, reason, note, notify } = decisive;
   const actors = new Set(kept.map((event) => event.actor));
   const change = { fromStatus, fromSlot, at, actor, reason, toStatus, isNoShow, slot, sequence };
   return { ...change, note, notify, actors, isMove };

@@ -6,17 +6,22 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
+import { shuttleTown } from "#shop/forms/shuttle-town.ts";
 import { changeStatus, reschedule, setActor } from "./appointments.ts";
 import { BookingError, bookingErrorResponse, orRefused } from "./booking-error.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
+import { servicesSchema } from "./visit-services.ts";
 import { outcomeMessage } from "./visit-view.ts";
 
 /** A date and a time need no more. */
 const bodyLimit = 16 * 1024;
 
 const slotSchema = z.object(slotFields);
-const arrivalSchema = z.object({ arrival: requestFields.arrival.schema });
+const arrivalSchema = z.object({
+  arrival: requestFields.arrival.schema,
+  shuttleTo: shuttleTown,
+});
 
 interface Change {
   /** What the page says afterwards. */
@@ -49,17 +54,40 @@ export function rescheduleVisit(deps: VisitDependencies) {
   });
 }
 
-/** `POST /api/visit/{token}/arrival` `{arrival}`: how the driver comes; empty takes it back. */
+/**
+ * `POST /api/visit/{token}/arrival` `{arrival, shuttleTo}`: how the driver comes, and by shuttle where
+ * to; empty takes it back.
+ */
 export function sayArrival(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "arrival",
     usedUp: ["completed", "canceled"],
     hasFields: true,
     async apply(tx, { id }, fields) {
-      const { arrival = null } = validate(arrivalSchema, fields);
+      const { arrival = null, shuttleTo = null } = validate(arrivalSchema, fields);
       await setActor(tx, { kind: "customer", at: deps.now() });
       await orRefused(
-        tx.query("update appointments set arrival = $2 where id = $1", [id, arrival]),
+        tx.query("update appointments set arrival = $2, shuttle_to = $3 where id = $1", [
+          id,
+          arrival,
+          arrival === "shuttle" ? shuttleTo : null,
+        ]),
+      );
+    },
+  });
+}
+
+/** `POST /api/visit/{token}/services` `{services}`: what else is done on the same visit, by title. */
+export function sayServices(deps: VisitDependencies) {
+  return changeVisit(deps, {
+    outcome: "services",
+    usedUp: ["completed", "canceled"],
+    hasFields: true,
+    async apply(tx, { id }, fields) {
+      const { services } = validate(servicesSchema, fields);
+      await setActor(tx, { kind: "customer", at: deps.now() });
+      await orRefused(
+        tx.query("update appointments set more_services = $2 where id = $1", [id, services]),
       );
     },
   });
@@ -112,5 +140,6 @@ async function readFields(c: Context, isForm: boolean): Promise<Record<string, u
 /** What the page has words for; other errors go their way. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof BookingError) return error.refusal;
-  return error instanceof HttpError && error.code === "validation_failed" ? "no_time" : undefined;
+  if (!(error instanceof HttpError) || error.code !== "validation_failed") return undefined;
+  return "services" in Object(error.more.fields) ? "too_many_services" : "no_time";
 }

@@ -51,6 +51,8 @@ const page = async ({ token }: Booked) => (await shop.app.request(`/visit/${toke
 
 const at = new Date(mondayMorning);
 
+const nothing = { arrival: null, shuttleRun: null, shuttleTo: null };
+
 describe("how a driver comes", () => {
   it.each(["wait", "drop-off", "night key drop"])("is said on the visit page: %s", async (way) => {
     const visit = await book();
@@ -105,14 +107,95 @@ describe("how a driver comes", () => {
   });
 });
 
+describe("where the shuttle goes", () => {
+  const towns = [
+    { name: "Waco", miles: 0.4 },
+    { name: "Hewitt", miles: 5 },
+    { name: "Temple", miles: 33.3 },
+  ];
+  beforeEach(() => run({ ...shuttle, towns }));
+  const ride = ({ token }: Booked, shuttleTo?: unknown) =>
+    shop.post(`/api/visit/${token}/arrival`, { arrival: "shuttle", shuttleTo });
+  const town = async ({ id }: Booked) =>
+    (await shop.sql("select arrival, shuttle_to from appointments where id = $1", [id]))[0];
+
+  it("is said, stands in the history, and shows at the desk at once", async () => {
+    const visit = await book();
+    await shop.enqueueNotifications();
+    await shop.sql("truncate outbox");
+    expect((await ride(visit, "Hewitt")).status).toBe(200);
+    expect(await town(visit)).toEqual({ arrival: "shuttle", shuttle_to: "Hewitt" });
+    expect(await page(visit)).toContain("Shuttle to Hewitt, leaving the shop at 9:30 AM");
+    const events = await shop.sql(
+      "select actor_kind, changes, notify from appointment_events order by id desc limit 1",
+    );
+    expect(events).toEqual([
+      {
+        actor_kind: "customer",
+        changes: { arrival: [null, "shuttle"], shuttle_to: [null, "Hewitt"] },
+        notify: false,
+      },
+    ]);
+    // Nobody is written to about it.
+    await shop.enqueueNotifications();
+    expect(await shop.sql("select from outbox")).toEqual([]);
+    await say(visit, "wait");
+    expect(await town(visit)).toEqual({ arrival: "wait", shuttle_to: null });
+  });
+
+  it.each([
+    ["beyond the radius", "Temple"],
+    ["in a town that nobody knows", "Somewhere else"],
+    ["nowhere", undefined],
+  ])("is not %s, and the page says whom to call", async (_, wish) => {
+    const visit = await book();
+    const refused = await ride(visit, wish);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([409, "shuttle_too_far"]);
+    expect(await town(visit)).toEqual({ arrival: null, shuttle_to: null });
+    const back = await shop.app.request(`/visit/${visit.token}?problem=shuttle_too_far`);
+    expect(await back.text()).toContain("The shuttle doesn&#39;t go there.");
+  });
+
+  it.each([7, "x".repeat(10_000), ["Waco"]])("is refused when it is %j", async (wish) => {
+    const visit = await book();
+    expect((await ride(visit, wish)).status).toBe(400);
+    expect(await town(visit)).toMatchObject({ arrival: null });
+  });
+
+  it("is no farther with a request of the API, and a rider may change towns in the same seat", async () => {
+    const request = appointmentRequest({ arrival: "shuttle" });
+    const response = await shop.post("/api/forms/appointment_request", request);
+    expect((await response.json()).error.code).toBe("shuttle_too_far");
+    const visit = await book();
+    await ride(visit, "Waco");
+    const before = await stored(visit);
+    expect((await ride(visit, "Hewitt")).status).toBe(200);
+    expect(await stored(visit)).toEqual(before);
+    expect((await ride(visit, "Temple")).status).toBe(409);
+    expect(await town(visit)).toMatchObject({ shuttle_to: "Hewitt" });
+  });
+
+  it("is offered in the towns that it reaches", () => {
+    const form = arrivalForm(nothing, "t", { ...shuttle, towns: towns.slice(0, 2) }).toString();
+    expect(form).toContain('<option value="Hewitt">');
+    expect(form).not.toContain("Temple");
+    expect(form).toContain("Somewhere else");
+  });
+});
+
 describe("the shuttle", () => {
   it("is offered only by a shop that has one", async () => {
     const visit = await book();
     expect(await page(visit)).not.toContain("shuttle");
-    const withOne = arrivalForm({ arrival: null, shuttleRun: null }, "t", shuttle).toString();
+    const withOne = arrivalForm(nothing, "t", {
+      ...shuttle,
+      towns: [{ name: "Waco", miles: 0.4 }],
+    }).toString();
     expect(withOne).toContain('value="shuttle"');
     expect(withOne).toContain("within 5 miles");
-    expect(withOne).toContain("9:30\u00a0AM, 11:00\u00a0AM");
+    expect(withOne).toContain("9:30 AM, 11:00 AM");
+    const reachingNone = arrivalForm(nothing, "t", { ...shuttle, towns: [] }).toString();
+    expect(reachingNone).not.toContain("shuttle");
     await run(null);
     expect((await (await say(visit, "shuttle")).json()).error.code).toBe("shuttle_full");
   });

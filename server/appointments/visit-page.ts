@@ -11,7 +11,7 @@ import { livePage, refreshSeconds } from "./visit-progress.ts";
 import { visitView } from "./visit-view.ts";
 
 /** What the page says after a change. */
-export type Outcome = "canceled" | "moved" | "arrival";
+export type Outcome = "canceled" | "moved" | "arrival" | "services";
 
 /** How far ahead the page offers days to move to. */
 const daysAhead = 42;

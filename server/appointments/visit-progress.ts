@@ -68,7 +68,7 @@ export function visitProgress(visit: Visit, page: ProgressPage): Html {
   }
   const step = visitStep(visit.status, car?.stage);
   if (!step) {
-    return html`<p class="status"><span class="badge canceled">Canceled</span> There is nothing more to do. For another time, call us or use the form on our website.</p>`;
+    return html`<p class="status"><span class="badge canceled">Canceled</span> There's nothing more to do. For another time, call us or use the form on our website.</p>`;
   }
   const wait = car?.waitingFor ? ` ${waits[car.waitingFor]}` : "";
   return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next()[step]}${wait}</p>

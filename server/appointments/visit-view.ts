@@ -1,15 +1,19 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { shop } from "#server/content/published.ts";
+import { published, services, shop } from "#server/content/published.ts";
 import { phoneLink } from "#server/http/page.ts";
+import { durationLabel } from "#shop/duration-label.ts";
+import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 import { refusalMessage } from "#shop/schedule/refusals.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
+import { reachedTowns, shuttleTowns } from "#shop/shuttle-towns.ts";
 import { isHere, type Visit } from "./visit.ts";
 import { arrivalForm, arrivalLabel } from "./visit-arrival.ts";
 import { type LivePage, visitProgress } from "./visit-progress.ts";
+import { servicesForm } from "./visit-services.ts";
 
 const onlineDays = () => onlineDaysHint(shop());
 
@@ -30,6 +34,13 @@ interface VisitView {
   now: Date;
 }
 
+/** The shuttle with the towns that it reaches; undefined: nobody is offered one. */
+function shuttle() {
+  const { shop: facts, cities } = published();
+  const { shuttle } = facts.booking;
+  return shuttle && { ...shuttle, towns: reachedTowns(shuttleTowns(facts, cities), shuttle) };
+}
+
 const hours = () => shop().booking.changeUntilMinutes / 60;
 
 /** What has just been done. An old address of the page says nothing that is no longer so. */
@@ -44,6 +55,7 @@ export function outcomeMessage(
     return "The time is yours. We'll call you to confirm it.";
   }
   if (done === "arrival") return "Thanks for letting us know how you're getting here.";
+  if (done === "services") return "Your services are saved.";
   if (done === "moved" && status === "pending") {
     return "Your new time is requested. We'll call you to confirm it.";
   }
@@ -54,13 +66,16 @@ const problems = (): Record<string, string> => ({
   slot_full: "That time was just taken. Please pick another one. Nothing has changed yet.",
   day_full: "That day was just fully booked. Please pick another one. Nothing has changed yet.",
   not_offered:
-    "That time is not offered any more. Please pick another one. Nothing has changed yet.",
+    "That time is no longer available. Please pick another one. Nothing has changed yet.",
   no_time: "Please pick a time first.",
+  too_many_services: `Please pick up to ${moreServicesMaximum} more services. Nothing has changed yet.`,
   ...Object.fromEntries(
-    (["too_late", "too_many_changes", "change_refused", "shuttle_full"] as const).map((refusal) => [
-      refusal,
-      refusalMessage({ refusal }, shop(), onlineDays()),
-    ]),
+    (
+      [
+        ...(["too_late", "too_many_changes", "change_refused", "shuttle_full"] as const),
+        ...(["shuttle_too_far", "no_such_service", "service_twice"] as const),
+      ] as const
+    ).map((refusal) => [refusal, refusalMessage({ refusal }, shop(), onlineDays())]),
   ),
 });
 
@@ -74,6 +89,7 @@ ${visitProgress(visit, { token, live, now })}
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
+${visit.minutes > shop().booking.slotMinutes ? html`<dt>Plan for</dt><dd>About ${durationLabel(visit.minutes)}</dd>` : undefined}
 <dt>Where</dt><dd>${shop().name}<br>${place()}</dd>
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
@@ -107,7 +123,7 @@ type Changes = Pick<VisitView, "visit" | "token" | "days" | "day">;
 
 function changes({ visit, token, days, day }: Changes): Html {
   const chosen = days.find(({ date }) => date === day);
-  return html`${arrivalForm(visit, token, shop().booking.shuttle)}<section id="move"><h2>Pick another time</h2>
+  return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, shuttle())}<section id="move"><h2>Pick another time</h2>
 ${
   days.length === 0
     ? html`<p>No times are free online in the next weeks. Please call us.</p>`
@@ -122,7 +138,7 @@ ${chosen ? times(chosen, visit, token) : undefined}
 <section><h2>Cancel it</h2>
 <details><summary>I cannot come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
-<p>Your place goes to somebody else. It costs nothing, until ${hours()} hours before it starts.</p>
+<p>Your slot opens up for someone else. Canceling is free until ${hours()} hours before it starts.</p>
 <button class="danger">Cancel this appointment</button>
 </form></details></section>`;
 }

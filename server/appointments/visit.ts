@@ -14,7 +14,13 @@ const daysAfter = 30;
 export interface Visit {
   id: string;
   reference: string;
+  /** All of them, in words. */
   service: string;
+  firstService: string;
+  /** Titles of those beside the first. */
+  moreServices: readonly string[];
+  /** How long it is planned. */
+  minutes: number;
   status: AppointmentStatus;
   /** Whether it is canceled because nobody came. */
   isNoShow: boolean;
@@ -23,6 +29,8 @@ export interface Visit {
   arrival: Arrival | null;
   /** `HH:MM`, of who comes by shuttle. */
   shuttleRun: string | null;
+  /** The town that the shuttle takes them to. */
+  shuttleTo: string | null;
   sequence: number;
   changedAt: Date;
   /** Where the car is on its way; null before it is checked in. */
@@ -57,8 +65,10 @@ export async function readVisit(
   const id = tokens.verify("visit", token);
   if (!id) return undefined;
   const { rows } = await tx.query<Omit<Visit, "isChangeable">>(
-    `select id, reference, service, status, no_show as "isNoShow", sequence, updated_at as "changedAt",
+    `select id, reference, service, first_service as "firstService",
+       more_services as "moreServices", minutes, status, no_show as "isNoShow", sequence, updated_at as "changedAt",
        arrival, to_char(shuttle_run, 'HH24:MI') as "shuttleRun",
+       shuttle_to as "shuttleTo",
        json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot,
        (select json_build_object('stage', stage, 'waitingFor', waiting_for,
             'passed', (select json_agg(distinct to_stage) from car_stage_events

@@ -1,12 +1,27 @@
-import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { phoneWeekdays } from "#shop/schedule/weekdays.ts";
+import { shuttleTowns } from "#shop/shuttle-towns.ts";
 
 /** SQL: the version that visitors see. */
 export const liveVersion = `
   select number, document from content_versions
    where number = (select live from content_state)`;
 
-/** What the database has to know of a shop, to judge every booking: for the row of `settings`. */
-export function bookingFacts({ booking, timeZone }: ShopFacts): { bays: number; rules: string } {
-  const { bays, ...rules } = booking;
-  return { bays, rules: JSON.stringify({ ...rules, timeZone }) };
+/**
+ * What the database has to know of a shop, to judge every booking: for the row of `settings`.
+ *
+ * @param content as `readContent` gives it
+ */
+export function bookingFacts(content: SiteContent): { bays: number; rules: string } {
+  const { shop, services, cities } = shownContent(content);
+  const { bays, shuttle, ...rules } = shop.booking;
+  const facts = {
+    ...rules,
+    timeZone: shop.timeZone,
+    phoneDays: phoneWeekdays(shop),
+    services: services.map(({ id, title, minutes }) => ({ id, title, minutes })),
+    ...(shuttle && { shuttle: { ...shuttle, towns: shuttleTowns(shop, cities) } }),
+  };
+  return { bays, rules: JSON.stringify(facts) };
 }

@@ -8,9 +8,9 @@ import { type Login, openEmbedded, openServer } from "#postgres/open-postgres.ts
 import { isSmall } from "#postgres/supervisor/settings.ts";
 import type { Config } from "#server/config.ts";
 import { bookingFacts, liveVersion } from "#server/content/content-rows.ts";
-import { shop } from "#server/content/published.ts";
+import { published } from "#server/content/published.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
-import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**
  * Lets the database know the shop's facts of booking, by which it judges every path. What the owner
@@ -18,8 +18,8 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
  *
  * @param client logged in as the owner of the schema
  */
-export async function writeBookingFacts(client: ClientBase, facts = shop()): Promise<void> {
-  const { bays, rules } = bookingFacts(facts);
+export async function writeBookingFacts(client: ClientBase, content = published()): Promise<void> {
+  const { bays, rules } = bookingFacts(content);
   await client.query(
     `update settings set default_bays = $1, default_rules = $2
       where (default_bays, default_rules) is distinct from ($1::smallint, $2::jsonb)`,
@@ -95,12 +95,12 @@ export async function openDatabase(
   };
 }
 
-/** The facts of the version that visitors see. */
-async function liveFacts(client: ClientBase): Promise<ShopFacts> {
+/** The version that visitors see. */
+async function liveContent(client: ClientBase): Promise<SiteContent> {
   const { rows } = await client.query<{ document: unknown }>(liveVersion);
   const read = readContent(rows[0]?.document, new Date().getFullYear());
   // A version that this release cannot read: its rules of booking stay as they are written.
-  return read.ok ? read.content.shop : shop();
+  return read.ok ? read.content : published();
 }
 
 /** What the owner of the schema does at each start. */
@@ -113,7 +113,7 @@ async function prepareDatabase(
   await shopMigrations(log).migrate(client);
   await whileOthersWait(client, async () => {
     await client.query("select private.start_content($1)", [JSON.stringify(startingContent)]);
-    await writeBookingFacts(client, await liveFacts(client));
+    await writeBookingFacts(client, await liveContent(client));
     if (login.role === serverLogin) await prepareServerLogin(client);
     await client.query(`alter role ${login.role} password ${pg.escapeLiteral(login.password)}`);
   });

@@ -74,5 +74,12 @@ async function storeOnce(
       overbook: booking.overbook ?? undefined,
     },
   });
+  if (booking.callbackId) {
+    await tx.query(
+      `update callback_requests set handled_at = $2, appointment_id = $3
+        where id = $1 and handled_at is null`,
+      [booking.callbackId, staff.at, id],
+    );
+  }
   return { id, isNew: true };
 }

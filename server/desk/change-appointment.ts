@@ -110,7 +110,11 @@ async function apply(
 
 function fieldColumns(fields: NonNullable<DeskChange["fields"]>): Record<string, unknown> {
   const { scheduled_date: _, scheduled_time: __, ...columns } = appointmentRow(fields);
-  return { ...columns, service_type: serviceTypeOf(fields.service) };
+  return {
+    ...columns,
+    service_type: serviceTypeOf(fields.service),
+    ...(fields.moreServices && { more_services: fields.moreServices }),
+  };
 }
 
 /** @param columns by names that are ours, never a caller's */

@@ -32,6 +32,11 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
       );
     case "shuttle_full":
       return new HttpError(409, refusal, "No shuttle seat is left after this appointment begins.");
+    case "no_such_service":
+    case "service_twice": {
+      const words = refusalMessage({ refusal }, shop(), onlineDays());
+      return validationFailed({ moreServices: [words] }, words);
+    }
     case "change_refused":
       return new HttpError(
         409,

@@ -76,18 +76,29 @@ async function undo(tx: Transaction, id: string, eventId: string, staff: Staff):
   }
   await setActor(tx, { ...staff, reason: undone });
   await orRefused(updateColumns(tx, id, columnsBefore(last)));
+  if (last.fromStatus === null) {
+    // Who asked to be called waits again.
+    await tx.query(
+      "update callback_requests set handled_at = null, appointment_id = null where appointment_id = $1",
+      [id],
+    );
+  }
 }
 
 /** A booking had nothing before it. */
 function columnsBefore({ fromStatus, wasNoShow, fromDate, fromTime, changes }: LastEvent) {
   if (fromStatus === null) return { status: "canceled" };
-  const before = Object.entries(changes ?? {}).map(([column, [was]]) => [column, was]);
+  // What all services read follows from the first and those beside it.
+  const { service: _, ...changed } = changes ?? {};
+  const before = Object.entries(changed).map(([column, [was]]) => [column, was]);
   return {
     status: fromStatus,
     no_show: wasNoShow,
     scheduled_date: fromDate,
     scheduled_time: fromTime,
     ...Object.fromEntries(before),
-    ...(changes?.service && { service_type: serviceTypeOf(String(changes.service[0])) }),
+    ...(changed.first_service && {
+      service_type: serviceTypeOf(String(changed.first_service[0])),
+    }),
   };
 }

@@ -45,7 +45,7 @@ export interface Submission<Fields> {
 
 /** What a form does differently from the others. */
 export interface Form<Fields extends SubmissionFields> {
-  name: FormName;
+  name: FormName | "callback_request";
   schema: z.core.$ZodType<Fields>;
   /** What whoever sent it is told when it is stored. */
   received(fields: Fields): string;

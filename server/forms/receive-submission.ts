@@ -14,6 +14,12 @@ import {
   storeSubmission,
 } from "./stored-submission.ts";
 
+interface Accepted {
+  /** 200 for a repetition. */
+  status: 200 | 201;
+  answer: Record<string, unknown>;
+}
+
 /** Characters of a field, far beyond what any may have. */
 const longestText = 10_000;
 
@@ -26,8 +32,24 @@ export function receiveSubmission<Fields extends SubmissionFields>(
   form: Form<Fields>,
   deps: FormDependencies,
 ) {
+  const accept = acceptSubmission(form, deps);
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const body = await readJsonObject(c, form.bodyLimit);
+    const { status, answer } = await accept(c, await readJsonObject(c, form.bodyLimit));
+    return c.json(answer, status);
+  };
+}
+
+/**
+ * The same for a body that somebody else has read.
+ *
+ * @returns a function that answers after the commit
+ * @throws {HttpError} as the endpoint answers it
+ */
+export function acceptSubmission<Fields extends SubmissionFields>(
+  form: Form<Fields>,
+  deps: FormDependencies,
+) {
+  return async (c: Context<AppEnvironment>, body: Record<string, unknown>): Promise<Accepted> => {
     refuseCredentials(body);
     refuseEndlessTexts(body);
     const fields = validate(form.schema, body);
@@ -40,7 +62,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
       );
-      if (known) return c.json(await repeat(known), 200);
+      if (known) return { status: 200, answer: await repeat(known) };
     }
 
     // Asked first: between being counted and being taken back, nothing else may fail.
@@ -51,7 +73,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
       );
-      if (known) return c.json(await repeat(known), 200);
+      if (known) return { status: 200, answer: await repeat(known) };
       throw admission;
     }
     const { suspicions } = admission;
@@ -67,7 +89,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
         throw error;
       });
     let repeated: StoredSubmission | undefined;
-    let response: Record<string, unknown> | undefined;
+    let answer: Record<string, unknown> = {};
     try {
       await deps.database.transaction("service_role", async (tx) => {
         // The same submission may have been stored in the meantime.
@@ -82,7 +104,7 @@ export function receiveSubmission<Fields extends SubmissionFields>(
           suspicions,
         });
         if (repeated) return;
-        response = acknowledgement(recordId, await ready.store(tx));
+        answer = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
       const explained = (await form.explain?.(error)) ?? error;
@@ -94,11 +116,11 @@ export function receiveSubmission<Fields extends SubmissionFields>(
     if (repeated) {
       await admission.refund();
       await ready.discard?.();
-      return c.json(await repeat(repeated), 200);
+      return { status: 200, answer: await repeat(repeated) };
     }
     deps.wakeOutbox();
     c.var.log.info({ form: form.name, record: recordId, suspicions }, "submission stored");
-    return c.json(response, 201);
+    return { status: 201, answer };
 
     async function repeat(submission: StoredSubmission) {
       assertSame(submission, form.name, contentHash);

@@ -58,7 +58,7 @@ export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undef
         throw new HttpError(
           400,
           "captcha_failed",
-          "Please confirm that you are not a robot, then send it again.",
+          "Please confirm that you're not a robot, then send it again.",
         );
       }
       return { suspicions: suspicionsOf(fields, verdict === "unknown"), refund };

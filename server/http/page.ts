@@ -44,9 +44,9 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;pad
 label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding:0}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
 .times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
-.times label:has(:checked){border-color:var(--clay);box-shadow:inset 0 0 0 1px var(--clay)}[type=radio]{accent-color:var(--clay);width:20px;height:20px;margin:0}
+.times label:has(:checked){border-color:var(--clay);box-shadow:inset 0 0 0 1px var(--clay)}.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}[type=radio],[type=checkbox]{flex:none;accent-color:var(--clay);width:20px;height:20px;margin:0}
 .field{margin-bottom:20px}.field label{display:block}.hint{color:var(--steel);font-size:.9rem;margin:0}.error{color:var(--stop);font-weight:600;margin:4px 0 0}
-.field input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}.field [aria-invalid]{border:2px solid var(--stop)}
+.field input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}.field select{display:block;width:100%;margin-top:4px}.hint+button{margin-top:16px}.field [aria-invalid]{border:2px solid var(--stop)}
 summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-decoration:underline}
 .steps{list-style:none;margin:0 0 16px;padding:0;font-size:.95rem}.steps li{position:relative;padding:2px 0 10px 28px;color:var(--steel)}
 .steps li::before{content:"";position:absolute;left:4px;top:9px;width:12px;height:12px;border:2px solid var(--line-strong);border-radius:50%;background:var(--surface);z-index:1}

@@ -22,10 +22,12 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
       "If you didn't just sign up with us, please ignore this email: the link would open someone else's account.",
   }),
   invite: () => ({
-    subject: `You are invited to ${shop().name}`,
-    opening: [`${shop().name} has opened an account for you. Accept it to choose a password.`],
+    subject: `You're invited to ${shop().name}`,
+    opening: [
+      `${shop().name} set up an account for you. Accept the invitation to choose a password.`,
+    ],
     action: "Accept the invitation",
-    otherwise: "If you don't know why, you can ignore this email.",
+    otherwise: "If you weren't expecting this, you can ignore this email.",
   }),
   recovery: () => ({
     subject: "Reset your password",
@@ -48,7 +50,7 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   email_change_current: ({ newEmail }) => ({
     subject: "Confirm your new email address",
     opening: [
-      `You asked to change the address of your account to ${newEmail}. Please confirm from your current address that it was you.`,
+      `You asked to change your account's email address to ${newEmail}. Please confirm from your current address that it was you.`,
     ],
     action: "Confirm the change",
     otherwise: `If it wasn't you, don't confirm, and choose a new password: someone else may know yours.`,

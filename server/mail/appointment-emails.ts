@@ -1,4 +1,5 @@
 import { shop } from "#server/content/published.ts";
+import { durationLabel } from "#shop/duration-label.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { formatPhone, withinTime } from "#shop/phone-format.ts";
@@ -16,6 +17,8 @@ export interface AppointmentFacts {
   to: string;
   name: string;
   service: string;
+  /** How long the visit is planned. */
+  minutes: number;
   reference: string;
   slot: ShopTime;
   /** The page on which the customer sees, moves or cancels it. */
@@ -189,10 +192,15 @@ export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" 
   return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone()}. Reply STOP to opt out.`;
 }
 
+/** A visit that takes longer than a slot says how long; of others nothing is known. */
+const planned = ({ minutes }: AppointmentFacts): [string, string][] =>
+  minutes > shop().booking.slotMinutes ? [["Plan for", `about ${durationLabel(minutes)}`]] : [];
+
 /** The facts that each email ends with. */
 export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   return [
     ...factsOf(customerColumns, { ...facts }),
+    ...planned(facts),
     ["Where", place()],
     ["Reference", facts.reference],
   ];

@@ -84,7 +84,7 @@ export function changedForShop(
     to,
     subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone())}`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
-    opening: [from ? held : "Its place is free again."],
+    opening: [from ? held : "That slot is open again."],
     facts: [
       [from ? "Requested" : "It was", whenLabel(slot, zone())],
       ...(from ? ([["Instead of", whenLabel(from, zone())]] as [string, string][]) : []),

@@ -31,7 +31,7 @@ export function messageReply(reply: MessageReply, shopInbox: string): Message {
       heading: `From ${shop().name}`,
       opening: reply.body.trim().split(/\n\s*\n/),
       facts: [["You wrote", reply.original]],
-      closing: ["Just answer this email to reach us."],
+      closing: ["Just reply to this email to reach us."],
     }),
     thread: [`${reply.recordId}-received-shop`, ...reply.earlier.map(replyKey)],
   };

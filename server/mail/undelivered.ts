@@ -1,3 +1,7 @@
+import { shop } from "#server/content/published.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -12,7 +16,12 @@ export interface Undelivered {
   subject: string | null;
 }
 
-const kindLabels = { mail: "Mail", webhook: "Webhook", sms: "Text message", push: "Notification" };
+const kindLabels = {
+  mail: "Email",
+  webhook: "Automation",
+  sms: "Text message",
+  push: "Notification",
+};
 
 /** More than these would not be read in a mail; the list on the server has all. */
 export const mostShown = 25;
@@ -35,14 +44,14 @@ export function undeliveredForShop(
     subject: `${count} not delivered`,
     heading: `${count} not delivered`,
     opening: [
-      "We tried for up to three days. The requests themselves are stored; only these messages didn't get through. Please look at the reason, and call the customer where it matters.",
+      "We tried for up to three days. The requests themselves are safe; only these messages didn't get through. Check the reason, and call the customer if it matters.",
     ],
     facts: messages.map(({ id, kind, receiver, subject, lastError, createdAt }) => [
-      `No. ${id}`,
+      `Message ${id}`,
       [
         [kindLabels[kind], receiver].filter(Boolean).join(" to "),
         subject,
-        `Written ${createdAt.toISOString().slice(0, 10)}; last answer: ${lastError ?? "none"}`,
+        `Written ${writtenAt(createdAt)}. Reason: ${lastError ?? "none given"}`,
       ]
         .filter(Boolean)
         .join("\n"),
@@ -52,4 +61,9 @@ export function undeliveredForShop(
       "To send them again once the cause is fixed: npm run admin -- outbox resend --all",
     ],
   });
+}
+
+function writtenAt(instant: Date): string {
+  const { timeZone } = shop();
+  return whenLabel(shopTimeOf(instant, timeZone), zoneLabel(timeZone));
 }

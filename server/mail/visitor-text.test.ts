@@ -35,6 +35,7 @@ describe("a name that a visitor typed", () => {
     const facts = {
       to: "victim@example.com",
       service: "Other",
+      minutes: 30,
       reference: "AAAAAA",
       slot: { date: "2026-11-24", time: "09:00" },
       visitUrl: "https://shop.example/visit/x",

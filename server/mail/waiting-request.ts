@@ -39,9 +39,7 @@ export function waitingRequestForShop(
       ["Asked for", slotText(request.slot)],
     ],
     action: { label: "Open the request", url: requestUrl(siteUrl, request.id) },
-    closing: [
-      "You'll get this once for each request. It isn't sent for requests you have answered.",
-    ],
+    closing: ["You'll get this once for each request. Requests you've answered don't send it."],
   });
 }
 

@@ -58,7 +58,7 @@ describe("messages that were given up", () => {
       to: "inbox@shop.example",
       subject: "2 messages were not delivered",
     });
-    expect(report?.payload.text).toContain("Mail to dana@example.com");
+    expect(report?.payload.text).toContain("Email to dana@example.com");
     expect(report?.payload.text).toContain("About one");
     expect(report?.payload.text).toContain("mailbox full");
     expect(report?.payload.text).not.toContain("About three");
@@ -75,7 +75,7 @@ describe("messages that were given up", () => {
     await tidy();
     const [report] = await reports();
     expect(report?.payload.subject).toBe("3,000 messages were not delivered");
-    expect(report?.payload.text.match(/^No\. /gm)).toHaveLength(25);
+    expect(report?.payload.text.match(/^Message /gm)).toHaveLength(25);
     expect(report?.payload.text).toContain("And 2975 more");
   });
 

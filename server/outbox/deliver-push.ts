@@ -20,7 +20,7 @@ export async function deliverPush(
   const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000);
   if (seconds <= 0) throw new Suppressed("too late to tell anything new");
   const subscription = await findSubscription(deps.database, subscriptionId);
-  if (!subscription) throw new Suppressed("the device is not to be told any more");
+  if (!subscription) throw new Suppressed("notifications are off on this device");
   try {
     await deps.push.send(subscription, content, seconds, deps.signal);
   } catch (error) {

@@ -10,7 +10,7 @@ const modest = { ...shop, claims: {}, emergencyPhone: undefined, warranty: undef
 describe("before a shop goes live, its pages", () => {
   it.each([
     ["Call (254) 555-0123", '/about: "(254) 555-0123": a number reserved for examples'],
-    ["hello@shop.example", '/about: "hello@shop.example": an address that cannot receive mail'],
+    ["hello@shop.example", '/about: "hello@shop.example": an address that gets no email'],
     ["Lorem ipsum dolor", '/about: "Lorem ipsum": a text still to be written'],
   ])("are searched for samples: %s", async (text, finding) => {
     expect(await pageFindings(page(text), content)).toEqual([finding]);

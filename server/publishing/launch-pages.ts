@@ -15,7 +15,7 @@ const samples: readonly Forbidden[] = [
   { words: /\(\d{3}\) 555-01\d\d|\+1\d{3}55501\d\d/, why: "a number reserved for examples" },
   {
     words: /\b\w{1,64}@(?:[\w-]{1,63}\.){1,3}example\b/,
-    why: "an address that cannot receive mail",
+    why: "an address that gets no email",
   },
   { words: /your ?auto ?repair ?shop/i, why: "the sample name" },
   { words: /\blorem ipsum\b|\bTODO\b|\bTBD\b/i, why: "a text still to be written" },

@@ -21,10 +21,10 @@ export function unreadySettings(config: Config): string[] {
       isHttps && config.trustedProxies.length === 0,
       "TRUSTED_PROXIES: not set; behind the proxy all visitors count as one for the limits",
     ],
-    [!config.smtpUrl, "SMTP_URL: not set; mail is written to files and reaches nobody"],
+    [!config.smtpUrl, "SMTP_URL: not set; email is written to files and reaches no one"],
     [
       config.accounts.email.autoconfirm,
-      "GOTRUE_MAILER_AUTOCONFIRM: anybody can open an account with somebody else's address",
+      "GOTRUE_MAILER_AUTOCONFIRM: anyone can open an account with someone else's address",
     ],
     [!config.rateLimits, "RATE_LIMITS: off; nothing slows down who tries passwords"],
     [

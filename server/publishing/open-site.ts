@@ -5,6 +5,7 @@ import type { Log } from "#platform/log.ts";
 import type { Config } from "#server/config.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
+import { findPicture, queryIn } from "#server/pictures/kept-pictures.ts";
 import { createLiveSite, loadPreview } from "./live-site.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 import { openLiveSite, startPublisher } from "./publisher.ts";
@@ -38,6 +39,10 @@ export async function openSite(deps: {
     sites: join(config.dataDirectory, "site"),
     build,
     siteUrl,
+    pictures: {
+      directory: join(config.dataDirectory, "pictures"),
+      read: (name: string) => keptPicture(database, name),
+    },
     signal: stopping.signal,
   };
   const deployment = {
@@ -79,3 +84,6 @@ export async function openSite(deps: {
     },
   };
 }
+
+const keptPicture = (database: Database, name: string) =>
+  database.transaction("service_role", (tx) => findPicture(queryIn(tx), name));

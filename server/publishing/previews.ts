@@ -116,7 +116,7 @@ export function createPreviews(deps: {
         return { token: tokens.sign(number), expiresAt: new Date(number) };
       } catch (error) {
         if (signal.aborted) {
-          throw new HttpError(503, "preview_failed", "Nobody waits for this preview any more.");
+          throw new HttpError(503, "preview_failed", "No one is waiting for this preview anymore.");
         }
         if (!(error instanceof PublishingError)) throw error;
         log.warn({ err: error.cause }, error.message);

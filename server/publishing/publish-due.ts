@@ -9,6 +9,7 @@ import {
   renderedSite,
   type Version,
 } from "./rendered-sites.ts";
+import { similarPages } from "./similar-pages.ts";
 
 /** Runs one statement as the server, or as the owner of the database. */
 export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -22,8 +23,8 @@ interface Publishing {
   log: Pick<Log, "info" | "warn">;
   /** The folder of the site that is served now. */
   like: () => string;
-  /** Called with a site that is whole, before visitors anywhere are told of it. */
-  onRendered?: (directory: string) => Promise<void>;
+  /** Called before a version is rendered. */
+  onClaimed?: () => Promise<void>;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function publishDue(publishing: Publishing): Promise<number> {
 }
 
 async function publish(version: Version, publishing: Publishing): Promise<void> {
-  const { query, log, place, like, onRendered } = publishing;
+  const { query, log, place, like, onClaimed } = publishing;
   const { number } = version;
   const started = performance.now();
   const renewal = setInterval(
@@ -58,14 +59,15 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     (claimSeconds * 1000) / 3,
   );
   try {
-    const { shop } = readOrRefuse(version.document);
+    const content = readOrRefuse(version.document);
+    await onClaimed?.();
     const directory = await renderedSite(place, version, like());
-    await onRendered?.(directory);
-    const { bays, rules } = bookingFacts(shop);
-    await query("select private.publish_content_version($1, $2::smallint, $3)", [
+    const { bays, rules } = bookingFacts(content);
+    await query("select private.publish_content_version($1, $2::smallint, $3, $4)", [
       number,
       bays,
       rules,
+      await similarPages(directory, content.similarityLimit),
     ]);
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ version: number, seconds }, "published");

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { liveVersion } from "#server/content/content-rows.ts";
@@ -6,9 +7,11 @@ import type { Deployment } from "#server/http/site-files.ts";
 import { type LiveSite, type LoadedSite, loadSite } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
 import {
+  compressSite,
   type RenderingPlace,
   removeOldSites,
   renderedSite,
+  siteBefore,
   type Version,
 } from "./rendered-sites.ts";
 
@@ -52,7 +55,10 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
   const build = await loadSite(place.build, deployment);
   if (!live || live.number === 0) return build;
   try {
-    return await loadSite(await renderedSite(place, live, place.build), deployment);
+    return await loadSite(
+      await renderedSite(place, live, await siteBefore(place, live.number)),
+      deployment,
+    );
   } catch (error) {
     log.error({ err: error, version: live.number }, "the published version cannot be shown");
     return build;
@@ -68,6 +74,8 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  let interruption = new AbortController();
+  let compressing: Promise<void> | undefined;
 
   const show = (next: LoadedSite) => {
     site.show(next);
@@ -84,6 +92,30 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     if (directory !== site.current().directory) show(await loadSite(directory, deployment));
     shown = live.number;
     await removeOldSites(place.sites, directory);
+    if (directory !== place.build) compressing = compress(directory);
+  }
+
+  /** Has smaller copies made of what is shown, until something else is to be rendered. */
+  async function compress(directory: string): Promise<void> {
+    const { signal } = interruption;
+    try {
+      const { ino } = await stat(directory);
+      await compressSite(directory, signal);
+      const isAnother = (await stat(directory)).ino !== ino;
+      if (isAnother && !signal.aborted) {
+        const next = await loadSite(directory, deployment);
+        if (site.current().directory === directory && !signal.aborted) show(next);
+      }
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, "the site stays compressed quickly");
+    }
+  }
+
+  /** Nothing is compressed while somebody waits for a version. */
+  async function interrupt(): Promise<void> {
+    interruption.abort();
+    await compressing;
+    interruption = new AbortController();
   }
 
   async function look(): Promise<void> {
@@ -94,7 +126,13 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
       }
       do {
         again = false;
-        await publishDue({ query, place, log, like: () => site.current().directory });
+        await publishDue({
+          query,
+          place,
+          log,
+          like: () => site.current().directory,
+          onClaimed: interrupt,
+        });
         await showLive();
       } while (again && !stopped);
     } catch (error) {
@@ -116,6 +154,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
       stopped = true;
       clearInterval(timer);
       await running;
+      await interrupt();
     },
   };
 }

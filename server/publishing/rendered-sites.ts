@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { assertWhole, BuildError, readBuildList } from "#server/http/built-site.ts";
+import { runScript } from "./background-script.ts";
+import { layPictures, type PictureStore } from "./lay-pictures.ts";
 
 /** How many rendered versions stay, the live one included: going back to one of them takes no rendering. */
 const keptVersions = 20;
-
-/** Longer than rendering ten thousand pages takes. */
-const patienceMilliseconds = 30 * 60_000;
 
 /** A version that cannot be published, in words for the owner. */
 export class PublishingError extends Error {
@@ -22,6 +18,7 @@ export interface RenderingPlace {
   /** The build whose code renders. */
   build: string;
   siteUrl: string;
+  pictures: PictureStore;
   /** Ends what is being rendered; nothing is said of it. */
   signal?: AbortSignal;
 }
@@ -54,7 +51,8 @@ export async function renderedSite(
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { recursive: true });
     await writeFile(join(staging, "content.json"), JSON.stringify(document));
-    await render(place, staging, like);
+    await layPictures(place.pictures, staging, document, (script) => inTurn(place, script));
+    await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
     await rm(directory, { recursive: true, force: true });
     await rename(staging, directory);
     return directory;
@@ -79,17 +77,35 @@ export async function removeOldSites(
 ): Promise<void> {
   const names = await readdir(sites).catch((): string[] => []);
   const versions = names
-    .filter((name) => /^\d+-/.test(name) && join(sites, name) !== live)
+    .filter((name) => isSite(name) && join(sites, name) !== live)
     .toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
   for (const name of versions.slice(kept - 1)) {
     await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
+/** Whether it is one of a version, and nothing that is being made. */
+const isSite = (name: string) => /^\d+-[\w-]+$/.test(name);
+
+/**
+ * The folder of a site that has said what a version says: rendered by the release before this one, for
+ * another address, or the build.
+ */
+export async function siteBefore(
+  { sites, build }: RenderingPlace,
+  number: number,
+): Promise<string> {
+  const names = await readdir(sites).catch((): string[] => []);
+  for (const name of names.filter((name) => isSite(name) && name.startsWith(`${number}-`))) {
+    if (await isWhole(join(sites, name))) return join(sites, name);
+  }
+  return build;
+}
+
 /** Removes what processes that have ended were rendering. */
 export async function removeRemains(sites: string): Promise<void> {
   for (const name of await readdir(sites).catch((): string[] => [])) {
-    const [, owner] = /^\.new-\d+-(\d+)$/.exec(name) ?? [];
+    const [, owner] = /\.(?:new|old)-(?:\d+-)?(\d+)$/.exec(name) ?? [];
     if (owner === undefined || runs(Number(owner))) continue;
     await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
   }
@@ -116,48 +132,28 @@ async function isWhole(directory: string): Promise<boolean> {
 
 let lastTurn = Promise.resolve();
 
-/** One site after the other: two at once would take twice the memory. */
-async function render(place: RenderingPlace, staging: string, like: string): Promise<void> {
-  const turn = lastTurn.then(() => renderNow(place, staging, like));
+/** One script of rendering after the other: two at once would take twice the memory. */
+async function inTurn(place: RenderingPlace, script: readonly string[]): Promise<void> {
+  const { siteUrl, signal } = place;
+  const turn = lastTurn.then(() =>
+    runScript(script, {
+      environment: { SITE_URL: siteUrl },
+      urgent: true,
+      ...(signal && { signal }),
+    }),
+  );
   lastTurn = turn.catch(() => undefined);
   await turn;
 }
 
-/** Renders in a process of its own, which gives way to those that serve. */
-async function renderNow(place: RenderingPlace, staging: string, like: string): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ["scripts/render-site.ts", staging, place.build, "quick", like],
-    {
-      cwd: fileURLToPath(new URL("../..", import.meta.url)),
-      env: { ...process.env, SITE_URL: place.siteUrl, NODE_ENV: "production" },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      ...(place.signal && { signal: place.signal, killSignal: "SIGKILL" }),
-    },
-  );
-  giveWay(child);
-  const abort = () => void child.kill("SIGKILL");
-  const timer = setTimeout(abort, patienceMilliseconds);
-  process.once("exit", abort);
-  let said = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-20_000);
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  clearTimeout(timer);
-  process.off("exit", abort);
-  if (code !== 0) throw new Error(said.trim() || "The renderer was stopped.");
-}
-
-function giveWay(child: ChildProcess): void {
-  try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the system knows no priorities.
-  }
+/**
+ * Compresses a site that was rendered quickly as well as a build does, in a process that gives way to
+ * everything else. Until all of it is done, the site stays as it was.
+ *
+ * @param signal ends it, and nothing is changed
+ */
+export async function compressSite(directory: string, signal: AbortSignal): Promise<void> {
+  await runScript(["compress-site.ts", directory], { urgent: false, signal });
 }
 
 /** What failed, for people who know nothing of files and processes. */
@@ -165,10 +161,12 @@ function inWords(error: unknown): PublishingError {
   const said = error instanceof Error ? error.message : String(error);
   const words = /ENOSPC|EDQUOT|no space left/i.test(said)
     ? "There is no room left on the disk of the server."
-    : /EACCES|EPERM|EROFS/.test(said)
-      ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
-      : said.startsWith("The ")
-        ? said
-        : `The pages could not be rendered. ${said}`;
+    : /ERR_WORKER_OUT_OF_MEMORY|heap out of memory|memory limit/i.test(said)
+      ? "The server has too little memory to make the pages."
+      : /EACCES|EPERM|EROFS/.test(said)
+        ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
+        : said.startsWith("The ")
+          ? said
+          : `The pages could not be rendered. ${said}`;
   return new PublishingError(`${words}\nVisitors see what they saw before.`, { cause: error });
 }

@@ -229,7 +229,7 @@ describe("a new request", () => {
       service.status = status;
       await expect(deliver()).rejects.toThrow(String(status));
       expect(await shop.sql("select from push_subscriptions")).toEqual([]);
-      await expect(deliver()).rejects.toThrow(/not to be told any more/);
+      await expect(deliver()).rejects.toThrow(/notifications are off/);
     },
   );
 

@@ -66,7 +66,7 @@ interface SetupFormView {
 /** The form of the set-up page; it works without any script. */
 function setupForm({ minimumLength, email = "", problems = {} }: SetupFormView): Html {
   const length = `At least ${minimumLength} characters. Longer is safer.`;
-  return html`<p>Create the first account. It becomes the administrator of this site: it sees every appointment and customer, and decides who else may.</p>
+  return html`<p>Create the first account. You'll be this site's administrator: you'll see every appointment and customer, and decide who else can.</p>
 ${
   Object.keys(problems).length > 0
     ? html`<p class="notice stop" role="alert">${problems.form ?? "Nothing was saved. Check what's marked below."}</p>`
@@ -147,7 +147,7 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
       title: "You're the administrator",
       body: html`<p>Your account is ready. The link you used no longer works.</p>
 <p><a class="button" href="${setupPath}">Sign in</a></p>
-<p>Next come about fifteen questions about your shop.</p>`,
+<p>Next: about fifteen questions about your shop.</p>`,
     });
   });
 

@@ -295,7 +295,7 @@ describe("what became of a text", () => {
     await tell("undelivered", { ErrorCode: "30006" });
     expect(await last()).toEqual({
       state: "failed",
-      problem: "this is a landline, which takes no texts (30006)",
+      problem: "this is a landline, and can't get texts (30006)",
     });
     expect(
       await shop.sql("select name, phone, summary from worklist where kind = 'undelivered'"),

@@ -8,11 +8,11 @@ export const textStatusPath = "/api/texts/status";
 /** What the codes mean that people cause; https://www.twilio.com/docs/api/errors */
 const reasons: Readonly<Record<string, string>> = {
   "21610": "this phone has blocked our texts with STOP",
-  "30003": "the phone is off or out of reach",
+  "30003": "the phone is off or out of range",
   "30004": "the phone blocks texts",
-  "30005": "there is no such phone",
-  "30006": "this is a landline, which takes no texts",
-  "30007": "the carrier took it for spam",
+  "30005": "this number isn't in service",
+  "30006": "this is a landline, and can't get texts",
+  "30007": "the carrier marked it as spam",
 };
 
 /**
@@ -49,6 +49,6 @@ export function textStatus(deps: GatewayDependencies & { database: Database; now
 
 function reasonOf(code: string | undefined): string {
   const digits = /^\d{1,6}$/.exec(code ?? "")?.[0];
-  if (!digits) return "it did not reach the phone";
-  return `${reasons[digits] ?? "it did not reach the phone"} (${digits})`;
+  if (!digits) return "it didn't reach the phone";
+  return `${reasons[digits] ?? "it didn't reach the phone"} (${digits})`;
 }

@@ -33,7 +33,7 @@ export function waitlistPage(deps: {
     const visit = entry.appointmentId && deps.tokens.sign("visit", entry.appointmentId);
     const { title, body } = view(entry, token, deps.now(), visit);
     const problem = c.req.query("problem")
-      ? html`<p class="notice stop" role="alert">That time can't be booked any more. Please call us at ${phoneLink()}.</p>`
+      ? html`<p class="notice stop" role="alert">That time is no longer available. Please call us at ${phoneLink()}.</p>`
       : undefined;
     return renderPage(c, 200, { title, body: html`${problem}${body}` });
   };

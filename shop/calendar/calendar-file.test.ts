@@ -9,6 +9,7 @@ const entry: CalendarEntry = {
   method: "REQUEST",
   status: "CONFIRMED",
   slot: { date: "2026-11-24", time: "09:00" },
+  minutes: 30,
   summary: "Brakes; rotors, pads \\ fluid",
   description: `Reference K7MWQ3\n${"Línea muy larga con acentos y 🚗 ".repeat(6)}`,
   attendee: { name: 'Dana "D" Cole\r\nX-EVIL:1', email: "dana@example.com\r\nX-EVIL:2" },

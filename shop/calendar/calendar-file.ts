@@ -12,6 +12,8 @@ export interface CalendarEntry {
   method: "PUBLISH" | "REQUEST" | "CANCEL";
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   slot: ShopTime;
+  /** How long it is planned. */
+  minutes: number;
   summary: string;
   description: string;
   attendee?: { name: string; email: string };
@@ -28,7 +30,7 @@ export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
   const { latitude, longitude } = shop.coordinates;
   const { attendee, slot } = entry;
   const start = instantOf(slot, shop.timeZone);
-  const end = new Date(start.getTime() + shop.booking.slotMinutes * 60_000);
+  const end = new Date(start.getTime() + entry.minutes * 60_000);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -102,16 +104,18 @@ export function calendarEntry(
     /** `pending`, `confirmed`, `completed` or `canceled` */
     status: string;
     slot: ShopTime;
+    minutes: number;
     service: string;
     reference: string;
   },
 ): Omit<CalendarEntry, "method" | "stamp"> {
-  const { id, sequence, status, slot, service, reference } = appointment;
+  const { id, sequence, status, slot, minutes, service, reference } = appointment;
   const isPending = status === "pending";
   return {
     uid: id,
     sequence,
     slot,
+    minutes,
     status: status === "canceled" ? "CANCELLED" : isPending ? "TENTATIVE" : "CONFIRMED",
     summary: `${isPending ? "Requested: " : ""}${service}, ${shop.name}`,
     description: `Reference ${reference}. Questions or changes: ${formatPhone(shop.phone)}.`,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { photographSchema, photoSchema } from "./photo.ts";
 
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 
-/** Path below /images/about/ of a photograph. */
-const photograph = z.string().check(z.regex(/^\/images\/about\/[a-z0-9-]+\.(webp|avif|jpg|png)$/));
+/** A photograph of the owner, or a file of the site. */
+const folder = "/images/about/";
 
 const personSchema = z.object({
   name: text(2),
@@ -11,7 +12,7 @@ const personSchema = z.object({
   role: text(3),
   /** A few sentences about them. */
   text: z.optional(text(20)),
-  image: z.optional(photograph),
+  image: z.optional(photographSchema("usual", folder)),
 });
 
 /** What the page about the shop tells (docs/product.md#about). What is left out leaves no gap. */
@@ -19,11 +20,18 @@ export const aboutSchema = z.object({
   /** How the shop came to be and how it works, a paragraph each. */
   story: z.array(text(60)).check(z.minLength(1)),
   /** The house from the street. */
-  storefront: z.optional(z.object({ image: photograph, alt: text(10) })),
+  storefront: z.optional(photoSchema("usual", folder)),
   owner: z.optional(personSchema),
   team: z.optional(z.array(personSchema)),
   certificates: z.optional(
-    z.array(z.object({ title: text(4), issuer: z.optional(text(3)), year: z.optional(z.int()) })),
+    z.array(
+      z.object({
+        title: text(4),
+        issuer: z.optional(text(3)),
+        year: z.optional(z.int()),
+        image: z.optional(photographSchema("usual")),
+      }),
+    ),
   ),
 });
 

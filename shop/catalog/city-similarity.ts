@@ -21,6 +21,14 @@ const wordsOf = (value: unknown): string => {
     : "";
 };
 
+/** What a city's page says of it, without its name, which makes no text another one. */
+export function cityText(city: Readonly<Record<string, unknown>>): string {
+  return prose
+    .map((key) => wordsOf(city[key]))
+    .join("\n")
+    .replaceAll(String(city.name || "\n"), "city");
+}
+
 /**
  * The city whose texts are most like those of another one.
  *
@@ -33,13 +41,7 @@ export function nearestCity(
   index: number,
 ): { name: string; similarity: number } | undefined {
   const cities = rowsOf(document, "cities");
-  // Its own name makes no text another one.
-  const textOf = (city: Readonly<Record<string, unknown>>) =>
-    prose
-      .map((key) => wordsOf(city[key]))
-      .join("\n")
-      .replaceAll(String(city.name || "\n"), "city");
-  const texts = cities.map((city, place) => ({ id: String(place), text: textOf(city) }));
+  const texts = cities.map((city, place) => ({ id: String(place), text: cityText(city) }));
   if (!texts[index]?.text.trim()) return undefined;
   const nearest = nearestNeighbors(texts).get(String(index));
   const other = nearest && cities[Number(nearest.id)];

@@ -22,7 +22,7 @@ export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
     if (origin === "array") return `Please list at most ${maximum}`;
     return inclusive ? `must be at most ${maximum}` : `must be less than ${maximum}`;
   }
-  if (code === "invalid_format") return formats[issue.format] ?? "is not written as it must be";
+  if (code === "invalid_format") return formats[issue.format] ?? "isn't in the right format";
   if (code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
   if (code === "unrecognized_keys") return `holds what it does not know: ${issue.keys.join(", ")}`;
   return undefined;

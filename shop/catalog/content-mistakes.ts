@@ -70,11 +70,11 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
   const noCity = (part: string, ids: readonly string[]) =>
     ids
       .filter((id) => !isCity(id))
-      .map((id) => ({ path: [part, id], message: `${id} is no city of the shop` }));
+      .map((id) => ({ path: [part, id], message: `${id} isn't one of the shop's cities` }));
   const noService = (path: readonly string[], ids: readonly string[]) =>
     ids
       .filter((id) => !isService(id))
-      .map((id) => ({ path: [...path, id], message: "is no service of the shop" }));
+      .map((id) => ({ path: [...path, id], message: "isn't one of the shop's services" }));
   return [
     ...noCity("servicesInCities", Object.keys(servicesInCities)),
     ...noCity("cityTestimonials", Object.keys(cityTestimonials)),
@@ -87,7 +87,7 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
         : [
             {
               path: ["testimonials", index, "service"],
-              message: `${service} is no service of the shop`,
+              message: `${service} isn't one of the shop's services`,
             },
           ],
     ),
@@ -99,7 +99,7 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
           : [
               {
                 path: ["servicePricing", service, "prices", index],
-                message: `${id} is no price of the shop`,
+                message: `${id} isn't one of the shop's prices`,
               },
             ],
       ),

@@ -34,7 +34,7 @@ export function readContent(document: unknown, year: number): ReadContent {
   const mistakes: ContentMistake[] = [];
   const filled = eachText(document, [], (text, path) => {
     if (unusable.test(text) || !text.isWellFormed()) {
-      mistakes.push({ path, message: "holds a character that cannot be shown" });
+      mistakes.push({ path, message: "has a character that can't be shown" });
     }
     if (text.length > longestText) {
       mistakes.push({ path, message: "is longer than 20,000 characters" });

@@ -24,7 +24,7 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
       ["shop", "emergencyPhone"],
       `${formatPhone(shop.emergencyPhone ?? "")} is reserved for examples`,
     ],
-    [shop.email.endsWith(".example"), ["shop", "email"], `${shop.email} cannot receive mail`],
+    [shop.email.endsWith(".example"), ["shop", "email"], `${shop.email} can't receive email`],
     [
       shop.socials.some(({ url }) => url.includes("yourautorepairshop")),
       ["shop", "socials"],

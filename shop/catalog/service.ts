@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { photoSchema } from "./photo.ts";
 
 /** Text that must say something; `min` keeps placeholders such as "TODO" out of the build. */
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
@@ -24,9 +25,14 @@ export const serviceSchema = z.object({
   title: text(4),
   /** Shown on cards (cut at 100 characters) and in the Services menu (cut at 60). */
   shortDescription: text(40),
-  /** Path below /images/services/ of the drawing, or of the photograph that replaces it. */
+  /**
+   * Path below /images/services/ of the drawing, or of a photograph among the files of the site. What
+   * visitors are shown has the owner's photograph here, if there is one (shown-content.ts).
+   */
   image: z.string().check(z.regex(/^\/images\/services\/[a-z0-9-]+\.(svg|webp|avif|jpg|png)$/)),
   imageAlt: text(10),
+  /** The owner's own, shown instead. */
+  photo: z.optional(photoSchema("usual")),
   /** At most 160 characters: search engines show no more. */
   metaDescription: text(40).check(z.maxLength(160)),
   introText: text(120),
@@ -40,6 +46,10 @@ export const serviceSchema = z.object({
   process: z.object({ inspection: text(60), estimate: text(60), repair: text(60) }),
   /** How long the car usually stays, in words: "60-90 minutes". */
   duration: text(4),
+  /** How long a visit for it is planned, alone or beside others; left out: as long as a slot. */
+  minutes: z.optional(
+    z.int().check(z.gte(5, "must be at least 5"), z.lte(2880, "must be at most 2880, two days")),
+  ),
   /** The test that `emissions` of a city speaks of: its pages there tell that in full. */
   emissionsTest: z.optional(z.boolean()),
   faqs: z.array(questionSchema).check(z.maxLength(6)),

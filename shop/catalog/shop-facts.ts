@@ -7,6 +7,7 @@ import {
   slotsSchema,
   slotsWithinHours,
 } from "./opening-week.ts";
+import { photoSchema } from "./photo.ts";
 
 const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be a US number of ten digits"));
 const url = z.url();
@@ -75,6 +76,10 @@ const factsSchema = z.object({
       sample: z.boolean(),
     }),
   ),
+  /** On the first screen of the home page. */
+  heroPhoto: z.optional(photoSchema("wide")),
+  /** Beside address, phones and hours. */
+  contactPhoto: z.optional(photoSchema("usual")),
   socials: z.array(z.object({ name: z.string(), url })),
 });
 

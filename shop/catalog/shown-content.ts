@@ -3,7 +3,7 @@ import { isQuotable } from "./testimonial.ts";
 
 /**
  * What visitors are shown of a document: no service that is hidden, no financing that is not offered, nobody's
- * words without their consent, a date and a source; and once the owner has finished the set-up, no
+ * words without their consent, a date and a source; a service's own photograph instead of its drawing; and once the owner has finished the set-up, no
  * example of a testimonial or a rating.
  *
  * @param content as `readContent` gives it
@@ -19,7 +19,7 @@ export function shownContent(content: SiteContent): SiteContent {
   return {
     ...content,
     shop: rating && !(isFinished && rating.sample) ? shop : facts,
-    services: services.filter(({ id }) => !hidden.has(id)),
+    services: services.filter(({ id }) => !hidden.has(id)).map(withPhoto),
     servicePricing: without(content.servicePricing, hidden),
     servicesInCities: mapped(content.servicesInCities, (texts) => without(texts, hidden)),
     testimonials: content.testimonials.filter(isShown),
@@ -27,6 +27,9 @@ export function shownContent(content: SiteContent): SiteContent {
     financing: financing?.offered === false ? undefined : financing,
   };
 }
+
+const withPhoto = (service: SiteContent["services"][number]) =>
+  service.photo ? { ...service, image: service.photo.image, imageAlt: service.photo.alt } : service;
 
 const without = <Value>(record: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));

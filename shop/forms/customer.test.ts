@@ -43,7 +43,7 @@ describe("a car", () => {
   it.each([
     [
       { vin: "1HGCM82633A004353" },
-      "Check the VIN: 17 letters and digits, and its check digit has to fit",
+      "Check the VIN: it has 17 letters and digits, and one of these isn't right",
     ],
     [{ plate: "ABC_1" }, "Please enter letters and digits, as on the plate"],
     [{ plate: "A".repeat(13) }, "Please keep this under 12 characters"],

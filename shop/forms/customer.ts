@@ -41,13 +41,13 @@ const customerFields = {
   },
   phones: {
     label: "Phones",
-    hint: "The one to call first. Separate several with commas.",
+    hint: "The one to call first. Separate numbers with commas.",
     control: { autoComplete: "off" },
     schema: listOf(appointmentPhone, "Please enter 10 numbers at most"),
   },
   emails: {
     label: "Emails",
-    hint: "The one to write to first. Separate several with commas.",
+    hint: "The one to write to first. Separate addresses with commas.",
     control: { autoComplete: "off" },
     schema: listOf(requiredEmail("Valid email is required"), "Please enter 10 addresses at most"),
   },
@@ -69,7 +69,7 @@ export const customerForm = describeForm(customerFields);
 
 const upperCase = (text: string | undefined) => text?.toUpperCase();
 
-const vinMessage = "Check the VIN: 17 letters and digits, and its check digit has to fit";
+const vinMessage = "Check the VIN: it has 17 letters and digits, and one of these isn't right";
 
 const { year, make, model, mileage } = vehicleFields;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addedServices } from "./added-services.ts";
 import { slotFields } from "./appointment.ts";
 import { requestFields, vehicleFields } from "./appointment-fields.ts";
 import { optionalText, personFields, requiredText } from "./fields.ts";
@@ -39,6 +40,8 @@ const decisions = {
 const requestedFields = {
   ...shapeOf(deskFields, "request"),
   vehicle: z.nullish(z.object(shapeOf(vehicleFields, "request"))),
+  /** Titles of what is done beside the first service; left out: as it is. */
+  moreServices: z.nullish(addedServices),
 };
 
 /** The body of `POST /api/desk/appointments/{id}` (docs/contracts/api.md#desk). */
@@ -61,6 +64,8 @@ export const deskBookingSchema = z.object({
   submissionId,
   /** Whether it is certain at once, or waits to be confirmed. */
   confirmed: z.boolean("Invalid input"),
+  /** The request to be called that it answers. */
+  callbackId: z.nullish(z.uuid("Invalid input")),
   ...requestedFields,
   ...slotFields,
   ...decisions,

@@ -7,7 +7,7 @@ export const publishForm = describeForm({
   note: {
     label: "Note",
     optional: true,
-    hint: "What changed, for whoever looks at the versions later.",
+    hint: "What changed, for anyone looking at the versions later.",
     control: { autoComplete: "off", maxLength: 500 },
     schema: z.string().check(z.trim(), z.maxLength(500, "Please keep this under 500 characters")),
   },
@@ -22,13 +22,13 @@ export const publishForm = describeForm({
   time: {
     label: "At",
     optional: true,
-    hint: "On the shop's clock; midnight if empty.",
+    hint: "Shop time. Midnight if you leave it empty.",
     schema: z.string().check(z.regex(/^(\d{2}:\d{2})?$/, "Please select a time")),
   },
   untilDate: {
     label: "Until",
     optional: true,
-    hint: "What you changed goes back then. Leave empty to keep it.",
+    hint: "Your changes are undone then. Leave empty to keep them.",
     schema: z
       .string()
       .check(z.refine((text) => text === "" || isValidDate(text), "Please select a date")),
@@ -36,7 +36,7 @@ export const publishForm = describeForm({
   untilTime: {
     label: "Until what time",
     optional: true,
-    hint: "On the shop's clock; midnight if empty.",
+    hint: "Shop time. Midnight if you leave it empty.",
     schema: z.string().check(z.regex(/^(\d{2}:\d{2})?$/, "Please select a time")),
   },
 });

@@ -7,7 +7,7 @@ import { describeForm } from "./form-field.ts";
 export const notesForm = describeForm({
   notes: {
     label: "Staff notes",
-    hint: "The customer does not see them.",
+    hint: "Customers don't see these.",
     control: { rows: 3 },
     schema: z
       .string()
@@ -65,7 +65,7 @@ export const bookingSettingsForm = describeForm({
   },
   dayLimit: {
     label: "Appointments per day",
-    hint: "The most appointments we take in a day. Leave empty for no limit.",
+    hint: "The most appointments you take in a day. Leave empty for no limit.",
     control: { inputMode: "numeric", autoComplete: "off" },
     schema: z.union(
       [

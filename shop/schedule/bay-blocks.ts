@@ -40,7 +40,7 @@ interface InBay {
 
 /**
  * The appointments that a block leaves without a bay: those in it for which no other one is free at
- * their time. All others go to a free one, and nobody has to be told.
+ * their time. All others go to a free one, so no one has to be told.
  *
  * @param booked all open appointments of its days
  * @param blocks what is blocked already

@@ -42,6 +42,17 @@ describe("the day by bay", () => {
     expect(day({ booked }, { ...rules, dayLimit: 5 }).load).toEqual({ taken: 2, places: 5 });
   });
 
+  it("says whose car is planned to be in a bay still, where another visit may begin", () => {
+    const booked = [
+      { time: "09:00", bay: 1, minutes: 75 },
+      { time: "09:30", bay: 2, minutes: 30 },
+    ];
+    const cells = (time: string) => day({ booked }).rows.find((row) => row.time === time)?.cells;
+    expect(cells("09:30")?.[0]).toEqual({ kind: "free", ongoing: booked[0] });
+    expect(cells("10:00")).toEqual([{ kind: "free", ongoing: booked[0] }, { kind: "free" }]);
+    expect(cells("10:30")?.[0]).toEqual({ kind: "free" });
+  });
+
   it("shows who is there before it shows that nobody should be", () => {
     const closures = [{ date, reason: "Training", firstSlot: "10:00", lastSlot: "11:30" }];
     const blocks = [{ bay: 1, starts: `${date}T10:00`, ends: `${date}T10:30`, reason: "Lift" }];

@@ -7,11 +7,14 @@ export interface Booked {
   time: string;
   /** The bay it holds; null once it holds none: it is completed. */
   bay: number | null;
+  /** How long it is planned; left out: as long as a slot. */
+  minutes?: number;
 }
 
 /** What stands in one bay during one slot. */
 export type GridCell<Entry> =
-  | { kind: "free" }
+  /** A place to begin a visit; `ongoing`: one that began before is planned to go on in this bay. */
+  | { kind: "free"; ongoing?: Entry }
   | { kind: "held"; entry: Entry }
   | { kind: "blocked"; reason: string }
   /** The shop offers no such time: it is closed then, or the bay is one more than it has. */
@@ -79,7 +82,9 @@ export function dayGrid<Entry extends Booked>(
       if (entry) return { kind: "held", entry };
       if (!offered.has(time) || index >= rules.bays) return { kind: "closed" };
       const reason = blocked.get(index + 1);
-      return reason === undefined ? { kind: "free" } : { kind: "blocked", reason };
+      if (reason !== undefined) return { kind: "blocked", reason };
+      const ongoing = ongoingAt(held, time, index + 1, rules);
+      return { kind: "free", ...(ongoing && { ongoing }) };
     });
     const taken = cells.filter(({ kind }) => kind === "held").length;
     const places = cells.filter(({ kind }) => kind === "free").length + taken;
@@ -105,6 +110,21 @@ export function dayGrid<Entry extends Booked>(
   const limit = rules.dayLimit ?? load.places;
   return { rows, bays, span, load: { ...load, places: Math.min(load.places, limit) } };
 }
+
+/** The visit that began last in a bay before a time, where it is planned to go on then. */
+const ongoingAt = <Entry extends Booked>(
+  held: readonly Entry[],
+  time: string,
+  bay: number,
+  rules: BookingRules,
+): Entry | undefined =>
+  held
+    .filter((one) => one.bay === bay && one.time < time && endOf(one, rules) > minutesOf(time))
+    .sort((one, other) => other.time.localeCompare(one.time))[0];
+
+/** When a visit is planned to end, in minutes of its day. */
+const endOf = ({ time, minutes }: Booked, { slotMinutes }: BookingRules) =>
+  minutesOf(time) + (minutes ?? slotMinutes);
 
 /** The starts of slots from the first to the last of those that have to be on the grid. */
 function gridTimes(rules: BookingRules, needed: readonly string[]): string[] {

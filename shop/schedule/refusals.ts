@@ -12,6 +12,9 @@ const refusals = [
   "too_many_changes",
   "change_refused",
   "shuttle_full",
+  "shuttle_too_far",
+  "no_such_service",
+  "service_twice",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -56,20 +59,26 @@ export function refusalMessage(
       return `This appointment has been moved several times today. To change it again, please call us at ${phone}.`;
     case "shuttle_full":
       return "No shuttle seat is left after your appointment begins. Please pick another way to get here.";
+    case "shuttle_too_far":
+      return `The shuttle doesn't go there. To find out whether we can get you home, please call us at ${phone}.`;
+    case "no_such_service":
+      return "We don't offer that service right now. Please pick another one.";
+    case "service_twice":
+      return "Each service is done once on a visit. Please pick another one.";
     case "change_refused":
       return `This appointment can no longer be changed here. Please call us at ${phone}.`;
   }
   switch (refused.reason) {
     case "past":
-      return "That day is over.";
+      return "That day has passed.";
     case "weekend":
       return `${onlineDays} please call ${phone}.`;
     case "closed":
-      return `We are closed that day, or it is too far ahead. Pick another day, or please call ${phone}.`;
+      return `We're closed that day, or it's too far ahead. Pick another day, or call ${phone}.`;
     case "no_slot":
       return `There is no appointment at ${time} that day. Appointments start every ${slotMinutes} minutes.`;
     case "too_soon":
-      return `${time} today is too soon. Pick a later time, or please call ${phone}.`;
+      return `${time} today is too soon. Pick a later time, or call ${phone}.`;
     default:
       return "Please pick another time.";
   }

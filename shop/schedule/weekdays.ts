@@ -26,10 +26,13 @@ export function bookedDays({ booking: { slots } }: WeekFacts): string {
   );
 }
 
-/** The days on which the shop is open and books by phone only: `["Saturday"]`. */
-export function phoneDays({ hours, booking: { slots } }: WeekFacts): string[] {
-  return isoWeekdays.filter((day) => hours[day] && !slots[day]).map((day) => dayNames[day]);
-}
+/** The days on which the shop is open and books by phone only, by number: `[6]`. */
+export const phoneWeekdays = ({ hours, booking: { slots } }: WeekFacts): IsoWeekday[] =>
+  isoWeekdays.filter((day) => hours[day] && !slots[day]);
+
+/** The same by name: `["Saturday"]`. */
+export const phoneDays = (week: WeekFacts): string[] =>
+  phoneWeekdays(week).map((day) => dayNames[day]);
 
 /** `Online appointments are Monday to Friday. For a Saturday,`, to be followed by "please call". */
 export function onlineDaysHint(week: WeekFacts): string {

@@ -22,7 +22,6 @@ const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   [/\bfetch you\b|\bcollect (the|your) car\b/, "pick up"],
   [/\b[Ww]hat helps us answer\b/, "Helpful to include"],
   [/\b[Tt]he shop stands\b/, "We're at"],
-  [/\bopening hours\b/, "business hours"],
   [/\bIf it is not our work\b/, "If we don't do it"],
   [/\bWork that often goes with\b|\broads ask for\b|\bto the lift"/, "Often done together"],
   [/\b(phone rings|bill never runs)\b/, "we stop and call"],
@@ -31,7 +30,7 @@ const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   [/\bEmail or password is not right\b/, "don't match"],
   [/\b[Ww]e (call|phone) you\b/, "We'll call you"],
   [/\b[Ww]e expect you\b|\bvisit is completed\b|\bplace is held\b/, "You're all set, slot"],
-  [/\bany more\b/, "anymore, or longer"],
+  [/\bany more\b(?! (time|texts))/, "anymore, or longer"],
   [/\bhas done its work\b/, "no longer works"],
   [/\bmend(ed|ing)?\b/, "fix"],
   [/\btext stands here\b/, "we'll post it here"],
@@ -46,13 +45,33 @@ const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   [/\bthe flashers\b/, "hazards"],
   [/\bnever fill up\b/, "never fully charge"],
   [/\b(petrol|tyres?|windscreen|motorway|car park|whilst)\b/i, "gas, tire, windshield, interstate"],
+  [/\bdampers?\b/i, "shock, strut"],
+  [/\bflat batter(y|ies)\b/i, "dead battery"],
+  [/\btop(ped|ping)?( it| them)? up\b/i, "top off, add"],
+  [/\b(dearer|commonest)\b/i, "more expensive, most common"],
+  [/\bMay I\b/, "Can I"],
+  [/\bwhom\b/i, "who"],
+  [/\bshall\b/i, "will, should"],
+  [/\bneed not\b/, "don't have to"],
+  [/\banymore (time|of|than|parts)\b/, "any more"],
+  [/\b(which|what|where) it's( before| and|[.,;])/, "which it is"],
+  [/\b(opening|office) hours\b/i, "business hours"],
+  [/\bSwitch(ed)? (it )?o(n|ff)\b/, "Turn on, turn off"],
+  [/\b[Ww]hat becomes of\b|\bgiven up after\b/, "what to do about, not delivered"],
+  [/\bwaits for your (answer|yes)\b/, "we need your OK"],
+  [/\bis no (city|service|price|part) of\b/, "isn't one of"],
+  [/\b(of|in|to) the draft out\b|\bsee nothing of it\b/, "won't see it"],
+  [/\bthe page of the visit\b/, "their appointment page"],
+  [/\bpass over pages\b|\btells? of a\b/, "skip, means"],
 ];
 
 /** Where people's words stand. The sentences of laws and of other programs are not ours. */
-const folders = ["content", "app", "shop", "server/mail", "server/product.ts"];
+const folders = [
+  ...["content", "app", "shop", "server/mail", "server/appointments", "server/waitlist"],
+  ...["server/desk", "server/forms", "server/setup", "server/texts", "server/product.ts"],
+];
 
-const isRead = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$|for-tests|^app\/pages\/admin\//.test(file);
+const isRead = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|for-tests/.test(file);
 
 const withoutComments = (code: string) =>
   code

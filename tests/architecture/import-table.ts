@@ -44,7 +44,16 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: { reaches: [...delivery, "server/outbox", "server/database"] },
   "server/forms": { reaches: ["server/appointments", "server/outbox", ...delivery] },
   "server/desk": {
-    reaches: ["server/appointments", "server/forms", "server/publishing", ...delivery],
+    reaches: [
+      "server/appointments",
+      "server/forms",
+      "server/pictures",
+      "server/publishing",
+      ...delivery,
+    ],
+  },
+  "server/callbacks": {
+    reaches: ["server/forms", ...delivery],
   },
   "server/waitlist": {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
@@ -57,7 +66,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/http": { reaches: belowServer },
   "server/database": { reaches: belowServer },
   "server/content": { reaches: ["shop", "content"] },
-  "server/publishing": { reaches: ["server/http", ...belowServer] },
+  "server/pictures": { reaches: belowServer },
+  "server/publishing": { reaches: ["server/http", "server/pictures", ...belowServer] },
 
   platform: { reaches: ["platform"] },
   "platform/auth": { reaches: services },

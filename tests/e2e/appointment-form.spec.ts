@@ -119,7 +119,7 @@ test.describe("with an account that cannot be created", () => {
 
     await expect(page.getByRole("heading", { name: "We have your request, Pat" })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText(
-      "We couldn't create your account: There already is an account with this email address.",
+      "We couldn't create your account: There's already an account with this email address.",
     );
     const stored = await readAppointments(server.dataDirectory);
     expect(stored).toContainEqual(

@@ -28,7 +28,10 @@ async function open(page: Page, owner: Registered, path: string): Promise<void> 
 }
 
 const cell = (page: Page, name: string) => page.getByRole("cell").filter({ hasText: name });
-const question = (page: Page) => page.getByRole("dialog", { name: "Move this appointment?" });
+const question = (page: Page) =>
+  page
+    .getByRole("dialog")
+    .filter({ has: page.getByRole("form", { name: "Move this appointment" }) });
 
 test("an appointment is moved by keyboard and by drag, knowing which message leaves", async ({
   page,
@@ -56,23 +59,29 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   await page.getByRole("button", { name: `Move Dana Cole, ${first}` }).press("Enter");
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(question(page)).toContainText("Dana Cole gets an email with the new time.");
+  await expect(question(page)).toContainText(`To ${email}`);
   await expectAccessible(page);
-  await question(page).getByRole("button", { name: "Keep the old time" }).click();
+  await question(page).getByRole("button", { name: "Back" }).click();
   await page.keyboard.press("Enter");
-  await question(page).getByRole("button", { name: "Move and email" }).click();
+  await question(page).getByRole("button", { name: "Move and send" }).click();
   await expect(question(page)).toBeHidden();
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
+  await expect(page.getByText(/^Moving Dana Cole/)).toHaveCount(0);
+
+  // Nobody has been told yet.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Everything is as before. Nothing was sent.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeVisible();
 
   await cell(page, "Al Reed")
     .locator("[draggable=true]")
     .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
-  await expect(question(page)).toContainText("Al Reed gave no email address");
+  await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("button", { name: `Move Al Reed, ${fifth}` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Book ${first}, bay 1` })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: `Book ${third}, bay 1` })).toHaveAttribute(
     "href",
-    `/admin/book?${new URLSearchParams({ date, time: times[0]?.time ?? "" })}`,
+    `/admin/book?${new URLSearchParams({ date, time: times[2]?.time ?? "" })}`,
   );
 
   await page.getByRole("link", { name: /^Dana Cole/ }).click();
@@ -132,10 +141,10 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await closure.getByLabel("Reason").fill("Training");
   await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
   await closure.getByRole("button", { name: "Add Closure" }).click();
-  const asks = page.getByRole("dialog", { name: "Appointments are booked then" });
+  const asks = page.getByRole("dialog", { name: "There are appointments then" });
   await expect(asks.getByRole("listitem")).toHaveCount(3);
   await expectAccessibleEverywhere(page);
-  await asks.getByRole("combobox", { name: /^What becomes of Kim Ortiz/ }).selectOption("");
+  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
   await asks.getByRole("button", { name: "Close and move 2" }).click();
   await expect(page.getByText("Training, first time 1:00 PM")).toBeVisible();
 

@@ -48,7 +48,7 @@ test.describe("the page of a city", () => {
     for (const { slug } of services) {
       await expect.soft(all.locator(`a[href="/services/${slug}-morrow-ga"]`)).toHaveCount(1);
     }
-    await expect(region(page, "How a visit goes").locator("ol > li h3")).toHaveText([
+    await expect(region(page, "What to expect").locator("ol > li h3")).toHaveText([
       "Schedule",
       "Diagnosis",
       "Quote",

@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
       }
       await expectAccessibleEverywhere(page);
       await search(page).fill("nobody");
-      await expect(page.getByText("Nobody found")).toBeVisible();
+      await expect(page.getByText("No one found")).toBeVisible();
       await search(page).fill("mazda 0161");
       await page.getByRole("link", { name: "Casey Tester", exact: true }).click();
 
@@ -159,7 +159,7 @@ test("customers come from a file, all or none, and go into one", async ({ page, 
     "name,phone,email,plate,color\nAl Reed,7705550171,,P1,red\nCasey,,casey@example.com,P2,",
   );
   await expect(form.getByText(/^1 new customer, 1 gets more details\./)).toBeVisible();
-  await expect(form.getByText("Columns that aren't used: color")).toBeVisible();
+  await expect(form.getByText("Columns we don't use: color")).toBeVisible();
   await submit.click();
   await expect(toast(page, "Imported")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);

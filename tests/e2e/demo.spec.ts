@@ -210,7 +210,7 @@ test("every dialog and every empty list is accessible, too", async ({ page }) =>
   await expectAccessibleEverywhere(page);
   for (const [path, empty] of [
     ["staff", "No staff members found"],
-    ["customers", "Nobody found"],
+    ["customers", "No one found"],
     ["accounts", "No users found"],
   ] as const) {
     await page.goto(`/admin/${path}`);

@@ -64,7 +64,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await page.getByLabel("Longitude").fill("-97.1467");
     await page.getByLabel("Time zone").selectOption("Central");
     await page.getByLabel("In business since").fill("2011");
-    await page.getByLabel("How many miles around you serve").fill("25");
+    await page.getByLabel("How far out you serve, in miles").fill("25");
     const shown = page.getByRole("complementary", { name: "What your site will show" });
     await expect(shown).toContainText("Waco TX 76701");
     await expect(shown).toContainText("(254) 753-0188");
@@ -74,7 +74,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
   });
 
   await test.step("hours", async () => {
-    const opening = page.getByRole("group", { name: "Opening hours" });
+    const opening = page.getByRole("group", { name: "Business hours" });
     await opening.getByRole("group", { name: "Saturday" }).getByRole("checkbox").uncheck();
     await opening.getByRole("group", { name: "Monday" }).getByLabel("Opens").fill("07:30");
     const shown = page.getByRole("complementary", { name: "What your site will show" });

@@ -68,7 +68,7 @@ test("nobody becomes an administrator, or stops being one, at one click", async 
   await row.getByRole("button", { name: /^Make Admin/ }).click();
   const dialog = page.getByRole("dialog", { name: "Make Casey Tester an admin?" });
   await expect(dialog).toContainText(customer.email);
-  await expect(dialog).toContainText(`Nobody has confirmed that ${customer.email} belongs to this`);
+  await expect(dialog).toContainText(`No one has confirmed that ${customer.email} belongs to this`);
   await expectAccessibleEverywhere(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -116,7 +116,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await expect(form.getByLabel("Day")).toBeFocused();
 
   await add(date, "Moving the lifts");
-  const asks = page.getByRole("dialog", { name: "Appointments are booked then" });
+  const asks = page.getByRole("dialog", { name: "There are appointments then" });
   await expect(asks).toContainText("Mary Ann Smith");
   await expect(asks.getByRole("link", { name: "(770) 555-0140" })).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -124,7 +124,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await expect(page.getByText("Moving the lifts")).toHaveCount(0);
   await form.getByRole("button", { name: "Add Closure" }).click();
   // Without an address nobody could be told of a move: that is left for a call.
-  await expect(asks.getByText("No message is sent. The appointment stays.")).toBeVisible();
+  await expect(asks.getByText("No message is sent. The appointment stays as it is.")).toBeVisible();
   await asks.getByRole("button", { name: "Close anyway" }).click();
   await expect(page.locator(toast("Closure added"))).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "Moving the lifts" });

@@ -190,9 +190,9 @@ test.describe("the financing page", () => {
   test("offers three ways, and six services from $150 or $75 a month", async ({ page }) => {
     await page.goto(pages.financing);
     await expect(
-      region(page, "Three things we can arrange").getByRole("heading", { level: 3 }),
+      region(page, "Three ways we can help").getByRole("heading", { level: 3 }),
     ).toHaveCount(3);
-    const financed = region(page, "Repairs people pay over time").getByRole("listitem");
+    const financed = region(page, "Repairs people pay for over time").getByRole("listitem");
     await expect(financed).toHaveCount(6);
     for (const [index, { title }] of services.slice(0, 6).entries()) {
       const amount = /engine/i.test(title) ? "$150" : "$75";
@@ -218,7 +218,7 @@ test.describe("the financing page", () => {
   }) => {
     await page.goto(pages.financing);
     await takenOver(page);
-    const calculator = region(page, "What it comes to each month");
+    const calculator = region(page, "What you'd pay each month");
     await expect(calculator.getByRole("tab")).toHaveText(["Standard", "Premium", "Custom"]);
     const panel = calculator.getByRole("tabpanel");
     const rows = [
@@ -248,7 +248,7 @@ test.describe("the financing page", () => {
     await expect(panel.getByRole("row").nth(1)).toContainText("$0.00");
     await amount.fill("8000");
     await expect(panel).toContainText("$7,500");
-    await expect(region(page, "What it comes to each month")).toContainText("10.68%");
+    await expect(region(page, "What you'd pay each month")).toContainText("10.68%");
   });
 });
 

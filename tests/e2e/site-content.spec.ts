@@ -59,11 +59,11 @@ test("an owner changes hours, a price and a text, publishes and undoes it", asyn
 }) => {
   await openSite(page, shop, "Avery", "/hours");
   const monday = page
-    .getByRole("group", { name: "Opening hours" })
+    .getByRole("group", { name: "Business hours" })
     .getByRole("group", { name: "Monday" });
   await monday.getByLabel("Closes").fill("19:00");
   const sunday = page
-    .getByRole("group", { name: "Opening hours" })
+    .getByRole("group", { name: "Business hours" })
     .getByRole("group", { name: "Sunday" });
   await sunday.getByRole("checkbox").check();
   await expect(sunday.getByLabel("Opens")).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("two who edit at once", () => {
     const dialog = other.getByRole("dialog", { name: "Someone saved before you" });
     await expect(dialog).toContainText("Avery Tester changed this draft");
     await expect(dialog).toContainText("two business hours");
-    await expect(dialog).toContainText("Your changes are in other places. Both can stay.");
+    await expect(dialog).toContainText("Your changes are in different places. Both can stay.");
     await expectAccessibleEverywhere(other);
     await other.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel("Short name").fill("Avery's");
@@ -166,7 +166,7 @@ test.describe("two who edit at once", () => {
     const mine = page.getByRole("dialog", { name: "Someone saved before you" });
     await expect(mine).toContainText("Robin Tester changed this draft");
     await expect(mine).toContainText("You both changed these. Yours would win:");
-    await mine.getByRole("button", { name: "Let My Changes Go" }).click();
+    await mine.getByRole("button", { name: "Discard My Changes" }).click();
     await expect(mine).toBeHidden();
     await expect(page.getByLabel("Short name")).toHaveValue("The Shop");
     await context.close();
@@ -200,7 +200,7 @@ test("what is wrong is said beside its field, and nothing is saved", async ({ pa
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.getByText("holds a character that cannot be shown")).toBeVisible();
+  await expect(page.getByText("has a character that can't be shown")).toBeVisible();
 
   // Leaving asks; markup is text like any other.
   await page.getByRole("link", { name: "Services", exact: true }).click();
@@ -248,12 +248,12 @@ test("a version waits for its time, and is withdrawn", async ({ page, shop }) =>
   const publish = page.getByRole("form", { name: "Publish" });
   await publish.getByLabel(/^On/).fill("2001-01-01");
   await publish.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Pick a time that is still to come")).toBeVisible();
+  await expect(page.getByText("Pick a time in the future")).toBeVisible();
   await publish.getByLabel(/^On/).fill("2099-12-24");
   await publish.getByLabel(/^At/).fill("12:00");
   await publish.getByLabel("Until (optional)", { exact: true }).fill("2099-12-24");
   await publish.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Pick an end that comes after the start")).toBeVisible();
+  await expect(page.getByText("Pick an end after the start")).toBeVisible();
   await publish.getByLabel("Until (optional)", { exact: true }).fill("2099-12-27");
   await publish.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("To be published Dec 24, 2099, 12:00 PM")).toBeVisible();

@@ -95,7 +95,7 @@ testOfOwnShop(
     await expect(sheet.getByText("Write your reply")).toBeVisible();
     await sheet.getByRole("textbox", { name: "Reply by email" }).fill("Yes. Bring it in at 9.");
     await sheet.getByRole("button", { name: "Send Reply" }).click();
-    await expect(page.locator(toast("Reply sent"))).toBeVisible();
+    await expect(page.locator(toast("Reply on its way"))).toBeVisible();
     await expect(sheet.getByRole("textbox", { name: "Reply by email" })).toHaveValue("");
     await expect(
       sheet.getByRole("listitem").filter({ hasText: "Bring it in at 9." }),
@@ -154,7 +154,7 @@ testOfOwnShop.describe("without a network", () => {
       await expect(field).toHaveValue("Yes. Bring it in at 9.");
       await page.unroute("**/rest/v1/message_replies*");
       await sheet.getByRole("button", { name: "Send Reply" }).click();
-      await expect(page.locator(toast("Reply sent"))).toBeVisible();
+      await expect(page.locator(toast("Reply on its way"))).toBeVisible();
       await expect(sheet.getByRole("listitem").filter({ hasText: "Bring it in" })).toHaveCount(1);
       await expect.poll(() => mailsTo(shop, "renee@example.com")).toHaveLength(1);
     },

@@ -275,3 +275,35 @@ describe("a version with an end", () => {
     });
   });
 });
+
+describe("a photo of the site", () => {
+  const name = `${"2d711642b726b04401627ca9fbac32f5"}-640x480`;
+  const add = "insert into content_pictures (name, bytes) values ($1, 'x')";
+
+  it.each(["anon", "customer", "administrator"] as const)(
+    "is not put there past the server: %s",
+    async (caller) => {
+      await expect(people.as(caller, (tx) => tx.query(add, [name]))).rejects.toMatchObject({
+        code: "42501",
+      });
+    },
+  );
+
+  it("has the name of its bytes, and stays as it is", async () => {
+    await people.as("service_role", (tx) => tx.query(add, [name]));
+    const wrong = name.replace("2d", "3d");
+    for (const [sql, code] of [
+      [add.replace("$1", `'${wrong}'`), "23514"],
+      ["update content_pictures set bytes = 'y'", "42501"],
+      ["delete from content_pictures", "42501"],
+    ] as const) {
+      await expect(
+        people.as("service_role", (tx) => tx.query(sql)),
+        sql,
+      ).rejects.toMatchObject({
+        code,
+      });
+    }
+    expect(await shop.sql("select name from content_pictures")).toEqual([{ name }]);
+  });
+});

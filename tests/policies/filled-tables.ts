@@ -21,6 +21,8 @@ export function ownerOf(table: string): string {
 /** Puts rows into every table: of the customer, of the other customer, of a guest. */
 export async function fillTables({ sql }: TestDatabase, people: People): Promise<void> {
   await sql("select private.start_content('{}')");
+  await sql(`insert into content_pictures (name, bytes)
+    values (left(encode(sha256('x'), 'hex'), 32) || '-640x480', 'x')`);
   const owners = [people.id("customer"), people.id("other customer"), null];
   for (const [at, owner] of owners.entries()) {
     const id = randomUUID();
@@ -86,6 +88,16 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     `insert into waitlist_entries (id, submission_id, day, name, phone, email, service_type, service)
      values (gen_random_uuid(), 'waitlist', '2026-11-24', 'Ann Lee', '+17705550150',
        'customer@example.com', 'other', 'Other')`,
+  );
+  await sql(
+    `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+     values ('callback', 'callback_request', '\\x00', gen_random_uuid())`,
+  );
+  await sql(`update settings set default_rules = default_rules || '{"phoneDays": [6]}'`);
+  await sql(
+    `insert into callback_requests (id, submission_id, created_at, day, name, phone, service)
+     values (gen_random_uuid(), 'callback', '2026-11-23', '2026-11-28', 'Ann Lee', '+17705550150',
+       'Other')`,
   );
   await sql(
     `insert into customer_merges (kept_id, merged_id, before, after, appointments, vehicles)

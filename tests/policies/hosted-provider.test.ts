@@ -73,6 +73,7 @@ describe("on a database that a hosted provider has laid out", () => {
       "appointment_images",
       "appointments",
       "bay_blocks",
+      "callback_requests",
       "car_stages",
       "contact_messages",
       "content_state",

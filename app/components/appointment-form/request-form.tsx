@@ -13,7 +13,7 @@ import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { siteParts } from "#app/lib/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
-import { paths } from "#shop/paths.ts";
+import { callbackPath, paths } from "#shop/paths.ts";
 import { DateField } from "./date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day-labels.ts";
 import { OpenDays } from "./open-days.tsx";
@@ -108,8 +108,16 @@ export function RequestForm(options: RequestFormOptions) {
               {`${siteParts.bookedDays}.`}
               {siteParts.phoneDays ? (
                 <>
-                  {` For ${siteParts.phoneDays}, call `}
-                  <ShopPhoneLink />
+                  {` For ${siteParts.phoneDays}, `}
+                  {import.meta.env.DEMO ? (
+                    <>
+                      call <ShopPhoneLink />
+                    </>
+                  ) : (
+                    <a href={callbackPath} className="text-clay underline underline-offset-2">
+                      call or have us call you
+                    </a>
+                  )}
                 </>
               ) : null}
             </>

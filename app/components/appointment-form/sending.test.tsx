@@ -99,9 +99,7 @@ describe("sending", () => {
     choosePhotos(photo("dash.jpg"));
     theShop.full = ["09:30"];
     submit();
-    expect(
-      await screen.findByText(/Tuesday, November 24 at 9:30 AM has just been taken/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/Tuesday, November 24 at 9:30 AM was just taken/)).toBeTruthy();
     expect((await slot("Tuesday, November 24, 9:30 AM, full")).checked).toBe(false);
     expect(field("Name").value).toBe("Dana Cole");
     expect(screen.getByText("dash.jpg")).toBeTruthy();

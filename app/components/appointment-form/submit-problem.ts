@@ -48,7 +48,7 @@ export function explainRefusal(
         ? "Choose one of these times:"
         : "Please choose another time above.";
     return {
-      message: `${slot} has just been taken. Everything you typed is still here. ${advice}`,
+      message: `${slot} was just taken. Everything you typed is still here. ${advice}`,
     };
   }
   const fields = messagesOf(refusal);

@@ -1,3 +1,5 @@
+import type { PhotoShape } from "#shop/catalog/photo.ts";
+
 /** What all fields of the content say of themselves. */
 interface Words {
   /** Keys of the document, from where the form or the part around it stands: `address.street`. */
@@ -55,6 +57,12 @@ export interface EntriesField extends Words {
   fresh?: Readonly<Record<string, unknown>>;
 }
 
+/** A photo, cropped to the shape of its place. */
+export interface PictureField extends Words {
+  kind: "picture";
+  shape: PhotoShape;
+}
+
 /**
  * One field of the document (docs/contracts/content.md) as a form shows it: all that an editing screen
  * needs to know. What may stand in it, its schema says.
@@ -66,6 +74,7 @@ export type ContentField =
   | (Words & { kind: "choice"; options: readonly Option[] })
   /** Shown, never typed. */
   | (Words & { kind: "fact" })
+  | PictureField
   | PartField
   | TextsField
   | EntriesField;

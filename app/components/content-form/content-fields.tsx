@@ -6,6 +6,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/format-schedule.ts";
 import type { ContentField, PartField } from "./content-field.ts";
 import { EntryList } from "./entry-list.tsx";
+import { PictureControl } from "./picture-control.tsx";
 import { TextList } from "./text-list.tsx";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
@@ -39,6 +40,8 @@ function OneField({ field, name }: NamedField) {
       );
     case "switch":
       return <Switch label={field.label} hint={field.hint} name={name} />;
+    case "picture":
+      return <PictureControl field={field} name={name} />;
     case "fact":
       return <Fact label={field.label} name={name} />;
     default:
@@ -72,7 +75,9 @@ function Fact({ label, name }: { label: string; name: string }) {
 function Value({
   field,
   name,
-}: NamedField<Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "fact" }>>) {
+}: NamedField<
+  Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "fact" | "picture" }>
+>) {
   const { idOf, messageOf, register } = useContentFormState();
   return (
     <LabelledField

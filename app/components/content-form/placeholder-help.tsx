@@ -45,7 +45,8 @@ export function PlaceholderHelp({ document }: { document: Readonly<Record<string
       <div className="grid gap-3 border-line border-t p-4 text-sm">
         <p>
           {phone ? `${phone.text} becomes ${phone.reads}. ` : ""}
-          When the fact changes, every sentence follows. Press one to put it where you were typing.
+          When the fact changes, every sentence changes with it. Pick one to insert it where you
+          were typing.
         </p>
         <ul className="grid gap-1 sm:grid-cols-2">
           {facts.map(({ text, reads }) => (

@@ -83,7 +83,7 @@ export function Captcha({ busy }: { busy: boolean }) {
       <div ref={place} />
       {blocked ? (
         <p role="status" className="text-sm">
-          The check that keeps robots out couldn't be loaded. Please call <ShopPhoneLink />.
+          The spam check couldn't load. Please call <ShopPhoneLink />.
         </p>
       ) : null}
     </>

@@ -19,6 +19,14 @@ export interface Appointment extends AppointmentRecord {
   updated_at: string;
   reference: string;
   service_type: string;
+  /** What was asked for first; `service` names all. */
+  first_service: string;
+  /** Titles of what is done on the same visit beside it. */
+  more_services: readonly string[];
+  /** How long the visit is planned. */
+  minutes: number;
+  /** The town that the shuttle takes them to. */
+  shuttle_to: string | null;
   /** One of them, unless the database is newer than this page. */
   status: string;
   /** Whether it is canceled because nobody came. */

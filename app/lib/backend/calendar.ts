@@ -53,8 +53,6 @@ export type ClosureDecision = { moves: readonly Move[] } & (
 export interface Calendar {
   /** @param to the last day */
   span(from: string, to: string): Promise<CalendarSpan>;
-  /** The customer is told. @throws {BackendError} when the time cannot be had */
-  move(move: Move): Promise<void>;
   /** Bays that are blocked from a day on. */
   blocks(from: string): Promise<readonly BlockedBay[]>;
   unblock(id: string): Promise<void>;

@@ -22,7 +22,6 @@ export function createDemoCalendar(state: DemoState): Calendar {
         .filter(({ scheduled_date: date }) => date !== null && date >= from && date <= to);
       return { appointments, blocks, booking: state.settings, waitlist: [] };
     },
-    move: async (one) => move(one),
     blocks: async (from) => blocks.filter(({ ends }) => ends > from),
     async unblock(id) {
       blocks = blocks.filter((block) => block.id !== id);

@@ -117,7 +117,24 @@ function columnsOf({ status, noShow, slot, fields }: Change): Partial<Appointmen
   return {
     ...(status && { status, no_show: noShow === true }),
     ...(slot && { scheduled_date: slot.date, scheduled_time: `${slot.time}:00` }),
-    ...(fields && words),
+    ...(fields && { ...words, ...servicesOf(fields) }),
+  };
+}
+
+/** The services of a visit, as the database keeps them. */
+function servicesOf({
+  service = "",
+  moreServices,
+}: {
+  service?: string;
+  moreServices?: readonly string[] | null | undefined;
+}) {
+  const more = moreServices ?? [];
+  return {
+    service: [service, ...more].join(", "),
+    first_service: service,
+    more_services: more,
+    minutes: (1 + more.length) * shop.booking.slotMinutes,
   };
 }
 
@@ -140,7 +157,8 @@ function rowOf(booking: Booking, at: number): Appointment {
     reference: `DEMB${at}`,
     name: booking.name,
     phone: booking.phone,
-    service: booking.service,
+    ...servicesOf(booking),
+    shuttle_to: null,
     service_type: "other",
     status: booking.confirmed ? "confirmed" : "pending",
     scheduled_date: booking.date,

@@ -105,6 +105,7 @@ export function createDemoWorklist(state: DemoState, onChange: Worklist["onChang
     bookedOn: async (date) =>
       state.appointments.filter((row) => row.scheduled_date === date && row.bay !== null).length,
     handle: async () => undefined,
+    handleCallback: async () => undefined,
     onChange,
   };
 }

@@ -8,8 +8,9 @@ const usualPatience = 15_000;
 /**
  * Calls the shop's own server as the administrator who is signed in (docs/contracts/api.md#desk).
  *
- * @param body sent with POST; left out: GET
+ * @param body sent with POST, as JSON unless it is a file; left out: GET
  * @param patience milliseconds to wait for the answer
+ * @returns what the answer says as JSON, or the image that it is
  * @throws {BackendError} with the server's code and sentence
  */
 export async function callDesk(
@@ -24,13 +25,16 @@ export async function callDesk(
     headers: {
       Accept: "application/json",
       Authorization: `Bearer ${data.session?.access_token}`,
-      ...(body && { "Content-Type": "application/json" }),
+      ...(body && { "Content-Type": body instanceof Blob ? body.type : "application/json" }),
     },
     signal: AbortSignal.timeout(patience),
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw unreachable();
   });
+  if (answer.ok && answer.headers.get("Content-Type")?.startsWith("image/")) {
+    return await answer.blob();
+  }
   const said: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return said;
   const error = isRecord(said) && isRecord(said.error) ? said.error : {};

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Appointments } from "./backend.ts";
 import { BackendError, unreachable } from "./backend.ts";
 import type { BlockedBay, Calendar } from "./calendar.ts";
 import { onTheDay } from "./live-appointments.ts";
@@ -17,7 +16,7 @@ const blockOf = ({ starts, ends, ...row }: BlockedBay): BlockedBay => ({
 });
 
 /** The shop's days through the data API, and a decision about several rows through the server. */
-export function createLiveCalendar(client: SupabaseClient, appointments: Appointments): Calendar {
+export function createLiveCalendar(client: SupabaseClient): Calendar {
   const blocksUntil = (from: string, to?: string) => {
     const query = client.from(table).select("id,bay,starts,ends,reason").gt("ends", from);
     return (to ? query.lte("starts", `${to}T23:59`) : query).order("starts");
@@ -52,7 +51,6 @@ export function createLiveCalendar(client: SupabaseClient, appointments: Appoint
         waitlist: succeeded(waiting),
       };
     },
-    move: ({ id, date, time }) => appointments.rescheduleOwn(id, date, time),
     blocks: async (from) => succeeded(await blocksUntil(from)).map(blockOf),
     async unblock(id) {
       succeeded(await client.from(table).delete().eq("id", id));

@@ -45,7 +45,10 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
       ]);
       const record = succeeded(customer);
       if (!record) {
-        throw new BackendError("not_found", "This customer isn't here. It may have been merged.");
+        throw new BackendError(
+          "not_found",
+          "We couldn't find this customer. The record may have been merged.",
+        );
       }
       return {
         customer: record,

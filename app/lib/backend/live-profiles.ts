@@ -15,7 +15,7 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
     // A row that the policies hide is not an error to the data API; it has to be counted.
     const changed = succeeded(await client.from(table).update(flags).eq("id", id).select("id"));
     if (changed.length === 0) {
-      throw new BackendError("refused", "You are not allowed to change this.");
+      throw new BackendError("refused", "You're not allowed to change this.");
     }
   };
 

@@ -1,17 +1,21 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { pictureNameOf } from "#shop/picture-files.ts";
 import { ContentConflict } from "./content-conflict.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./live-errors.ts";
 import type { ContentDraft, ContentPreview, ContentStore, LaunchFindings } from "./site-content.ts";
 
 const versionColumns =
-  "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem";
+  "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem,warning";
 
 /** How many versions are shown; older ones can still be published by the command line. */
 const shownVersions = 50;
 
 /** Milliseconds; as long as the server holds a connection on which nothing moves. */
 const renderingPatience = 75_000;
+
+/** Milliseconds; a photo over a slow connection. */
+const uploadPatience = 60_000;
 
 /** Content through the data API (docs/contracts/content.md); row level security shuts it to others. */
 export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore, "onChange"> {
@@ -63,6 +67,17 @@ export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore
       call("publish_content_draft", { revision, note, ...(at && { at }), ...(until && { until }) }),
     preview: async (revision) =>
       (await callDesk(client, "preview", { revision }, renderingPatience)) as ContentPreview,
+    async uploadPicture(photo) {
+      const kept = await callDesk(client, "pictures", photo, uploadPatience);
+      return (kept as { image: string }).image;
+    },
+    picture: async (path) =>
+      (await callDesk(
+        client,
+        `pictures/${pictureNameOf(path)}`,
+        undefined,
+        uploadPatience,
+      )) as Blob,
     launchFindings: async () => (await callDesk(client, "launch-check")) as LaunchFindings,
     async sendTestEmail(to) {
       await callDesk(client, "test-email", { to });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Appointments, Backend } from "./backend.ts";
+import type { Backend } from "./backend.ts";
 import { createLiveCalendar } from "./live-calendar.ts";
 import { createLiveCars } from "./live-cars.ts";
 import { createLiveCustomers } from "./live-customers.ts";
@@ -21,8 +21,8 @@ interface LiveStaff {
   push: NonNullable<Backend["push"]>;
 }
 
-export const createLiveStaff = (client: SupabaseClient, appointments: Appointments): LiveStaff => ({
-  calendar: createLiveCalendar(client, appointments),
+export const createLiveStaff = (client: SupabaseClient): LiveStaff => ({
+  calendar: createLiveCalendar(client),
   cars: createLiveCars(client),
   customers: createLiveCustomers(client),
   desk: createLiveDesk(client),

@@ -84,7 +84,8 @@ export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange">
     },
     async takeBack(id) {
       const gone = succeeded(await client.from("text_messages").delete().eq("id", id).select("id"));
-      if (gone.length === 0) throw new BackendError("refused", "The text has already left.");
+      if (gone.length === 0)
+        throw new BackendError("refused", "It's too late: the text is already on its way.");
     },
     markRead: (phone) => change(phone, { unread: false }),
     settle: (phone, waiting_since) =>

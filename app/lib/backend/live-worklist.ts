@@ -20,5 +20,9 @@ export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onCh
       const handled_at = new Date().toISOString();
       succeeded(await client.from("outbox").update({ handled_at }).eq("id", id));
     },
+    async handleCallback(id) {
+      const handled_at = new Date().toISOString();
+      succeeded(await client.from("callback_requests").update({ handled_at }).eq("id", id));
+    },
   };
 }

@@ -40,14 +40,14 @@ export async function createLiveBackend(
     },
   });
   const appointments = createLiveAppointments(client, realtime);
-  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client, appointments);
+  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client);
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
     appointments,
     calendar: afterLoading(
       async () => (await staff()).calendar,
-      ["span", "move", "blocks", "unblock", "removeWaiting", "decide"],
+      ["span", "blocks", "unblock", "removeWaiting", "decide"],
     ),
     cars: {
       ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),
@@ -90,11 +90,15 @@ export async function createLiveBackend(
       onChange: tableChanges(client, realtime, ["text_messages", "text_conversations"]),
     },
     worklist: {
-      ...afterLoading(async () => (await staff()).worklist, ["load", "bookedOn", "handle"]),
+      ...afterLoading(
+        async () => (await staff()).worklist,
+        ["load", "bookedOn", "handle", "handleCallback"],
+      ),
       onChange: tableChanges(client, realtime, [
         "appointments",
         "contact_messages",
         "financing_applications",
+        "callback_requests",
         "car_stages",
         "text_conversations",
       ]),
@@ -115,6 +119,8 @@ export async function createLiveBackend(
           "withdraw",
           "launchFindings",
           "sendTestEmail",
+          "uploadPicture",
+          "picture",
         ],
       ),
       onChange: tableChanges(client, realtime, ["content_state"]),

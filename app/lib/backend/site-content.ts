@@ -31,6 +31,8 @@ export interface ContentVersion {
   published_at: string | null;
   /** Why it was not published, in words. */
   problem: string | null;
+  /** What to know of it although it was. */
+  warning: string | null;
 }
 
 /** A draft that can be looked at. */
@@ -80,6 +82,14 @@ export interface ContentStore {
   publish(revision: number, note: string, at?: string, until?: string): Promise<void>;
   /** Renders the draft as visitors would see it. */
   preview(revision: number): Promise<ContentPreview>;
+  /**
+   * Keeps a photo for the site.
+   *
+   * @returns the address that a document names it by. Throws with the reason when it is not taken
+   */
+  uploadPicture(photo: Blob): Promise<string>;
+  /** A kept photo, as visitors may not see it yet. */
+  picture(path: string): Promise<Blob>;
   /** Publishes once more what a version said. */
   restore(number: number): Promise<void>;
   /** Takes back a version that waits for its time, or the end of one that is published. */

@@ -1,6 +1,6 @@
 /** Something that waits for somebody of the shop: a row of `worklist`. */
 export interface WorkItem {
-  /** `request`, `message`, `financing`, `text`, `undelivered`, `ready`, `approval`; a newer database may know others. */
+  /** `request`, `callback`, `message`, `financing`, `text`, `undelivered`, `ready`, `approval`; a newer database may know others. */
   kind: string;
   id: string;
   /** ISO 8601 */
@@ -15,6 +15,7 @@ export interface WorkItem {
   /** A message that nobody has opened. */
   unread: boolean;
   appointment_id: string | null;
+  /** Of a request to be called: the day that it is about. */
   scheduled_date: string | null;
   scheduled_time: string | null;
 }
@@ -27,6 +28,8 @@ export interface Worklist {
   bookedOn(date: string): Promise<number>;
   /** Somebody took care of a message that was not delivered. */
   handle(id: string): Promise<void>;
+  /** Somebody has called, and it became no booking. */
+  handleCallback(id: string): Promise<void>;
   /** Calls back when something of it may have changed; returns how to stop. */
   onChange(listener: () => void): () => void;
 }

@@ -1,6 +1,7 @@
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
+import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { visitSteps } from "#content/visit-steps.ts";
@@ -10,6 +11,7 @@ import { pairPath } from "#shop/content-pages.ts";
 import { formatMiles } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { cityPath, paths } from "#shop/paths.ts";
+import type { Neighbor } from "#shop/similarity.ts";
 import { driveTime, linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
 import { withOrigin } from "./testimonial-origin.ts";
 
@@ -19,8 +21,12 @@ const popularLimit = 4;
 /** What the page shows; its head is no part of it. */
 export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
 
-/** Everything the page of a city shows (docs/product.md#city-page). */
-export function cityPageData(city: City) {
+/**
+ * Everything the page of a city shows (docs/product.md#city-page).
+ *
+ * @param siblings of `findSiblings`; without them no page is too much like another
+ */
+export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor>) {
   const { name, state } = city;
   const time = driveTime(city);
   const homeTown = name === shop.address.city;
@@ -34,6 +40,7 @@ export function cityPageData(city: City) {
         withWarranty(shop),
       ])}.`,
       path: cityPath(city),
+      noindex: (siblings?.get(cityPath(city))?.similarity ?? 0) > similarityLimit,
       image: shareCard(city),
       keywords: [
         `auto repair ${name} ${state}`,

@@ -22,7 +22,7 @@ const pairs = services.flatMap((service) =>
   cities.map((city) => serviceInCityPageData(service, city, siblings)),
 );
 const servicePages = services.map(servicePageData);
-const cityPages = cities.map(cityPageData);
+const cityPages = cities.map((city) => cityPageData(city));
 const all = [
   serviceListPageData(),
   ...servicePages,

@@ -17,7 +17,7 @@ const heads = [
   ...services.map(servicePageData),
   ...pairs.map(({ service, city }) => serviceInCityPageData(service, city, siblings)),
   locationListPageData(),
-  ...cities.map(cityPageData),
+  ...cities.map((city) => cityPageData(city)),
 ].map(({ meta }) => meta);
 
 describe("the heads of the catalogue's pages", () => {

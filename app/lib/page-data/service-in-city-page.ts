@@ -4,6 +4,7 @@ import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import type { City } from "#shop/catalog/city.ts";
+import { cityText } from "#shop/catalog/city-similarity.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath, servicePairs } from "#shop/content-pages.ts";
 import { formatMiles, warrantyText } from "#shop/format.ts";
@@ -115,14 +116,21 @@ function pageTitle(service: Service, city: City): string {
   return `${service.title} ${homeTown ? "in" : "for"} ${city.name}, ${city.state}`;
 }
 
-/** For each page of a service in a city, by path, the one that is most like it. Compares all of them. */
+/**
+ * For each page of a service in a city, and for each of a city, by path, the one of its kind that is most
+ * like it. Compares all of them.
+ */
 export function findSiblings(): ReadonlyMap<string, Neighbor> {
-  return nearestNeighbors(
+  const ofCities = nearestNeighbors(
+    cities.map((city) => ({ id: cityPath(city), text: cityText({ ...city }) })),
+  );
+  const ofPairs = nearestNeighbors(
     servicePairs(catalogue).map(({ service, city }) => ({
       id: serviceInCityPath(service, city),
       text: wordsOf(mainContent(service, city)),
     })),
   );
+  return new Map([...ofPairs, ...ofCities]);
 }
 
 /** All words of a page's text, whatever its shape. */

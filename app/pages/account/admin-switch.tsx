@@ -44,8 +44,8 @@ export function AdminSwitch({ profile }: { profile: Profile }) {
       </h2>
       <p className="text-steel">
         {isAdmin
-          ? "You see all appointments, customers and settings. Switch it off when you don't need it."
-          : "Switch it on to see all appointments, customers and settings."}
+          ? "You see all appointments, customers and settings. Turn it off when you don't need it."
+          : "Turn it on to see all appointments, customers and settings."}
       </p>
       <ProblemLine>{problem}</ProblemLine>
       <Button

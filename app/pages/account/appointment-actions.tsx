@@ -27,7 +27,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   const close = () => setAsking(undefined);
   const { services } = useSiteMenu();
   if (appointment.status === "canceled") {
-    const path = services.find(({ title }) => title === appointment.service)?.href;
+    const path = services.find(({ title }) => title === appointment.first_service)?.href;
     return (
       <Link
         to={bookingPath(path ? { slug: path.slice(path.lastIndexOf("/") + 1) } : undefined)}

@@ -53,7 +53,7 @@ export function SecuritySection({ person, factors }: SecuritySectionProps) {
       <div className="grid gap-2 border-line border-t pt-4">
         <h3>Devices</h3>
         <p className="text-sm text-steel">
-          Lost a phone, or signed in somewhere you no longer trust? End the sessions there.
+          Lost a phone, or signed in on a device you don't trust? Sign out there.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" onClick={() => void signOut("others")}>

@@ -34,7 +34,7 @@ export function YourData() {
         Your data
       </h2>
       <p className="text-sm text-steel">
-        Take a copy of everything we keep about you, or have your account deleted.
+        Get a copy of everything we keep about you, or delete your account.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" disabled={busy} onClick={() => void download()}>
@@ -77,8 +77,8 @@ function Deletion({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p>
-        Your name, phone number, addresses and photos are removed for good. What was done to the car
-        stays in our records without them, as the law on invoices asks.
+        Your name, phone number, addresses and photos are removed for good. The record of work on
+        your car stays without them, because we have to keep invoices.
       </p>
       <Checkbox
         label="I understand that this can't be undone."

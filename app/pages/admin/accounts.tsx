@@ -23,7 +23,7 @@ export default function Accounts({ loaderData: { people } }: Route.ComponentProp
     <>
       <PeopleList
         title="Customer Management"
-        lead="Everyone with an account. Admins see and change everything, so keep their number small."
+        lead="Everyone with an account. Admins can see and change everything, so keep the list short."
         people={people}
         failure="Failed to load user data"
         empty="No users found"

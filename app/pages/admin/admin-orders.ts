@@ -1,5 +1,5 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
-import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
+import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import type { CarChange } from "#app/lib/backend/cars.ts";
 import type { BookingSettings, MessageChange, MessageKind } from "#app/lib/backend/shop-records.ts";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
@@ -10,7 +10,6 @@ import { paths } from "#shop/paths.ts";
 type AdminOrder =
   | { order: "save-notes"; id: string; notes: string }
   | { order: "grant-admin"; id: string; granted: boolean }
-  | { order: "move"; move: Move }
   | { order: "close"; decision: ClosureDecision }
   | { order: "unblock-bay"; id: string }
   | { order: "remove-waiting"; id: string }
@@ -18,6 +17,7 @@ type AdminOrder =
   | { order: "change-car"; id: string; change: CarChange }
   | { order: "save-settings"; settings: BookingSettings }
   | { order: "handle-undelivered"; id: string }
+  | { order: "handle-callback"; id: string }
   | { order: "change-message"; kind: MessageKind; id: string; change: MessageChange }
   | { order: "reply"; kind: MessageKind; id: string; reply: { id: string; body: string } }
   | { order: "write-text"; text: { id: string; phone: string; body: string } }
@@ -48,8 +48,6 @@ export async function followAdminOrder(backend: Backend, order: AdminOrder): Pro
       return appointments.saveStaffNotes(order.id, order.notes);
     case "grant-admin":
       return profiles.grantAdmin(order.id, order.granted);
-    case "move":
-      return calendar.move(order.move);
     case "close":
       return calendar.decide(order.decision);
     case "unblock-bay":
@@ -64,6 +62,8 @@ export async function followAdminOrder(backend: Backend, order: AdminOrder): Pro
       return settings.save(order.settings);
     case "handle-undelivered":
       return worklist.handle(order.id);
+    case "handle-callback":
+      return worklist.handleCallback(order.id);
     case "change-message":
       return inbox.change(order.kind, order.id, order.change);
     case "reply":

@@ -5,7 +5,7 @@ import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 const first = ["reference", "status", "scheduled_date", "scheduled_time", "service"];
-const last = ["notes", "created_at", "no_show", "arrival"];
+const last = ["notes", "created_at", "no_show", "arrival", "shuttle_to", "minutes"];
 
 /** What stands between them: all else that the fields of the form know. */
 const between = Object.keys(appointmentColumns).filter(
@@ -14,7 +14,7 @@ const between = Object.keys(appointmentColumns).filter(
 
 const columns = [...first, ...between, ...last] as readonly Exclude<
   keyof Appointment,
-  "overbooked"
+  "overbooked" | "more_services"
 >[];
 
 /** Days and times as the shop's clock shows them, which spreadsheets read: `2026-11-24`, `09:00`. */

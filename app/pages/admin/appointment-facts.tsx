@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
+import { durationLabel } from "#shop/duration-label.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { customerPath } from "./use-customers.ts";
@@ -31,6 +32,8 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Reference", appointment.reference],
     ...factsOf(appointmentColumns, { ...appointment }),
+    ["Shuttle to", appointment.shuttle_to],
+    ["Planned for", durationLabel(appointment.minutes)],
     ["Bay", appointment.bay],
     ["Account", appointment.user_id ? "yes" : "no, a guest"],
     ["Received", formatMoment(appointment.created_at)],

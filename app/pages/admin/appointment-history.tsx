@@ -28,17 +28,24 @@ function eventLabel(event: HistoryEntry): string {
 
 /** What else belongs to it: what was said before, what the customer was written, why it was too full. */
 function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: HistoryEntry) {
-  const edits = Object.entries(changes ?? {}).map(
-    ([column, [before, after]]) =>
-      `${appointmentColumns[column]?.label ?? column}: ${valueLabel(before)} → ${valueLabel(after)}`,
+  const edits = Object.entries(changes ?? {}).flatMap(([column, [before, after]]) =>
+    partsOfService.has(column)
+      ? []
+      : [`${labelOf(column)}: ${valueLabel(before)} → ${valueLabel(after)}`],
   );
   return [
     ...edits,
     ...(note ? [`Note to the customer: ${note}`] : []),
     ...(overbooking_reason ? [`Overbooked: ${overbooking_reason}`] : []),
-    ...(notify || actor_kind !== "staff" ? [] : ["The customer was not told."]),
+    ...(notify || actor_kind !== "staff" ? [] : ["The customer wasn't told."]),
   ];
 }
+
+/** They stand in words in `service`. */
+const partsOfService = new Set(["first_service", "more_services"]);
+
+const labelOf = (column: string) =>
+  column === "shuttle_to" ? "Shuttle to" : (appointmentColumns[column]?.label ?? column);
 
 const valueLabel = (value: unknown) => (value === null || value === "" ? "nothing" : String(value));
 
@@ -59,7 +66,7 @@ function messageLabel({ kind, receiver }: AppointmentDetail["messages"][number])
     case "push":
       return "Notification on a device";
     default:
-      return "Call to the automation";
+      return "Automation";
   }
 }
 

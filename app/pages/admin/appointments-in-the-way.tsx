@@ -58,7 +58,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 <StatusBadge appointment={appointment} />
               </div>
               <NativeSelect
-                aria-label={`What becomes of ${appointment.name}, ${timeLabel(timeOf(appointment))}`}
+                aria-label={`What to do about ${appointment.name}, ${timeLabel(timeOf(appointment))}`}
                 value={slot}
                 onChange={({ target }) =>
                   setChosen(new Map(chosen).set(appointment.id, target.value))
@@ -72,7 +72,9 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 ))}
               </NativeSelect>
               <p className="text-steel">
-                {slot ? moveMessage(appointment) : "No message is sent. The appointment stays."}
+                {slot
+                  ? moveMessage(appointment)
+                  : "No message is sent. The appointment stays as it is."}
               </p>
             </li>
           );

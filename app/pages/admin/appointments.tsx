@@ -114,7 +114,7 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
           {data.total === 0 ? (
             <EmptyState
               title="No Appointments Yet"
-              description="Nothing matches these filters, or nobody has asked for an appointment."
+              description="Nothing matches these filters, or no one has requested an appointment yet."
             />
           ) : (
             <AppointmentsTable rows={data.rows} query={query} onSort={change} onOpen={open} />

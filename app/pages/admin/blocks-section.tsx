@@ -184,7 +184,7 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         title="No other bay is free for these"
-        description="All others go to another bay at the same time, and nobody has to be told."
+        description="All others go to another bay at the same time, so no one has to be told."
       >
         {asked ? (
           <AppointmentsInTheWay

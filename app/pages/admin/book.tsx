@@ -18,6 +18,7 @@ import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { DeskTimes } from "./desk-times.tsx";
 import { MessagePreview } from "./message-preview.tsx";
+import { MoreServices } from "./more-services.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";
 import { PhoneCombobox } from "./phone-combobox.tsx";
@@ -76,11 +77,13 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
   // One booking, however often the button is pressed or the line breaks.
   const [submissionId] = useState(() => newSubmissionId());
   const [parameters] = useParameters();
+  const callbackId = parameters.get("callback");
   const [slot, setSlot] = useState<ShopTime>();
   const [slotMissing, setSlotMissing] = useState(false);
   const [confirmed, setConfirmed] = useState(true);
   const [notify, setNotify] = useState(true);
   const [overbook, setOverbook] = useState("");
+  const [more, setMore] = useState<readonly string[]>([]);
   const bookingOf = (values: object): Booking | undefined => {
     const parsed = bookForm.schema.safeParse(values);
     if (!slot || !parsed.success) return undefined;
@@ -92,13 +95,20 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
       note: undefined,
       ...(overbook.trim() && { overbook: overbook.trim() }),
       ...words,
+      ...(callbackId && { callbackId }),
+      moreServices: more.filter((title) => title !== words.service),
       ...slot,
       vehicle: { year, make, model },
     };
   };
   const { form, inputOf, fieldOf, ...state } = useCheckedForm({
     ...bookForm,
-    defaults: { ...nothing, phone: formatPhoneInput(parameters.get("phone") ?? "") },
+    defaults: {
+      ...nothing,
+      name: parameters.get("name") ?? "",
+      phone: formatPhoneInput(parameters.get("phone") ?? ""),
+      service: parameters.get("service") ?? "",
+    },
     failure: "Not booked",
     send: async (_values) => {
       const booking = bookingOf(form.getValues());
@@ -144,8 +154,10 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
         </LabelledField>
         <LabelledField {...inputOf("email")} optional />
       </div>
+      <MoreServices first={values.service ?? ""} chosen={more} onChange={setMore} />
       <DeskTimes
         value={slot}
+        firstDate={parameters.get("date") ?? ""}
         error={slotMissing && !slot ? "Pick a time" : undefined}
         onPick={(picked) => {
           setSlot(picked);
@@ -193,7 +205,7 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
             <MessagePreview outcome={outcome} phone={booking.phone} />
             {outcome.email ? (
               <p className="text-sm text-steel">
-                The reference and the link in it are made when you book.
+                The reference and the link are filled in when you book.
               </p>
             ) : null}
           </>

@@ -3,11 +3,13 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { shop } from "#content/shop.ts";
 import { type DayGrid, dayGrid } from "#shop/schedule/day-grid.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
+import { timeLabel } from "#shop/time-label.ts";
 
 /** An appointment with its place in the grid. */
 export interface Entry {
   time: string;
   bay: number | null;
+  minutes: number;
   appointment: Appointment;
 }
 
@@ -26,8 +28,22 @@ const rulesOf = ({ booking }: CalendarSpan): BookingRules => ({
 export function gridOf(span: CalendarSpan, date: string): DayGrid<Entry> {
   const booked = span.appointments
     .filter(({ scheduled_date }) => scheduled_date === date)
-    .map((appointment) => ({ time: timeOf(appointment), bay: appointment.bay, appointment }));
+    .map((appointment) => ({
+      time: timeOf(appointment),
+      bay: appointment.bay,
+      minutes: appointment.minutes,
+      appointment,
+    }));
   return dayGrid(rulesOf(span), { date, booked, blocks: span.blocks });
+}
+
+/** `9:00 AM to 11:30 AM`, the time for which a visit is planned; one past midnight has no end here. */
+export function plannedLabel({ time, minutes }: Pick<Entry, "time" | "minutes">): string {
+  const end = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
+  const pad = (part: number) => String(part).padStart(2, "0");
+  const from = timeLabel(time);
+  if (end >= 24 * 60) return from;
+  return `${from} to ${timeLabel(`${pad(Math.floor(end / 60))}:${pad(end % 60)}`)}`;
 }
 
 /** What is special about a day: a closure with its reason; undefined on any other. */

@@ -127,7 +127,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
               {carName(appointment)}, {appointment.name}. This completes the appointment.{" "}
               {appointment.email
                 ? `${appointment.name} gets an email saying the visit is complete.`
-                : "There is no email address, so no message is sent."}
+                : "There's no email address, so no message is sent."}
             </p>
           </Confirmation>
         ) : null}

@@ -78,8 +78,8 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
         </LabelledField>
       </div>
       <p className="text-sm text-steel">
-        The customer sees the stage, what it's waiting for and the promised time on the page of the
-        visit. No message is sent.
+        The customer sees the stage, what it's waiting for and the promised time on their
+        appointment page. No message is sent.
       </p>
       <ProblemLine>{state.problem}</ProblemLine>
       <div className="flex flex-wrap justify-end gap-2">

@@ -89,7 +89,7 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
     <section aria-labelledby="due-title" className="grid gap-3">
       <h3 id="due-title">Expected today ({appointments.length})</h3>
       {appointments.length === 0 ? (
-        <p className="text-steel">Nobody else is confirmed for today.</p>
+        <p className="text-steel">No one else is confirmed for today.</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
           {appointments.map((appointment) => (

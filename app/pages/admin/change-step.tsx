@@ -31,6 +31,8 @@ export interface ChangeStepProps {
   /** Between the title and the message. */
   children?: ReactNode;
   onClose: () => void;
+  /** After it was done; left out: `onClose`. */
+  onDone?: (() => void) | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface ChangeStepProps {
  * note of one's own or not at all (docs/product.md#statuses).
  */
 export function ChangeStep({ appointment, change, title, verb, done, ...props }: ChangeStepProps) {
-  const { notifies = true, reasons, children, onClose } = props;
+  const { notifies = true, reasons, children, onClose, onDone = onClose } = props;
   const work = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   // Who else changes it meanwhile is not overwritten: the server compares.
@@ -68,7 +70,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
     setProblem(undefined);
     try {
       await work(done, (desk) => desk.change(id, wanted));
-      onClose();
+      onDone();
     } catch (failure) {
       setProblem(messageOf(failure));
       setBusy(false);
@@ -91,7 +93,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
       {reasons ? <Reasons reasons={reasons} note={note} onPick={setNote} /> : null}
       {reasons || notify ? (
         <Field
-          hint={reasons ? "The customer reads this in the email." : undefined}
+          hint={reasons ? "The customer will see this in the email." : undefined}
           required={!!reasons}
         >
           <FieldLabel>

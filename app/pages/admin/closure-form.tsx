@@ -130,9 +130,9 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
       <Dialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title="Appointments are booked then"
+        title="There are appointments then"
         description={
-          asked && `${formatDay(asked.closure.date)}. Closing and the moves happen together.`
+          asked && `${formatDay(asked.closure.date)}. You can close and move them in one step.`
         }
       >
         {asked ? (

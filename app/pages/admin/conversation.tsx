@@ -120,8 +120,8 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
     <>
       {awaitsOk ? (
         <p className="border-caution border-l-4 pl-3">
-          Their car is waiting for an OK. A text doesn't approve work: call them, then move the car
-          on.
+          Their car is waiting for an OK. A text doesn't count as approval: call them, then move the
+          car along.
         </p>
       ) : null}
       {permission === "stopped" || permission === "none" ? (

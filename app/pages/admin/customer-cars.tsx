@@ -87,8 +87,8 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
         {car && asking?.what === "remove" ? (
           <Confirmation keep="Keep" confirm="Remove" work={remove} onClose={close}>
             <p className="break-words">
-              {vehicleLabel(car)}. Its plate, VIN and mileage are deleted. Appointments keep what
-              was said of it.
+              {vehicleLabel(car)}. Its plate, VIN and mileage are deleted. Past appointments keep
+              what was written about it.
             </p>
           </Confirmation>
         ) : null}

@@ -62,7 +62,7 @@ describe("a file of customers", () => {
     ["name,email\nDana,nowhere", "Valid email is required"],
     [
       "name,email,vin\nDana,d@e.co,123",
-      "Check the VIN: 17 letters and digits, and its check digit has to fit",
+      "Check the VIN: it has 17 letters and digits, and one of these isn't right",
     ],
     ["name,email,year\nDana,d@e.co,15", "Please enter a year such as 2018"],
     [`name,email\n${"x".repeat(201)},d@e.co`, "Please keep this under 200 characters"],

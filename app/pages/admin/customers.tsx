@@ -102,10 +102,10 @@ export default function Customers({ loaderData: { list } }: Route.ComponentProps
         <div aria-busy={loading} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {data.rows.length === 0 ? (
             <EmptyState
-              title={search ? "Nobody found" : "No customers yet"}
+              title={search ? "No one found" : "No customers yet"}
               description={
                 search
-                  ? "Check the spelling, or search for a part of it."
+                  ? "Check the spelling, or search for part of it."
                   : "Everyone who books is here, whether they have an account or not."
               }
             />

@@ -4,11 +4,12 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
 import type { GridCell } from "#shop/schedule/day-grid.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { bookPath } from "./book-path.ts";
-import { closureOn, type Entry } from "./calendar-day.ts";
+import { closureOn, type Entry, plannedLabel, timeOf } from "./calendar-day.ts";
 
 /** A day, and what can be done with its appointments. */
 export interface DayProps {
@@ -42,8 +43,13 @@ export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDro
         <td
           rowSpan={lines}
           data-slot={time}
-          className={classNames(classes, "data-over:bg-go-tint")}
+          className={classNames(
+            classes,
+            "data-over:bg-go-tint",
+            cell.ongoing && "border-l-4 border-l-line-strong bg-sunken",
+          )}
         >
+          {cell.ongoing ? <Ongoing entry={cell.ongoing} /> : null}
           {moving ? (
             <Button
               variant="ghost"
@@ -84,6 +90,13 @@ export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDro
       );
   }
 }
+
+/** Whose car is planned to be in this bay still. */
+const Ongoing = ({ entry }: { entry: Entry }) => (
+  <span className="block truncate px-1 text-steel text-xs">
+    {entry.appointment.name}, {plannedLabel(entry)}
+  </span>
+);
 
 const looks: { readonly [status: string]: string } = {
   pending: "border-l-caution bg-caution-tint",
@@ -126,7 +139,7 @@ function Held({ appointment, time, onMove }: HeldProps) {
 
 /** Leads to the appointment's own screen. */
 export function AppointmentLink({ appointment }: { appointment: Appointment }) {
-  const { id, name, service, bay } = appointment;
+  const { id, name, service, bay, minutes } = appointment;
   return (
     <Link
       to={appointmentPath(id)}
@@ -136,6 +149,11 @@ export function AppointmentLink({ appointment }: { appointment: Appointment }) {
     >
       <span className="truncate font-semibold underline underline-offset-2">{name}</span>
       <span className="truncate text-xs">{service}</span>
+      {minutes > shop.booking.slotMinutes ? (
+        <span className="truncate text-xs">
+          {plannedLabel({ time: timeOf(appointment), minutes })}
+        </span>
+      ) : null}
       <span className="sr-only">, {stateOf(appointment)}</span>
     </Link>
   );

@@ -18,6 +18,8 @@ const everyTime = everySlotTime(shop.booking);
 interface DeskTimesProps {
   value: ShopTime | undefined;
   onPick: (slot: ShopTime) => void;
+  /** The day to begin with, `YYYY-MM-DD`; empty: none. */
+  firstDate?: string;
   /** The appointment that is about to move: its own place counts as free. */
   except?: string;
   /** The message below, when none was picked. */
@@ -28,8 +30,8 @@ interface DeskTimesProps {
  * A time for somebody at the counter: the next five free ones at once, or any day and any time of it. Full
  * times can be picked too; the step after says so.
  */
-export function DeskTimes({ value, onPick, except, error }: DeskTimesProps) {
-  const [date, setDate] = useState("");
+export function DeskTimes({ value, onPick, firstDate = "", except, error }: DeskTimesProps) {
+  const [date, setDate] = useState(firstDate);
   const [times, setTimes] = useState<Times>();
   const [problem, setProblem] = useState<string>();
   const group = useId();

@@ -80,8 +80,8 @@ export function DeviceSection({ push, state: atFirst }: DeviceSectionProps) {
       toast({
         title: isOn ? "Notifications are off" : "Notifications are on",
         description: isOn
-          ? "This device is no longer told of new requests."
-          : "This device is told of each new request.",
+          ? "This device won't get notifications of new requests anymore."
+          : "This device gets a notification for each new request.",
       });
     } catch (error) {
       setProblem(error instanceof BackendError ? messageOf(error) : pushFailed);
@@ -120,4 +120,4 @@ export function DeviceSection({ push, state: atFirst }: DeviceSectionProps) {
 }
 
 const pushFailed =
-  "This browser couldn't sign up for notifications. Check your connection, then try again.";
+  "We couldn't turn on notifications in this browser. Check your connection, then try again.";

@@ -35,7 +35,7 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
         </Button>
       </div>
       {similar.length === 0 ? (
-        <p className="text-steel">Nobody else has this name, phone, email or car.</p>
+        <p className="text-steel">No one else has this name, phone, email or car.</p>
       ) : (
         <Candidates customers={similar} onPick={setDuplicate} />
       )}

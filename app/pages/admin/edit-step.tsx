@@ -8,6 +8,7 @@ import { editForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { ChangeStep } from "./change-step.tsx";
+import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";
 
 interface StepProps {
@@ -20,7 +21,7 @@ type FieldName = keyof typeof editForm.fields;
 /** The fields as they stand in the row, to be typed over. */
 function valuesOf(appointment: Appointment): Record<FieldName, string> {
   const values = Object.entries(editForm.fields).map(([name, { column }]) => {
-    const value = appointment[column] ?? "";
+    const value = appointment[column === "service" ? "first_service" : column] ?? "";
     return [name, name === "phone" ? formatPhoneInput(String(value)) : String(value)];
   });
   return Object.fromEntries(values);
@@ -36,13 +37,14 @@ export function EditStep({ appointment, onClose }: StepProps) {
   // As it was when the form was opened: what somebody else has changed since is not overwritten.
   const [opened] = useState(appointment);
   const [fields, setFields] = useState<object>();
+  const [more, setMore] = useState(opened.more_services);
   const heading = useRef<HTMLHeadingElement>(null);
   const { inputOf, fieldOf, ...state } = useCheckedForm({
     ...editForm,
     defaults: valuesOf(opened),
     failure: "Not saved",
     send: async ({ year, make, model, mileage, ...words }) => {
-      setFields({ ...words, vehicle: { year, make, model, mileage } });
+      setFields({ ...words, moreServices: more, vehicle: { year, make, model, mileage } });
     },
   });
 
@@ -75,6 +77,7 @@ export function EditStep({ appointment, onClose }: StepProps) {
       <LabelledField {...fieldOf("service")}>
         <ServiceInput {...inputOf("service").registration} />
       </LabelledField>
+      <MoreServices first={opened.first_service} chosen={more} onChange={setMore} />
       {otherNames.map((name) => (
         <LabelledField key={name} {...inputOf(name)} />
       ))}

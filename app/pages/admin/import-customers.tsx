@@ -108,7 +108,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         ) : null}
         {preview && preview.ignored.length > 0 ? (
           <p className="text-steel [overflow-wrap:anywhere]">
-            Columns that aren't used: {preview.ignored.slice(0, mostNamed).join(", ")}
+            Columns we don't use: {preview.ignored.slice(0, mostNamed).join(", ")}
           </p>
         ) : null}
       </div>

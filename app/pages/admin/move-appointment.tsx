@@ -1,17 +1,14 @@
-import { useEffect } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
-import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { ChangeStep } from "./change-step.tsx";
 
 /** An appointment and the time that somebody has chosen for it. */
-export interface MoveTarget {
+export interface MoveTarget extends ShopTime {
   appointment: Appointment;
-  date: string;
-  time: string;
 }
 
 /** Which message the customer gets when staff move an appointment. */
@@ -27,41 +24,49 @@ export function MoveDialog(props: {
   onMoved: () => void;
 }) {
   const { target, onClose, onMoved } = props;
+  const who = target && `${target.appointment.name}, ${target.appointment.service}`;
   return (
-    <Dialog open={target !== undefined} onOpenChange={onClose} title="Move this appointment?">
-      {target ? <Question target={target} onClose={onClose} onMoved={onMoved} /> : null}
+    <Dialog open={target !== undefined} onOpenChange={onClose} title={who}>
+      {target ? (
+        <MoveChange
+          appointment={target.appointment}
+          slot={target}
+          onClose={onClose}
+          onDone={onMoved}
+        />
+      ) : null}
     </Dialog>
   );
 }
 
-function Question(props: { target: MoveTarget; onClose: () => void; onMoved: () => void }) {
-  const { target, onClose, onMoved } = props;
-  const { appointment, date, time } = target;
-  const order = useAdminOrders();
-  const move = async () => {
-    await order({ order: "move", move: { id: appointment.id, date, time } });
-    toast({ title: "Appointment moved", description: formatSchedule(date, time) });
-    onMoved();
-  };
+/** The last step of a move: from when to when, and the message that leaves. */
+export function MoveChange(props: {
+  appointment: Appointment;
+  slot: ShopTime;
+  onClose: () => void;
+  /** Left out: `onClose`. */
+  onDone?: () => void;
+  /** Before what is about to happen. */
+  children?: ReactNode;
+}) {
+  const { appointment, slot, onClose, onDone, children } = props;
+  const { date, time } = slot;
   return (
-    <Confirmation
-      keep="Keep the old time"
-      confirm={appointment.email ? "Move and email" : "Move"}
-      variant="primary"
-      work={move}
+    <ChangeStep
+      appointment={appointment}
+      change={{ slot: { date, time } }}
+      title="Move this appointment"
+      verb="Move"
+      done={`Moved to ${formatSchedule(date, time)}`}
       onClose={onClose}
+      onDone={onDone}
     >
-      <dl className="grid gap-1">
-        <dt className="text-sm text-steel">
-          {appointment.name}, {appointment.service}
-        </dt>
-        <dd className="tabular-nums">
-          <s>{formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}</s>
-        </dd>
-        <dd className="font-semibold tabular-nums">{formatSchedule(date, time)}</dd>
-      </dl>
-      <p>{moveMessage(appointment)}</p>
-    </Confirmation>
+      {children}
+      <p className="text-sm">
+        From {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)} to{" "}
+        <strong>{formatSchedule(date, time)}</strong>
+      </p>
+    </ChangeStep>
   );
 }
 

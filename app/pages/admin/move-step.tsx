@@ -3,8 +3,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
-import { ChangeStep } from "./change-step.tsx";
 import { DeskTimes } from "./desk-times.tsx";
+import { MoveChange } from "./move-appointment.tsx";
 
 interface StepProps {
   appointment: Appointment;
@@ -18,20 +18,9 @@ export function MoveStep({ appointment, onClose }: StepProps) {
   const picker = <DeskTimes value={slot} onPick={setSlot} except={id} />;
   if (slot) {
     return (
-      <ChangeStep
-        appointment={appointment}
-        change={{ slot }}
-        title="Move this appointment"
-        verb="Move"
-        done={`Moved to ${formatSchedule(slot.date, slot.time)}`}
-        onClose={onClose}
-      >
+      <MoveChange appointment={appointment} slot={slot} onClose={onClose}>
         {picker}
-        <p className="text-sm">
-          From {formatSchedule(scheduled_date, scheduled_time)} to{" "}
-          <strong>{formatSchedule(slot.date, slot.time)}</strong>
-        </p>
-      </ChangeStep>
+      </MoveChange>
     );
   }
   return (

@@ -3,7 +3,7 @@ import type { DeskOutcome } from "#app/lib/backend/desk.ts";
 /** Why customers cannot pick a time that staff give; what staff themselves know already has no words. */
 const reasons: { readonly [reason: string]: string } = {
   weekend: "Customers can't book this day of the week online.",
-  closed: "You're closed that day, or it is further ahead than customers can book.",
+  closed: "You're closed that day, or it's farther ahead than customers can book.",
   no_slot: "This time is outside the hours that customers can book.",
 };
 

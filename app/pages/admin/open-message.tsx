@@ -157,7 +157,7 @@ function Progress({
         {answered_at ? (
           <Button
             variant="outline"
-            onClick={() => change({ answered: false }, "Back among the open ones")}
+            onClick={() => change({ answered: false }, "Marked as not answered")}
           >
             <Undo2 aria-hidden="true" />
             Not Answered

@@ -15,7 +15,7 @@ export function OverbookingWarning({ message, reason, onReason }: OverbookingWar
     <div className="grid gap-3 rounded-md border-2 border-caution bg-caution-tint p-3">
       <p className="flex items-start gap-2 font-semibold text-sm">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-        {message ?? "This is an overbooking: there is no bay left for it."}
+        {message ?? "This is an overbooking: no bay is free then."}
       </p>
       <Field hint="Kept in the history with your name. Customers can't book this time either way.">
         <FieldLabel>Overbook anyway, because</FieldLabel>

@@ -22,7 +22,10 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
       await order({ order: "reply", kind, id, reply: { id: replyId.current, body } });
       replyId.current = crypto.randomUUID();
       form.reset({ body: "" });
-      toast({ title: "Reply sent", description: "Their answer will come to the shop's inbox." });
+      toast({
+        title: "Reply on its way",
+        description: "Their answer will come to the shop's inbox.",
+      });
     },
   });
   return (

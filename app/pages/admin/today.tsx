@@ -111,7 +111,7 @@ function Figures({ date, tomorrow, day, bookedTomorrow }: FiguresProps) {
         places={placesOfDay(rules, tomorrow)}
       />
       <Figure term="Unanswered requests" value={String(day.unanswered)}>
-        {waiting ? `Oldest waiting ${waiting}` : "Nobody is waiting"}
+        {waiting ? `Oldest waiting ${waiting}` : "No one is waiting"}
       </Figure>
       <Figure
         term="Median response time"

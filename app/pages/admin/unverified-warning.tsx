@@ -4,7 +4,7 @@ import type { Profile } from "#app/lib/backend/profiles.ts";
 export function UnverifiedWarning({ profile }: { profile: Profile }) {
   return (
     <p className="rounded-md border-2 border-caution bg-caution-tint p-3 text-sm [overflow-wrap:anywhere]">
-      <strong>Email not verified.</strong> Nobody has confirmed that {profile.email} belongs to this
+      <strong>Email not verified.</strong> No one has confirmed that {profile.email} belongs to this
       person. Check with them in person or by phone before you give them access.
     </p>
   );

@@ -35,7 +35,7 @@ export function useDesk() {
 async function undo(id: string, eventId: string, reload: () => Promise<void>): Promise<void> {
   try {
     await (await loadDesk()).undo(id, eventId);
-    toast({ title: "Undone", description: "Everything is as before. Nothing was sent." });
+    toast({ title: "Undone", description: "Everything is back the way it was. Nothing was sent." });
   } catch (error) {
     toast(failureToast("Not undone", error));
   }

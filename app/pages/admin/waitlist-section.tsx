@@ -58,7 +58,7 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title="Take them off the waitlist?"
-        description="Their link stops working, and nobody tells them. A time held for them goes to the next person."
+        description="Their link stops working, and they aren't told. A time held for them goes to the next person."
       >
         {removing ? (
           <Confirmation

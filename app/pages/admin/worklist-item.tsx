@@ -6,6 +6,7 @@ import {
   MailWarning,
   MessageSquare,
   MessageSquareWarning,
+  PhoneCall,
   Smartphone,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -24,6 +25,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminOrders } from "./admin-orders.ts";
 import { carPath, textsPath } from "./appointment-path.ts";
+import { callbackBookPath } from "./book-path.ts";
 
 /** How a kind of item reads, and what is done about it. */
 interface ItemKind {
@@ -41,11 +43,11 @@ const messagesPath = `${paths.admin}/messages`;
 function undeliveredLabel({ summary, email, phone }: WorkItem): string {
   switch (summary) {
     case "mail":
-      return `Email${email ? ` to ${email}` : ""}, given up after three days of trying`;
+      return `Email${email ? ` to ${email}` : ""}, not delivered after three days of trying`;
     case "sms":
       return `Text message${phone ? ` to ${formatPhone(phone)}` : ""} that didn't get through`;
     default:
-      return "Call to the automation, given up after three days of trying";
+      return "Automation, not delivered after three days of trying";
   }
 }
 
@@ -66,6 +68,20 @@ const kinds: Record<string, ItemKind> = {
       <ActionLink item={item} to={`${paths.admin}?open=${item.id}`}>
         Answer
       </ActionLink>
+    ),
+  },
+  callback: {
+    icon: PhoneCall,
+    title: "Call back",
+    summary: ({ summary, scheduled_date }) =>
+      `${summary}, about ${formatShortDay(scheduled_date ?? "")}`,
+    action: (item) => (
+      <>
+        <ActionLink item={item} to={callbackBookPath(item)}>
+          Book
+        </ActionLink>
+        <MarkHandled item={item} order="handle-callback" />
+      </>
     ),
   },
   message: {
@@ -114,13 +130,13 @@ const kinds: Record<string, ItemKind> = {
     icon: MailWarning,
     title: "Not delivered",
     summary: undeliveredLabel,
-    action: (item) => <MarkHandled item={item} />,
+    action: (item) => <MarkHandled item={item} order="handle-undelivered" />,
   },
 };
 
 /** Mails of accounts belong to nobody whose name is known here, and anybody can text. */
 const receiverOf = ({ name, phone }: WorkItem) =>
-  name ?? (phone ? formatPhone(phone) : "Unknown receiver");
+  name ?? (phone ? formatPhone(phone) : "Unknown recipient");
 
 interface WorklistItemProps {
   item: WorkItem;
@@ -197,10 +213,15 @@ function ActionLink({ item, to, children }: { item: WorkItem; to: string; childr
   );
 }
 
-function MarkHandled({ item }: { item: WorkItem }) {
+interface MarkHandledProps {
+  item: WorkItem;
+  order: "handle-undelivered" | "handle-callback";
+}
+
+function MarkHandled({ item, order: name }: MarkHandledProps) {
   const order = useAdminOrders();
   const handle = () =>
-    order({ order: "handle-undelivered", id: item.id }).then(
+    order({ order: name, id: item.id }).then(
       () => toast({ title: "Taken off the list" }),
       (error) => toast(failureToast("Error", error)),
     );

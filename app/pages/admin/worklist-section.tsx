@@ -25,7 +25,7 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
     .map((item) => ({
       item,
       due:
-        item.kind === "request"
+        item.kind === "request" || item.kind === "callback"
           ? afterOpeningMinutes(new Date(item.since), answerWithinMinutes, facts)
           : undefined,
     }))

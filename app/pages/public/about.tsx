@@ -1,3 +1,4 @@
+import { Photo } from "#app/components/photo.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
@@ -71,13 +72,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         lead={`We take care of drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who's working on your car and how it's coming along.`}
         aside={
           storefront ? (
-            <img
-              src={storefront.image}
-              alt={storefront.alt}
-              width={640}
-              height={480}
-              className="aspect-4/3 w-full rounded-lg object-cover lg:w-120"
-            />
+            <div className="lg:w-120">
+              <Photo first src={storefront.image} alt={storefront.alt} className="rounded-lg" />
+            </div>
           ) : (
             <BannerFigures lines={figures} />
           )

@@ -51,7 +51,7 @@ export function CityDetails({ page }: CityDetailsProps) {
           space="tight"
         />
       ) : null}
-      <ProcessSteps title="How a visit goes" steps={page.steps} folds />
+      <ProcessSteps title="What to expect" steps={page.steps} folds />
       <KeyFeatures city={name} keyFeatures={page.keyFeatures} />
       {page.reasons.length > 0 ? (
         <Reasons title={`Why ${name} drivers come here`} reasons={page.reasons} />
@@ -68,7 +68,7 @@ export function CityDetails({ page }: CityDetailsProps) {
       <InternalLinks lists={page.links} />
       <CallToAction
         title={`Drive over from ${name}`}
-        lead="Book a time, or come by when the door is open."
+        lead="Book a time, or stop by during business hours."
         schedule="Schedule Service"
       />
     </>

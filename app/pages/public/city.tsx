@@ -5,6 +5,7 @@ import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/catalog-stru
 import { deferred } from "#app/lib/deferred.tsx";
 import { cityPageData } from "#app/lib/page-data/city-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { siteFacts } from "#app/lib/site-facts.ts";
 import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
@@ -26,11 +27,11 @@ const CityDetails = deferred<CityDetailsProps>(() =>
  *
  * @throws a 404 response for an unknown city
  */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const match = resolveCityKey(params.city, cities);
   if (match.kind === "unknown") throw new Response("City Not Found", { status: 404 });
   if (match.kind === "loose") throw redirect(cityPath(match.city), 301);
-  const { meta, ...page } = cityPageData(match.city);
+  const { meta, ...page } = cityPageData(match.city, context.get(siteFacts).siblings);
   return {
     page,
     meta: [

@@ -42,7 +42,7 @@ export default function LinkReportPage({ loaderData: { report } }: Route.Compone
       <PageBanner
         crumbs={crumbs}
         title="Internal Linking Report"
-        lead="Who links to whom, counted in the finished pages: links in the content, without header and footer."
+        lead="Which pages link to which, counted in the finished pages. Header and footer links don't count."
       />
       {report ? (
         <>
@@ -52,7 +52,7 @@ export default function LinkReportPage({ loaderData: { report } }: Route.Compone
       ) : (
         <Section aria-label="No report">
           <p className="text-lg">
-            The links have not been counted yet. A complete build of the site does it.
+            The links haven't been counted yet. The next full build of the site will count them.
           </p>
         </Section>
       )}

@@ -8,7 +8,7 @@ export const handle = { noScripts: true };
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Page Not Found",
-    description: "There is no page at this address.",
+    description: "There's no page at this address.",
     noindex: true,
   });
 

@@ -58,8 +58,8 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
         title="What drivers say about us"
         lead={
           loaderData.anySample
-            ? "The words marked as samples show how this page will read. They make way for customers' own words."
-            : `From people around ${city} who had a car here.`
+            ? "The quotes marked Sample show how this page will look. Real customers' words will replace them."
+            : `From people around ${city} who brought us their cars.`
         }
         aside={
           rating ? (

@@ -150,7 +150,7 @@ describe("inviting", () => {
     expect(data.user).toMatchObject({ email, user_metadata: { first_name: "Ann" } });
     expect(data.user?.invited_at).toBeDefined();
     const mail = await auth.mailbox.next(email);
-    expect(mail.subject).toContain("You are invited");
+    expect(mail.subject).toContain("You're invited");
     const client = auth.client();
     const verified = await client.auth.verifyOtp({ email, token: mail.code, type: "invite" });
     expect(verified.error).toBeNull();

@@ -99,7 +99,7 @@ export function FinishStep() {
       )}
       {hasCities ? null : (
         <p className="rounded-md bg-sunken p-3">
-          You serve no city yet.{" "}
+          You haven't added a city yet.{" "}
           <Link
             to={`${setupPath}/cities`}
             className="font-semibold text-clay underline underline-offset-2"
@@ -121,7 +121,7 @@ export function FinishStep() {
         <details className="rounded-lg border border-line-strong bg-surface">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
             {leftOut.length === 1 ? "1 sentence is" : `${leftOut.length} sentences are`} left out:
-            they say what your shop doesn't offer
+            they mention something your shop doesn't offer
           </summary>
           <ul className="grid gap-2 border-line border-t p-4 text-sm text-steel">
             {leftOut.map((sentence) => (

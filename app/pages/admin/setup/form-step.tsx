@@ -22,7 +22,7 @@ export function FormStep({ step, next }: { step: string; next: string }) {
         <h2 id="screen-title" className="text-2xl">
           Nothing here
         </h2>
-        <EmptyState title="There is no such step" />
+        <EmptyState title="There's no such step" />
       </>
     );
   }

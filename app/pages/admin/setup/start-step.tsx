@@ -30,13 +30,13 @@ export function StartStep() {
     <div className="grid max-w-measure justify-items-start gap-5">
       <p>
         Right now the site shows an example shop. About fifteen questions make it yours: who you
-        are, when you're open, what you fix and where your customers come from. Visitors see nothing
-        of it until you publish.
+        are, when you're open, what you fix and where your customers come from. Visitors won't see
+        any of it until you publish.
       </p>
       <p className="text-steel">
-        Starting takes the example's name, cities, prices, testimonials and offers out of the draft.
-        The texts about services stay, as far as they're true anywhere. Does the site already say
-        what you want?{" "}
+        Starting clears the example's name, cities, prices, testimonials and offers from the draft.
+        The texts about services stay, as long as they're true for any shop. Does the site already
+        say what you want?{" "}
         <Link to={paths.site} className="text-clay underline underline-offset-2">
           Change it under Site
         </Link>

@@ -90,7 +90,7 @@ function linesOf(step: string, document: Document): readonly Line[] {
         shop("warranty", "standard", "months") &&
           `${shop("warranty", "standard", "months")}-month warranty`,
         shop("emergencyPhone") && `Emergency line, 24/7: ${formatPhone(shop("emergencyPhone"))}`,
-        shop("callbackTime") && `We call you back within ${shop("callbackTime")}`,
+        shop("callbackTime") && `We'll call you back within ${shop("callbackTime")}`,
         valueAt(document, ["financing"]) !== undefined &&
           valueAt(document, ["financing", "offered"]) !== false &&
           "Financing",

@@ -43,7 +43,7 @@ const openingFields: readonly ContentField[] = [
   {
     path: "shop.booking",
     label: "Times customers can book",
-    hint: "They must lie within the opening hours. A day that is off is booked by phone.",
+    hint: "They have to be within your business hours. If a day is off, customers call to book.",
     kind: "part",
     fields: inside(hoursFields, "shop.booking").filter(({ path }) => path.startsWith("slots")),
   },
@@ -61,7 +61,7 @@ const legalFields: readonly ContentField[] = [
 ].map(([name, label = ""]) => ({
   path: `legal.${name}.reviewed`,
   label,
-  hint: "Until then the page says that it is a draft. Have a lawyer read it.",
+  hint: "Until then, the page says it's a draft. Have a lawyer read it.",
   kind: "switch",
 }));
 
@@ -96,7 +96,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   }),
   offers: (document) => ({
     title: "What you offer",
-    about: "The site says nothing of what stays off. Turn on only what is so.",
+    about: "The site won't mention what's off. Turn on only what's true.",
     fields: offerFields(document),
   }),
   requests: () => ({
@@ -106,7 +106,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   }),
   legal: () => ({
     title: "Terms and privacy",
-    about: "Both pages are written for a shop like yours. Read them before you say so.",
+    about: "Both pages are written for a shop like yours. Read them before you check the boxes.",
     fields: legalFields,
   }),
 };

@@ -1,25 +1,43 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import type { PhotoShape } from "#shop/catalog/photo.ts";
 
 const span: readonly ContentField[] = [
   { path: "months", label: "Months", kind: "number" },
   { path: "miles", label: "Miles", kind: "number" },
 ];
 
-const aboutImageHint = "A file of the site below /images/about/.";
+/** A photo and what it shows. */
+export const photoFields = (shape: PhotoShape): readonly ContentField[] => [
+  { path: "image", label: "Photo", kind: "picture", shape },
+  {
+    path: "alt",
+    label: "What the photo shows",
+    hint: "For people who don't see it.",
+    kind: "text",
+  },
+];
 
 const person: readonly ContentField[] = [
   { path: "name", label: "Name", kind: "text" },
   { path: "role", label: "What they do", kind: "text" },
   { path: "text", label: "About them", kind: "long", optional: true },
-  { path: "image", label: "Photo", hint: aboutImageHint, kind: "text", optional: true },
+  { path: "image", label: "Photo", kind: "picture", shape: "usual", optional: true },
 ];
 
 /** What the shop says of itself beyond that. */
 export const aboutFields: readonly ContentField[] = [
   {
+    path: "shop.heroPhoto",
+    label: "A photo on the home page",
+    hint: "Your shop, a bay, people at work. It stands below the buttons.",
+    kind: "part",
+    optional: true,
+    fields: photoFields("wide"),
+  },
+  {
     path: "about",
     label: "Your story",
-    hint: "What is left out leaves no gap on the page.",
+    hint: "Whatever you leave empty is left off the page.",
     kind: "part",
     optional: true,
     fields: [
@@ -29,15 +47,7 @@ export const aboutFields: readonly ContentField[] = [
         label: "Your storefront",
         kind: "part",
         optional: true,
-        fields: [
-          { path: "image", label: "Photo", hint: aboutImageHint, kind: "text" },
-          {
-            path: "alt",
-            label: "What the photo shows",
-            hint: "For people who don't see it.",
-            kind: "text",
-          },
-        ],
+        fields: photoFields("usual"),
       },
       { path: "owner", label: "Owner", kind: "part", optional: true, fields: person },
       {
@@ -56,11 +66,11 @@ export const aboutFields: readonly ContentField[] = [
         optional: true,
         one: "certificate",
         title: "title",
-        row: true,
         fields: [
           { path: "title", label: "Certificate", kind: "text" },
-          { path: "issuer", label: "From whom", kind: "text", optional: true },
+          { path: "issuer", label: "Issued by", kind: "text", optional: true },
           { path: "year", label: "Year", kind: "number", optional: true },
+          { path: "image", label: "Photo of it", kind: "picture", shape: "usual", optional: true },
         ],
       },
     ],
@@ -68,13 +78,13 @@ export const aboutFields: readonly ContentField[] = [
   { path: "shop.foundedYear", label: "In business since (year)", kind: "number" },
   {
     path: "shop.radiusMiles",
-    label: "How many miles around you serve",
+    label: "How far out you serve, in miles",
     kind: "number",
   },
   {
     path: "shop.claims",
-    label: "What the pages say",
-    hint: "Only what is so.",
+    label: "What the pages promise",
+    hint: "Turn on only what's true.",
     kind: "part",
     fields: [
       { path: "familyOwned", label: "Family owned", kind: "switch", optional: true },
@@ -124,14 +134,14 @@ export const aboutFields: readonly ContentField[] = [
       {
         path: "sample",
         label: "This is an example",
-        hint: "Switch it off once these are your real figures.",
+        hint: "Turn this off once these are your real numbers.",
         kind: "switch",
       },
     ],
   },
   {
     path: "visitSteps",
-    label: "How a visit goes",
+    label: "What to expect",
     kind: "entries",
     one: "step",
     title: "title",

@@ -23,12 +23,12 @@ const firstFields: Readonly<Record<CatalogueList, readonly string[]>> = {
 const words = {
   services: {
     title: "Add a service",
-    about: "Four answers make its page. Problems, signs, prices and questions can follow.",
+    about: "Four answers make its page. You can add problems, signs, prices and questions later.",
   },
   cities: {
     title: "Add a city",
     about:
-      "How its drivers get to you, and what you know of its roads. Say what is true of this city only.",
+      "How drivers get to you, and what you know about the roads. Say only what's true of this city.",
   },
 } as const;
 

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { ContentChange } from "#shop/catalog/content-changes.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { pathOfPicture, pictureNameOf, pictureNames } from "#shop/picture-files.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { describePlace } from "./describe-place.ts";
 
@@ -62,6 +64,9 @@ function Side({ label, value, other }: { label: string; value: unknown; other: u
   return (
     <div className="min-w-0 rounded-md bg-sunken p-2.5">
       <p className="text-steel text-xs">{label}</p>
+      {pictureNames(value).map((name) => (
+        <KeptPicture key={name} path={pathOfPicture(name)} alt="" className="mt-1 max-w-40" />
+      ))}
       <p className="whitespace-pre-line break-words">{excerpt(readable(value), readable(other))}</p>
     </div>
   );
@@ -72,6 +77,7 @@ function readable(value: unknown): string {
   if (value === undefined || value === null || value === "") return "Nothing";
   if (value === true) return "Yes";
   if (value === false) return "No";
+  if (typeof value === "string" && pictureNameOf(value)) return "Photo";
   if (typeof value === "string") return isTime.test(value) ? timeLabel(value) : formatPhone(value);
   if (typeof value === "object") return Object.values(value).map(readable).join(", ") || "Nothing";
   return String(value);

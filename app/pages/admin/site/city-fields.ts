@@ -40,7 +40,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
           { path: "longitude", label: "Longitude", kind: "number" },
         ],
       },
-      { path: "route", label: "The way to the shop, road by road", kind: "long" },
+      { path: "route", label: "Directions to the shop, road by road", kind: "long" },
       {
         path: "shields",
         label: "Road signs",
@@ -69,7 +69,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       { path: "localDescription", label: "About the city", kind: "long", lines: 6, optional: true },
       {
         path: "commonRepairs",
-        label: "What you repair most for its drivers",
+        label: "What you fix most for drivers there",
         kind: "long",
         optional: true,
       },
@@ -101,7 +101,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       {
         path: "emissions",
         label: "Emissions test",
-        hint: "What the county asks of a car at registration.",
+        hint: "What the county requires to register a car.",
         kind: "long",
         optional: true,
       },
@@ -124,7 +124,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       {
         path: "sample",
         label: "This is an example",
-        hint: "Nobody said it. The site marks it as an example.",
+        hint: "No customer said this. The site marks it as a sample.",
         kind: "switch",
       },
       ...proofFields,
@@ -141,7 +141,7 @@ export const serviceInCityFields = (city: string, service: string): readonly Con
     fields: [
       { path: "intro", label: "Introduction", kind: "long" },
       { path: "wear", label: "What the roads and weather here do", kind: "long" },
-      { path: "watchFor", label: "What to look at", kind: "texts", of: "long", one: "thing" },
+      { path: "watchFor", label: "What to watch for", kind: "texts", of: "long", one: "thing" },
       { path: "visit", label: "How a visit from here goes", kind: "long" },
       questionsField,
     ],

@@ -63,11 +63,11 @@ function Choice({
           </ul>
         </div>
       ) : (
-        <p className="text-sm">Your changes are in other places. Both can stay.</p>
+        <p className="text-sm">Your changes are in different places. Both can stay.</p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="destructive" onClick={() => onLetGo(theirs)}>
-          Let My Changes Go
+          Discard My Changes
         </Button>
         <Button disabled={busy} onClick={() => void merge()}>
           Save Mine on Top

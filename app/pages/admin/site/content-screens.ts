@@ -31,7 +31,7 @@ const single = {
   },
   prices: {
     title: "Prices",
-    about: "Every price the site names. A price that changes gets today's date.",
+    about: "Every price on the site. When you change one, it gets today's date.",
     fields: priceFields,
     holdsPlaceholders: false,
     finish: withCheckedPrices,
@@ -157,7 +157,7 @@ export function screenAt(
   return {
     ...whole,
     title: `${offered.title} in ${title}`,
-    about: "What is true of this service for drivers of this city, and would be wrong elsewhere.",
+    about: "What's true about this service for drivers here, and wouldn't be true anywhere else.",
     fields: serviceInCityFields(entry, service),
   };
 }

@@ -19,7 +19,7 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
         open={open}
         onOpenChange={setOpen}
         title="Discard all changes?"
-        description="The draft says again what visitors see now."
+        description="The draft goes back to what visitors see now."
       >
         {open ? (
           <Confirmation
@@ -32,8 +32,8 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             onClose={() => setOpen(false)}
           >
             <p>
-              {changes === 1 ? "1 change is lost" : `${changes} changes are lost`}, also those of
-              other administrators.
+              {changes === 1 ? "1 change" : `${changes} changes`} will be lost, including other
+              administrators' changes.
             </p>
           </Confirmation>
         ) : null}

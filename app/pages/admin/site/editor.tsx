@@ -55,7 +55,7 @@ export default function Editor({ params: { part, entry, service } }: Route.Compo
           <h2 id="screen-title" className="text-2xl">
             Nothing here
           </h2>
-          <EmptyState title="There is no such part of the site" />
+          <EmptyState title="There's no such screen" />
         </>
       )}
     </section>

@@ -159,8 +159,8 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
         title={`Remove ${removing?.title ?? ""}?`}
         description={
           address === "services"
-            ? "Its texts, prices and pages go with it. Hiding it keeps them."
-            : "Its texts, testimonials and pages go with it."
+            ? "This also removes its texts, prices and pages. Hide it to keep them."
+            : "This also removes its texts, testimonials and pages."
         }
       >
         {removing ? (
@@ -170,7 +170,10 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
             work={async () => remove(removing.id)}
             onClose={() => setRemoving(undefined)}
           >
-            <p>Nothing is lost until you save and publish, and an older version brings it back.</p>
+            <p>
+              Nothing changes on the site until you save and publish, and you can restore an older
+              version.
+            </p>
           </Confirmation>
         ) : null}
       </Dialog>

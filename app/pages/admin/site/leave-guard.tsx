@@ -23,7 +23,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       open={blocker.state === "blocked"}
       onOpenChange={stay}
       title="Leave without saving?"
-      description="What you changed on this screen is lost."
+      description="Your changes on this screen will be lost."
     >
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="destructive" onClick={() => blocker.proceed?.()}>

@@ -61,7 +61,7 @@ export default function Overview() {
         </p>
         <p role="status" className="text-steel">
           {changesLine(changes.length)}
-          {waits ? ` The draft was handed over as version ${draft.base}, which waits.` : ""}
+          {waits ? ` The draft is scheduled as version ${draft.base}.` : ""}
           {draft.author_name
             ? ` Last changed ${formatMoment(draft.updated_at)} by ${draft.author_name}.`
             : ""}

@@ -43,13 +43,13 @@ export function PreviewButton({ draft }: { draft: ContentDraft }) {
         {busy ? "Making the Preview…" : "Preview"}
       </Button>
       <p className="text-sm text-steel">
-        Opens in a new tab. Visitors go on seeing the published site.
+        Opens in a new tab. Visitors still see the published site.
       </p>
       <p role="status" className="text-sm">
         {busy ? <span className="sr-only">Making the preview</span> : null}
         {current && !busy ? (
           <>
-            The preview is ready until {formatMoment(current.expiresAt)}, for whoever has{" "}
+            The preview is ready until {formatMoment(current.expiresAt)}, for anyone with{" "}
             <a
               href={current.url}
               target="_blank"

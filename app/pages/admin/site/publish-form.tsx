@@ -28,17 +28,13 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
       const at = instant(date, time);
       const until = instant(untilDate, untilTime);
       if (at && at.getTime() <= Date.now()) {
-        form.setError(
-          "date",
-          { message: "Pick a time that is still to come" },
-          { shouldFocus: true },
-        );
+        form.setError("date", { message: "Pick a time in the future" }, { shouldFocus: true });
         return;
       }
       if (until && until.getTime() <= (at?.getTime() ?? Date.now())) {
         form.setError(
           "untilDate",
-          { message: "Pick an end that comes after the start" },
+          { message: "Pick an end after the start" },
           { shouldFocus: true },
         );
         return;
@@ -61,7 +57,7 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
         title: at ? "Scheduled" : "On its way",
         description: at
           ? "The site changes at that time."
-          : "Visitors see it as soon as every page is made.",
+          : "Visitors will see it as soon as every page is ready.",
       });
     },
   });

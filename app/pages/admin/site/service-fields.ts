@@ -1,4 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { photoFields } from "./about-fields.ts";
 import { questionsField, titledFields } from "./text-fields.ts";
 
 /** What the pages of a service say. */
@@ -15,7 +16,7 @@ export const serviceFields = (
       {
         path: "hidden",
         label: "Hide this service",
-        hint: "Visitors see nothing of it. Its texts stay here.",
+        hint: "Visitors won't see it. Its texts stay here.",
         kind: "switch",
         optional: true,
       },
@@ -37,18 +38,33 @@ export const serviceFields = (
       { path: "introText", label: "Introduction", kind: "long" },
       { path: "longDescription", label: "Description", kind: "long", lines: 8, optional: true },
       {
+        path: "photo",
+        label: "Show a photo of yours",
+        hint: "Off, the pages show the drawing.",
+        kind: "part",
+        optional: true,
+        fields: photoFields("usual"),
+      },
+      {
         path: "image",
-        label: "Picture",
-        hint: "A file of the site below /images/services/.",
+        label: "Drawing",
+        hint: "The path of a picture under /images/services/.",
         kind: "text",
       },
       {
         path: "imageAlt",
-        label: "What the picture shows",
+        label: "What the drawing shows",
         hint: "For people who don't see it.",
         kind: "text",
       },
       { path: "duration", label: "How long the car stays", kind: "text" },
+      {
+        path: "minutes",
+        label: "Minutes to plan for it",
+        hint: "For the calendar. Left empty, it takes as long as a slot.",
+        kind: "number",
+        optional: true,
+      },
       {
         path: "commonProblems",
         label: "Common problems",
@@ -70,7 +86,7 @@ export const serviceFields = (
             kind: "choice",
             options: [
               ["caution", "Watch"],
-              ["stop", "Stop: do not drive on"],
+              ["stop", "Stop: don't drive"],
             ],
           },
           { path: "text", label: "Sign", kind: "text" },
@@ -98,7 +114,7 @@ export const serviceFields = (
       {
         path: "prices",
         label: "Prices of this service",
-        hint: "The usual one first. None: by written estimate.",
+        hint: "List the usual one first. With none, the page says By written estimate.",
         kind: "texts",
         of: "text",
         one: "price",

@@ -1,4 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { photoFields } from "./about-fields.ts";
 
 const weekdays = [
   "Monday",
@@ -25,8 +26,8 @@ const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
 export const hoursFields: readonly ContentField[] = [
   {
     path: "shop",
-    label: "Opening hours",
-    hint: "A day that is off is shown as closed.",
+    label: "Business hours",
+    hint: "A day that's off shows as closed.",
     kind: "part",
     fields: week("hours", [
       { path: "opens", label: "Opens", kind: "time" },
@@ -36,7 +37,7 @@ export const hoursFields: readonly ContentField[] = [
   {
     path: "shop.booking",
     label: "Times customers can book",
-    hint: "They must lie within the opening hours. A day that is off is booked by phone.",
+    hint: "They have to be within your business hours. If a day is off, customers call to book.",
     kind: "part",
     fields: [
       ...week("slots", [
@@ -44,10 +45,10 @@ export const hoursFields: readonly ContentField[] = [
         { path: "last", label: "Last time", kind: "time" },
       ]),
       { path: "slotMinutes", label: "Minutes between times", kind: "number" },
-      { path: "horizonDays", label: "Days ahead the form books", kind: "number" },
+      { path: "horizonDays", label: "How many days ahead customers can book", kind: "number" },
       {
         path: "changeUntilMinutes",
-        label: "Minutes before it starts until customers can cancel or move it",
+        label: "How many minutes ahead customers can still cancel or move it",
         kind: "number",
       },
       {
@@ -58,8 +59,8 @@ export const hoursFields: readonly ContentField[] = [
         optional: true,
         fields: [
           { path: "runs", label: "Leaves the shop at", kind: "texts", of: "time", one: "run" },
-          { path: "seats", label: "Seats of a run", kind: "number" },
-          { path: "radiusMiles", label: "Miles it goes", kind: "number" },
+          { path: "seats", label: "Seats per run", kind: "number" },
+          { path: "radiusMiles", label: "How far it goes, in miles", kind: "number" },
         ],
       },
     ],
@@ -72,7 +73,7 @@ export const contactFields: readonly ContentField[] = [
   {
     path: "shop.shortName",
     label: "Short name",
-    hint: "Where there is little room, such as below an icon on a phone.",
+    hint: "For tight spots, like under an icon on a phone.",
     kind: "text",
   },
   { path: "shop.phone", label: "Phone", kind: "phone" },
@@ -87,7 +88,7 @@ export const contactFields: readonly ContentField[] = [
   {
     path: "notifications",
     label: "Send requests to another address",
-    hint: "Switched off, requests and messages go to the shop's email.",
+    hint: "When this is off, requests and messages go to the shop's email.",
     kind: "part",
     optional: true,
     fields: [{ path: "inbox", label: "Inbox for requests", kind: "text" }],
@@ -95,7 +96,7 @@ export const contactFields: readonly ContentField[] = [
   {
     path: "shop.callbackTime",
     label: "How soon you call back",
-    hint: "As in: We call you within one business hour.",
+    hint: "As in: We'll call you within one business hour.",
     kind: "text",
     optional: true,
   },
@@ -110,6 +111,14 @@ export const contactFields: readonly ContentField[] = [
       { path: "stateName", label: "State, written out", kind: "text" },
       { path: "postalCode", label: "ZIP code", kind: "text" },
     ],
+  },
+  {
+    path: "shop.contactPhoto",
+    label: "A photo beside the address",
+    hint: "What drivers look for: the gate, the sign, the front door.",
+    kind: "part",
+    optional: true,
+    fields: photoFields("usual"),
   },
   {
     path: "shop.coordinates",

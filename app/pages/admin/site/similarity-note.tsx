@@ -7,13 +7,14 @@ export function SimilarityNote({ index }: { index: number }) {
   const typed = useTypedDocument();
   const nearest = useMemo(() => nearestCity(typed, index), [typed, index]);
   if (!nearest) return null;
+  const limit = Number(typed.similarityLimit);
   const percent = Math.round(nearest.similarity * 100);
   return (
     <p role="status" className="rounded-md bg-sunken p-3 text-sm">
       <strong className="tabular-nums">{percent}%</strong> of these texts are the same as those of{" "}
       {nearest.name}.{" "}
-      {percent > 30
-        ? "Search engines pass over pages that are alike. Say what is true of this city only."
+      {nearest.similarity > limit
+        ? "Search engines are told to leave out a page this much like another. Say only what's true of this city."
         : "That's different enough."}
     </p>
   );

@@ -46,7 +46,7 @@ export const proofFields: readonly ContentField[] = [
   {
     path: "consent",
     label: "The customer agreed to be quoted",
-    hint: "Without consent, a date and a source the site doesn't show it.",
+    hint: "The site shows it only with consent, a date and a source.",
     kind: "switch",
     optional: true,
   },
@@ -54,7 +54,7 @@ export const proofFields: readonly ContentField[] = [
   {
     path: "source",
     label: "Where they said it",
-    hint: "Such as: Google review, letter, at the counter.",
+    hint: "For example: Google review, letter, at the counter.",
     kind: "text",
     optional: true,
   },
@@ -76,7 +76,7 @@ export const testimonialFields: readonly ContentField[] = [
       {
         path: "service",
         label: "Which service it is about",
-        hint: "By the last part of its address.",
+        hint: "Enter the last part of its web address.",
         kind: "text",
         optional: true,
       },
@@ -84,14 +84,14 @@ export const testimonialFields: readonly ContentField[] = [
       {
         path: "image",
         label: "Picture",
-        hint: "A file of the site below /images/testimonials/.",
+        hint: "The path of a picture under /images/testimonials/.",
         kind: "text",
         optional: true,
       },
       {
         path: "sample",
         label: "This is an example",
-        hint: "Nobody said it. The site marks it as an example.",
+        hint: "No customer said this. The site marks it as a sample.",
         kind: "switch",
       },
       ...proofFields,
@@ -104,7 +104,7 @@ export const financingFields: readonly ContentField[] = [
   {
     path: "financing.offered",
     label: "Offer financing",
-    hint: "Switched off, visitors see nothing of it.",
+    hint: "When this is off, visitors don't see financing at all.",
     kind: "switch",
     unless: true,
   },
@@ -119,7 +119,7 @@ export const financingFields: readonly ContentField[] = [
     of: "number",
     one: "term",
   },
-  { path: "financing.defaultTerm", label: "Term at first, in months", kind: "number" },
+  { path: "financing.defaultTerm", label: "Default term, in months", kind: "number" },
   { path: "financing.monthlyRate", label: "Rate per month, in percent", kind: "percent" },
   {
     path: "financing.monthlyFrom",
@@ -131,7 +131,7 @@ export const financingFields: readonly ContentField[] = [
       {
         path: "engineServiceIds",
         label: "Services with large repairs",
-        hint: "By the last part of their address.",
+        hint: "Enter the last part of their web addresses.",
         kind: "texts",
         of: "text",
         one: "service",
@@ -148,7 +148,7 @@ export const financingFields: readonly ContentField[] = [
     fields: [
       { path: "label", label: "Name", kind: "text" },
       { path: "amount", label: "Amount, in dollars", kind: "money" },
-      { path: "hint", label: "What it stands for", kind: "text" },
+      { path: "hint", label: "What it's an example of", kind: "text" },
     ],
   },
   {
@@ -179,7 +179,7 @@ const legal = (name: string, label: string): PartField => ({
     {
       path: "reviewed",
       label: "Reviewed by a lawyer",
-      hint: "Until then the page says that it is a draft.",
+      hint: "Until then, the page says it's a draft.",
       kind: "switch",
     },
     {

@@ -68,7 +68,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
         open={asked?.what === "restore"}
         onOpenChange={close}
         title={`Restore version ${asked?.version.number}?`}
-        description="The site says again what it said then, as a new version."
+        description="The site goes back to what it said then, as a new version."
       >
         {asked?.what === "restore" ? (
           <Confirmation
@@ -79,15 +79,15 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
               await order({ order: "restore-content", number: asked.version.number });
               toast({
                 title: "On its way",
-                description: "Visitors see it as soon as every page is made.",
+                description: "Visitors will see it as soon as every page is ready.",
               });
             }}
             onClose={close}
           >
             <p>
               {changes > 0
-                ? `The draft becomes the same: ${changes === 1 ? "1 change that is not published is" : `${changes} changes that are not published are`} lost.`
-                : "The draft becomes the same."}
+                ? `The draft will match it, and ${changes === 1 ? "1 unpublished change" : `${changes} unpublished changes`} will be lost.`
+                : "The draft will match it."}
             </p>
           </Confirmation>
         ) : null}
@@ -96,7 +96,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
         open={asked?.what === "withdraw"}
         onOpenChange={close}
         title={`Withdraw version ${asked?.version.number}?`}
-        description="It is not published any more. The draft stays as it is."
+        description="It won't be published. The draft stays as it is."
       >
         {asked?.what === "withdraw" ? (
           <Confirmation
@@ -116,7 +116,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
         open={asked?.what === "keep"}
         onOpenChange={close}
         title={`Keep version ${asked?.version.number}?`}
-        description="What it changed doesn't go back."
+        description="Its changes will stay on the site."
       >
         {asked?.what === "keep" ? (
           <Confirmation
@@ -125,11 +125,13 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             variant="primary"
             work={async () => {
               await order({ order: "withdraw-content", number: asked.version.number });
-              toast({ title: "The end is canceled" });
+              toast({ title: "The changes will stay" });
             }}
             onClose={close}
           >
-            <p>It would have gone back {formatMoment(asked.version.ends_at ?? "")}.</p>
+            <p>
+              Otherwise its changes would be undone {formatMoment(asked.version.ends_at ?? "")}.
+            </p>
           </Confirmation>
         ) : null}
       </Dialog>
@@ -160,6 +162,9 @@ function VersionFacts({ version, live }: { version: ContentVersion; live: number
       ) : null}
       {version.ends_at && version.ended_by === null && !version.problem ? (
         <p>Goes back {formatMoment(version.ends_at)}</p>
+      ) : null}
+      {version.warning ? (
+        <p className="whitespace-pre-line break-words">{version.warning}</p>
       ) : null}
       {version.problem ? (
         <p className="whitespace-pre-line break-words font-semibold text-stop">{version.problem}</p>

@@ -1,0 +1,88 @@
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import {
+  Field,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  useFieldControl,
+} from "#app/components/ui/field.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { imageTypes } from "#shop/forms/images.ts";
+import type { PictureField } from "./content-field.ts";
+import { CropDialog } from "./crop-dialog.tsx";
+import { KeptPicture } from "./kept-picture.tsx";
+import { useContentFormState } from "./use-content-form.ts";
+import { useValue } from "./use-value.ts";
+import type { NamedField } from "./value-control.tsx";
+
+/** A photo of the owner: what is there now, another one in its place, none. */
+export function PictureControl({ field, name }: NamedField<PictureField>) {
+  const { form, idOf, messageOf } = useContentFormState();
+  const path = String(useValue(name) ?? "");
+  const [chosen, setChosen] = useState<File>();
+  const put = (next: string) => {
+    form.setValue(name, next, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  return (
+    <Field id={idOf(name)} error={messageOf(name)} hint={field.hint}>
+      <FieldLabel>
+        {field.label}
+        {field.optional ? <span className="font-normal text-steel"> (optional)</span> : null}
+      </FieldLabel>
+      {path ? <KeptPicture path={path} alt={`${field.label} now`} className="max-w-80" /> : null}
+      <div className="flex flex-wrap gap-2">
+        <ChooseFile words={path ? "Replace Photo" : "Choose a Photo"} onChoose={setChosen} />
+        {path && field.optional ? (
+          <Button variant="ghost" onClick={() => put("")}>
+            Remove Photo
+          </Button>
+        ) : null}
+      </div>
+      <FieldHint />
+      <FieldError />
+      <CropDialog
+        file={chosen}
+        shape={field.shape}
+        onClose={() => setChosen(undefined)}
+        onUploaded={(kept) => {
+          put(kept);
+          setChosen(undefined);
+        }}
+      />
+    </Field>
+  );
+}
+
+interface ChooseFileProps {
+  words: string;
+  onChoose: (file: File) => void;
+}
+
+function ChooseFile({ words, onChoose }: ChooseFileProps) {
+  return (
+    <label
+      className={classNames(
+        buttonVariants({ variant: "outline" }),
+        "relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--ring)",
+      )}
+    >
+      <input
+        type="file"
+        accept={imageTypes.join(",")}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // Empty again, so that the same file can be chosen once more.
+          currentTarget.value = "";
+        }}
+        {...useFieldControl()}
+      />
+      <ImagePlus aria-hidden="true" />
+      {words}
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+-- Who wants to be called about a day on which the shop is open and takes no bookings online.
+
+create table public.callback_requests (
+  id uuid primary key,
+  created_at timestamptz not null default now(),
+  submission_id text not null unique references public.form_submissions (submission_id),
+  name text not null check (length(name) between 1 and 200),
+  phone text not null check (phone ~ '^\+1\d{10}$'),
+  service text not null constraint service_length check (length(service) <= 200),
+  -- The day that they would like, on the shop's calendar.
+  day date not null constraint calendar_day check (day between date '2000-01-01' and date '2199-12-31'),
+  -- When somebody had called; what became of it, if it was a booking.
+  handled_at timestamptz,
+  appointment_id uuid references public.appointments (id) on delete set null
+);
+create index callback_requests_open on public.callback_requests (created_at)
+  where handled_at is null;
+create index callback_requests_by_phone on public.callback_requests (phone, created_at);
+create index callback_requests_by_appointment on public.callback_requests (appointment_id)
+  where appointment_id is not null;
+
+-- Who waits for a call. Administrators read it and say that they have called; who asks, and which booking
+-- it became, only the server writes. Nobody deletes one but the server.
+alter table public.callback_requests enable row level security, force row level security;
+revoke all on public.callback_requests from anon, authenticated, service_role;
+grant select, insert, update, delete on public.callback_requests to service_role;
+grant select, update (handled_at) on public.callback_requests to authenticated;
+
+create policy administrator_reads on public.callback_requests for select to authenticated
+  using ((select private.is_admin()));
+create policy administrator_changes on public.callback_requests for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create trigger check_phone before insert or update of phone on public.callback_requests
+  for each row execute function private.check_phone();
+
+-- The day has to be one that is booked by phone (`phoneDays`, a fact written by the server) and not over;
+-- one open request of a phone for a day, five in a day of one phone, a hundred open ones for a day.
+create function private.check_callback() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  rules jsonb := private.booking_rules();
+  today date := (new.created_at at time zone (rules ->> 'timeZone'))::date;
+begin
+  if new.day < today or new.day > today + (rules ->> 'horizonDays')::int
+    or not coalesce(rules -> 'phoneDays' @> to_jsonb(extract(isodow from new.day)::int), false)
+    or exists (select from jsonb_array_elements(rules -> 'closures') entry
+      where entry ->> 'date' = to_char(new.day, 'YYYY-MM-DD')
+        and coalesce(entry ->> 'firstSlot', entry ->> 'lastSlot') is null)
+  then
+    raise exception 'not_by_phone' using errcode = 'PT400',
+      detail = 'That day isn''t booked by phone. Please pick another one.';
+  end if;
+  -- Whoever else asks has finished.
+  perform pg_advisory_xact_lock(hashtextextended('callbacks', 0));
+  if exists (select from public.callback_requests
+      where day = new.day and phone = new.phone and handled_at is null)
+  then
+    raise exception 'already_asked' using errcode = 'PT409',
+      detail = 'We already have your number for that day. We''ll call you.';
+  end if;
+  if (select count(*) from public.callback_requests
+      where phone = new.phone and created_at > new.created_at - interval '1 day') >= 5
+    or (select count(*) from public.callback_requests
+      where day = new.day and handled_at is null) >= 100
+  then
+    raise exception 'too_many_callbacks' using errcode = 'PT429',
+      detail = 'That''s a lot of requests for one day. Please call us.';
+  end if;
+  return new;
+end
+$$;
+create trigger check_request before insert on public.callback_requests
+  for each row execute function private.check_callback();
+
+select private.publish_changes('public.callback_requests');
+
+revoke execute on all functions in schema private from public;

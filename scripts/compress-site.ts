@@ -1,0 +1,65 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { readBuildList } from "#server/http/built-site.ts";
+import { writeBuildList } from "./postbuild/build-list.ts";
+import {
+  copyEndings,
+  fileEffort,
+  pageEffort,
+  quickEffort,
+  writeCompressed,
+} from "./postbuild/compress.ts";
+import { textFile } from "./postbuild/finish-files.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
+import { filesOf } from "./postbuild/prerender.ts";
+
+/**
+ * Compresses as well as can be what was compressed quickly: `compress-site.ts <directory>`. Another site is
+ * made beside, of second names of the same files, and takes the place of the first one when it is whole.
+ * Large catalogues stay as they are, as a build leaves them.
+ */
+// Whoever wanted it is gone.
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
+
+const [directory = ""] = process.argv.slice(2);
+await removeKilledBuilds(directory);
+const files = await filesOf(directory);
+const present = new Set(files);
+const quick = files.filter(
+  (file) =>
+    textFile.test(file) &&
+    relative(directory, file).startsWith("client") &&
+    // Only the best effort makes this copy.
+    !present.has(`${file}.zst`) &&
+    fileEffort(statSync(file).size) !== quickEffort,
+);
+const pages = quick.filter((file) => file.endsWith("index.html"));
+if (quick.length > 0 && pageEffort(pages.length) !== quickEffort) await compress();
+
+async function compress(): Promise<void> {
+  const staging = stagingOf(directory);
+  const copies = new Set(quick.flatMap((file) => copyEndings.map((ending) => file + ending)));
+  try {
+    for (const file of files) {
+      const target = join(staging, relative(directory, file));
+      mkdirSync(dirname(target), { recursive: true });
+      if (!copies.has(file) && file !== join(directory, "files.json")) linkSync(file, target);
+    }
+    for (const file of quick) {
+      // Room to hear that whoever wanted it is gone.
+      await setImmediate();
+      const content = readFileSync(file);
+      writeCompressed(
+        join(staging, relative(directory, file)),
+        content,
+        fileEffort(content.length),
+      );
+    }
+    await writeBuildList(staging, (await readBuildList(directory)).sources, directory);
+    await placeBuild(staging, directory);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { ImageError } from "#platform/storage/images.ts";
+import { OperatorError } from "#postgres/errors.ts";
+import {
+  findPicture,
+  keepPicture,
+  mostPictures,
+  type Query,
+} from "#server/pictures/kept-pictures.ts";
+import { assertPicture } from "#server/pictures/read-picture.ts";
+import { pictureNames } from "#shop/picture-files.ts";
+
+/** The pictures that a document speaks of, by their names, as base64: what travels with it in a file. */
+export async function picturesOf(
+  query: Query,
+  document: unknown,
+): Promise<Readonly<Record<string, string>>> {
+  const pictures: Record<string, string> = {};
+  for (const name of pictureNames(document)) {
+    const bytes = await findPicture(query, name);
+    if (bytes) pictures[name] = bytes.toString("base64");
+  }
+  return pictures;
+}
+
+/**
+ * Takes what travels with a document out of it, and keeps the pictures that the document speaks of.
+ *
+ * @param judge refuses a document before anything is kept
+ * @returns the document
+ * @throws {OperatorError} naming the picture that is damaged, or neither in the file nor here; then
+ *   nothing is kept
+ */
+export async function withoutPictures(
+  query: Query,
+  imported: unknown,
+  judge: (document: unknown) => unknown,
+): Promise<unknown> {
+  const { pictures = {}, ...document } = Object(imported);
+  const judged = judge(document);
+  const names = pictureNames(judged);
+  const found = [];
+  for (const name of names) {
+    const base64: unknown = Object.hasOwn(Object(pictures), name) ? pictures[name] : undefined;
+    if (typeof base64 === "string") {
+      const picture = { name, bytes: Buffer.from(base64, "base64") };
+      await assertPicture(picture).catch((error: unknown) => {
+        throw error instanceof ImageError ? new OperatorError(`${name}: ${error.message}`) : error;
+      });
+      found.push(picture);
+    } else if (!(await findPicture(query, name))) {
+      throw new OperatorError(
+        `The content shows the picture ${name}, which is neither in "pictures" nor kept here.`,
+      );
+    }
+  }
+  for (const picture of found) {
+    if (await keepPicture(query, picture)) continue;
+    throw new OperatorError(`There is no room for another picture: ${mostPictures} are kept.`);
+  }
+  return judged;
+}

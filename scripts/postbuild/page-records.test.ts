@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { parsePage } from "#scripts/seo/parse-page.ts";
+import { lastChanged, type PageRecord, wordsOf } from "./page-records.ts";
+
+const html = (main: string, head = "") =>
+  `<html><head><title>Brakes</title>${head}</head><body><main id="main">${main}</main></body></html>`;
+const words = (page: string) => wordsOf(parsePage(page), page);
+
+const page = (path: string, said: string, changed?: string): PageRecord => ({
+  ...parsePage(html(said)),
+  path,
+  sources: { scripts: [], styleAttributes: [] },
+  words: words(html(said)),
+  ...(changed && { changed }),
+});
+
+describe("what people get from a page", () => {
+  const usual = words(html("<p>From $240</p>"));
+
+  it("is another with another text, title, link or picture", () => {
+    for (const other of [
+      html("<p>From $245</p>"),
+      html("<p>From $240</p>").replace("Brakes", "Brake pads"),
+      html('<p>From $240 <a href="/about"></a></p>'),
+      html('<p>From $240</p><img src="/images/pads.jpg" alt="">'),
+    ]) {
+      expect(words(other)).not.toBe(usual);
+    }
+  });
+
+  it("is the same with other scripts and styles", () => {
+    const other = html(
+      '<p class="new">From $240<script>1</script></p>',
+      '<link rel="modulepreload" href="/assets/facts-1a2b.js">',
+    );
+    expect(words(other)).toBe(usual);
+  });
+});
+
+describe("the day of a page", () => {
+  const before = [page("/", "home", "2026-01-02"), page("/about", "about"), page("/faq", "old")];
+
+  it("stays until its words are others", () => {
+    const pages = [page("/", "home"), page("/about", "about"), page("/faq", "new"), page("/x", "")];
+    expect([...lastChanged(pages, before, "2026-11-23")]).toEqual([
+      ["/", "2026-01-02"],
+      ["/about", undefined],
+      ["/faq", "2026-11-23"],
+      ["/x", "2026-11-23"],
+    ]);
+  });
+
+  it("is not known where nothing is known of the site before", () => {
+    expect(lastChanged([page("/", "home")], [], "2026-11-23").get("/")).toBeUndefined();
+  });
+});

@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { published, setPublished } from "#server/content/published.ts";
+import { shop as everything } from "#tests/shop-with-everything/shop.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+
+const saturday = "2026-11-28";
+const plain = published();
+
+let shop: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  shop = await createTestApp();
+  desk = await openDesk(shop);
+});
+beforeEach(async () => {
+  shop.setNow(mondayMorning);
+  // Open on Saturdays, which are booked by phone.
+  setPublished({ ...plain, shop: everything });
+  await shop.sql(
+    `update settings set closures = null, default_rules = default_rules || '{"phoneDays": [6]}'`,
+  );
+  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+});
+afterEach(() => setPublished(plain));
+
+const asked = {
+  submissionId: "call-me-1",
+  day: saturday,
+  name: "Dana Cole",
+  phone: "(254) 555-0142",
+  service: "Tire Services",
+};
+
+const send = (fields: object = {}, headers: Record<string, string> = {}) =>
+  shop.app.request("/call-back", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams({ ...asked, ...fields }).toString(),
+  });
+
+const stored = () =>
+  shop.sql(
+    "select name, phone, service, day::text, handled_at from callback_requests order by day",
+  );
+
+const idOf = async () => String((await shop.sql("select id from callback_requests"))[0]?.id);
+
+describe("the page on which somebody asks to be called", () => {
+  it("offers the days by phone and says until when the shop calls", async () => {
+    const response = await shop.app.request("/call-back");
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(page).toContain("Ask us about a Saturday");
+    // The shop opens at 7:30.
+    expect(page).toContain("by 8:30 AM today");
+    expect(page).toContain('<option value="2026-11-28"');
+    expect(page).not.toContain("2026-11-27");
+    expect(page).not.toContain("<script src");
+  });
+
+  it("leaves out a day that the owner has closed", async () => {
+    await shop.sql("update settings set closures = $1", [
+      JSON.stringify([{ date: saturday, reason: "Training" }]),
+    ]);
+    expect(await (await shop.app.request("/call-back")).text()).not.toContain(saturday);
+    const response = await send();
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("booked by phone. Please pick another one.");
+  });
+
+  it("has nothing to ask where every open day is booked online", async () => {
+    setPublished(plain);
+    const response = await shop.app.request("/call-back");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('href="/book"');
+  });
+});
+
+describe("a request to be called", () => {
+  it("is stored before it is acknowledged, and the shop gets a mail", async () => {
+    const response = await send();
+    const page = await response.text();
+    expect(response.status, page).toBe(200);
+    expect(page).toContain("call (254) 555-0142 by 8:30 AM today");
+    expect(page).toContain("Saturday, November 28, 2026");
+    expect(await stored()).toEqual([
+      {
+        name: "Dana Cole",
+        phone: "+12545550142",
+        service: "Tire Services",
+        day: saturday,
+        handled_at: null,
+      },
+    ]);
+    const mails = await shop.sql<{ subject: string; text: string }>(
+      "select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox",
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Call back about Saturday, November 28, 2026: Tire Services",
+    ]);
+    expect(mails[0]?.text).toContain("(254) 555-0142");
+  });
+
+  it("sent twice is one", async () => {
+    await send();
+    expect((await send()).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("of one phone for one day is one, until somebody has called", async () => {
+    await send();
+    const again = await send({ submissionId: "call-me-2" });
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("We already have your number for that day.");
+    await shop.sql("update callback_requests set handled_at = now()");
+    expect((await send({ submissionId: "call-me-3" })).status).toBe(200);
+  });
+
+  it("of one phone comes through once, however many are sent at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => send({ submissionId: `race-${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    ["no name", { name: " " }, "Name is required"],
+    ["a phone number that there is not", { phone: "(254) 155-0142" }, 'id="phone-error"'],
+    ["a service that there is not", { service: "Paint" }, "Please select a service"],
+    ["a day that is booked online", { day: "2026-11-24" }, 'id="day-error"'],
+    ["a day that is over", { day: "2026-11-21" }, 'id="day-error"'],
+    ["no day", { day: "soon" }, "Please select a valid date"],
+  ])(
+    "with %s is refused beside its field, with everything typed kept",
+    async (_, fields, words) => {
+      const response = await send(fields);
+      const page = await response.text();
+      expect(response.status).toBe(400);
+      expect(page).toContain(words);
+      expect(page).toContain('aria-invalid="true"');
+      if (!("name" in fields)) expect(page).toContain('value="Dana Cole"');
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it("never becomes markup", async () => {
+    const page = await (await send({ name: "<b>Dana</b>", phone: "1" })).text();
+    expect(page).toContain("&lt;b&gt;Dana&lt;/b&gt;");
+    expect(page).not.toContain("<b>Dana");
+  });
+
+  it("of a machine is kept, and marked for the shop", async () => {
+    await send({ website: "https://spam.example" });
+    const [mail] = await shop.sql("select payload ->> 'subject' as subject from outbox");
+    expect(mail?.subject).toMatch(/^\[Possible spam\]/);
+  });
+
+  it("from a page of somebody else is refused", async () => {
+    const response = await send({}, { "Sec-Fetch-Site": "cross-site" });
+    expect(response.status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("at the desk", () => {
+  const worklist = () =>
+    shop.sql("select kind, name, phone, summary, scheduled_date::text as day from worklist");
+  const booking = async () => ({
+    submissionId: "desk-1",
+    confirmed: true,
+    notify: false,
+    name: asked.name,
+    phone: asked.phone,
+    service: asked.service,
+    date: saturday,
+    time: "09:00",
+    callbackId: await idOf(),
+  });
+
+  it("it waits on the worklist until it is booked, and again when the booking is undone", async () => {
+    await send();
+    expect(await worklist()).toEqual([
+      {
+        kind: "callback",
+        name: "Dana Cole",
+        phone: "+12545550142",
+        summary: "Tire Services",
+        day: saturday,
+      },
+    ]);
+    const response = await desk.call("administrator", "appointments", await booking());
+    expect(response.status, await response.clone().text()).toBe(201);
+    const { id, eventId } = await response.json();
+    expect(await worklist()).toEqual([]);
+    expect(await shop.sql("select appointment_id from callback_requests")).toEqual([
+      { appointment_id: id },
+    ]);
+    await desk.call("administrator", `appointments/${id}/undo`, { eventId });
+    expect(await worklist()).toMatchObject([{ kind: "callback" }]);
+  });
+
+  it("a look at the message leaves it waiting, and a booking that is refused, too", async () => {
+    await send();
+    await desk.call("administrator", "appointments", { ...(await booking()), preview: true });
+    const refused = { ...(await booking()), date: "2026-11-21" };
+    expect((await desk.call("administrator", "appointments", refused)).status).toBe(400);
+    expect(await worklist()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { type Html, html } from "#platform/http/html.ts";
+import { readForm } from "#platform/http/json-body.ts";
+import { services, shop } from "#server/content/published.ts";
+import type { FormDependencies } from "#server/forms/form.ts";
+import { acceptSubmission } from "#server/forms/receive-submission.ts";
+import { phoneLink, renderPage } from "#server/http/page.ts";
+import { otherService } from "#shop/forms/appointment.ts";
+import { callbackFields } from "#shop/forms/callback.ts";
+import { dayLabel } from "#shop/hours.ts";
+import { listed } from "#shop/listed.ts";
+import { callbackPath, paths } from "#shop/paths.ts";
+import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
+import { phoneDates } from "#shop/schedule/phone-dates.ts";
+import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import type { BookingRules } from "#shop/schedule/slots.ts";
+import { phoneDays, plurals } from "#shop/schedule/weekdays.ts";
+import { timeLabel } from "#shop/time-label.ts";
+import { callbackForm } from "./callback-form.ts";
+
+/** How far ahead the page offers days. */
+const daysAhead = 56;
+const bodyLimit = 16 * 1024;
+
+type Facts = ReturnType<typeof shop>;
+
+/** `GET /call-back`: asks whom the shop should call about a day that is booked by phone. */
+export function callbackPage(deps: FormDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> =>
+    askAgain(c, 200, await readFacts(deps), deps.now(), { values: { day: c.req.query("day") } });
+}
+
+/**
+ * `POST /call-back`: stores it, then says until when the shop calls. What is wrong is said beside its
+ * field, with everything typed kept; works without scripts.
+ */
+export function askForCallback(deps: FormDependencies) {
+  const accept = acceptSubmission(callbackForm(deps), deps);
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const values = await readForm(c, bodyLimit);
+    const facts = await readFacts(deps);
+    const { shownAt, ...fields } = values;
+    try {
+      await accept(c, { ...fields, openMilliseconds: openSince(shownAt, deps.now()) });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      return askAgain(c, error.status, facts, deps.now(), { values, error });
+    }
+    const by = promise(facts, deps.now());
+    return renderPage(c, 200, {
+      title: "We'll call you",
+      body: html`<p class="notice go" role="status">We'll call ${fields.phone ?? ""}${by ? ` by ${by}` : ""}.</p>
+<dl><dt>Day</dt><dd>${dateLabel(fields.day ?? "")}</dd><dt>Service</dt><dd>${fields.service ?? ""}</dd></dl>
+<p>This isn't an appointment yet: we'll find a time together on the phone. Can't wait? Call us at ${phoneLink()}.</p>
+<p><a class="button quiet" href="/">Back to our site</a></p>`,
+    });
+  };
+}
+
+/** Milliseconds for which the page was open, as far as its form says. */
+function openSince(shownAt: string | undefined, now: Date): number | undefined {
+  const milliseconds = now.getTime() - Number(shownAt || Number.NaN);
+  return Number.isFinite(milliseconds) ? milliseconds : undefined;
+}
+
+/** The facts of the shop with what the owner has set instead. */
+async function readFacts({ database }: Pick<FormDependencies, "database">): Promise<Facts> {
+  const { rows } = await database.transaction("service_role", (tx) =>
+    tx.query<{ rules: BookingRules }>("select private.booking_rules() as rules"),
+  );
+  return { ...shop(), booking: { ...shop().booking, ...rows[0]?.rules } };
+}
+
+/** Until when whoever asks now is called: `Monday at 9:00 AM`; undefined: the shop does not open again. */
+function promise(facts: Facts, now: Date): string | undefined {
+  const due = afterOpeningMinutes(now, answerWithinMinutes, facts);
+  if (!due) return undefined;
+  const { date, time } = shopTimeOf(due, facts.timeZone);
+  const today = shopTimeOf(now, facts.timeZone).date;
+  const ahead = [0, 1, 2, 3, 4, 5, 6].find((days) => addDays(today, days) === date) ?? 7;
+  return ahead === 0
+    ? `${timeLabel(time)} today`
+    : `${dayLabel(date, ahead)} at ${timeLabel(time)}`;
+}
+
+interface Asked {
+  values: Readonly<Record<string, string | undefined>>;
+  error?: HttpError;
+}
+
+function askAgain(
+  c: Context<AppEnvironment>,
+  status: 200 | HttpError["status"],
+  facts: Facts,
+  now: Date,
+  { values, error }: Asked,
+): Response {
+  const days = phoneDates(facts, shopTimeOf(now, facts.timeZone).date, daysAhead);
+  if (days.length === 0) {
+    return renderPage(c, 404, {
+      title: "Please pick a time online",
+      body: html`<p>Every day we're open can be booked online.</p>
+<p><a class="button" href="${paths.appointment}">Pick a time</a></p><p>Or call us at ${phoneLink()}.</p>`,
+    });
+  }
+  const by = promise(facts, now);
+  const wrong = Object(error?.more.fields) as Record<string, string[] | undefined>;
+  const titles = [...services().map(({ title }) => title), otherService];
+  const field = (name: keyof typeof callbackFields, control: (attributes: Html) => Html) =>
+    fieldOf(name, wrong[name]?.[0], control);
+  return renderPage(c, status, {
+    title: `Ask us about ${listed(phoneDays(facts).map((day) => `a ${day}`))}`,
+    body: html`${problem(error, wrong)}
+<p>We book ${plurals(phoneDays(facts))} by phone. Leave your number, and we'll call you${by ? ` by ${by}` : ""}.</p>
+<form method="post" action="${callbackPath}">
+<input type="hidden" name="submissionId" value="${values.submissionId ?? randomUUID()}">
+<input type="hidden" name="shownAt" value="${values.shownAt ?? now.getTime()}">
+<div class="unseen" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
+${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, dateLabel(date), values.day))}</select>`)}
+${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
+${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
+${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", values.service)}${titles.map((title) => option(title, title, values.service))}</select>`)}
+<button>Call me back</button>
+</form>
+<section><p>Prefer to talk now? Call us at ${phoneLink()}.</p></section>`,
+  });
+}
+
+/** What is wrong with no field in particular. */
+const problem = (
+  error: HttpError | undefined,
+  wrong: Readonly<Record<string, unknown>>,
+): Html | undefined =>
+  error &&
+  html`<p class="notice stop" role="alert">${Object.keys(wrong).length > 0 ? "Please check what is marked below. Everything you typed is kept." : error.message}</p>`;
+
+function fieldOf(
+  name: keyof typeof callbackFields,
+  error: string | undefined,
+  control: (attributes: Html) => Html,
+): Html {
+  const attributes = error
+    ? html`id="${name}" aria-invalid="true" aria-describedby="${name}-error"`
+    : html`id="${name}"`;
+  return html`<div class="field"><label for="${name}">${callbackFields[name].label}</label>
+${control(attributes)}${error ? html`<p class="error" id="${name}-error">${error}</p>` : undefined}</div>`;
+}
+
+const option = (value: string, label: string, chosen: string | undefined): Html =>
+  value === (chosen ?? "")
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;

@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { memoryRateLimits } from "#platform/http/rate-limit.ts";
+import { pictureNameOf } from "#shop/picture-files.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type Caller, callers } from "#tests/support/people.ts";
+import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  shop = await createTestApp();
+  desk = await openDesk(shop);
+});
+
+/** Sends bytes as somebody; whatever the type says, the content counts. */
+async function upload(bytes: Uint8Array, caller: Caller = "administrator", app = shop) {
+  const token =
+    caller === "service_role"
+      ? await app.accessTokens.serviceRoleKey()
+      : await app.accessTokens.issue({ ...desk.people.claims(caller), exp: 4e9 });
+  return await app.app.request("/api/desk/pictures", {
+    method: "POST",
+    headers: {
+      "Content-Type": "image/jpeg",
+      ...(caller !== "anon" && { Authorization: `Bearer ${token}` }),
+    },
+    body: Uint8Array.from(bytes),
+  });
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#884422" } });
+
+const kept = async () =>
+  await shop.sql<{ name: string; bytes: Buffer }>("select name, bytes from content_pictures");
+
+const allowed: Record<Caller, number> = {
+  anon: 401,
+  customer: 403,
+  "other customer": 403,
+  "staff, switched off": 403,
+  administrator: 201,
+  "administrator without the code": 403,
+  "administrator with the code": 201,
+  service_role: 401,
+};
+
+describe("a photo for the site", () => {
+  it.each(callers)("is taken from administrators alone: %s", async (caller) => {
+    const before = (await kept()).length;
+    const bytes = await plain(640, 480 + callers.indexOf(caller))
+      .jpeg()
+      .toBuffer();
+    expect((await upload(bytes, caller)).status).toBe(allowed[caller]);
+    expect((await kept()).length).toBe(before + (allowed[caller] === 201 ? 1 : 0));
+  });
+
+  it("is kept upright, without the place it was taken at, and no larger than pages need", async () => {
+    const { image } = await (await upload(await phonePhoto())).json();
+    const name = pictureNameOf(image) ?? "";
+    expect(name).toMatch(/-1440x1920$/);
+    const [row] = (await kept()).filter((one) => one.name === name);
+    const found = await sharp(row?.bytes).metadata();
+    expect(found).toMatchObject({ format: "jpeg", width: 1440, height: 1920 });
+    expect([found.exif, found.icc, found.xmp, found.orientation]).toEqual(Array(4).fill(undefined));
+    const { data } = await sharp(row?.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(data[0], "red above").toBeGreaterThan(150);
+
+    const read = await desk.read("administrator", `pictures/${name}`);
+    expect(read.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(Buffer.from(await read.arrayBuffer()).equals(row?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect((await desk.read("customer", `pictures/${name}`)).status).toBe(403);
+    expect((await desk.read("administrator", "pictures/nothing")).status).toBe(404);
+  });
+
+  it("is kept once, however often it is sent", async () => {
+    const bytes = await plain(800, 600).png().toBuffer();
+    const first = await (await upload(bytes)).json();
+    const { length } = await kept();
+    expect(await (await upload(bytes)).json()).toEqual(first);
+    expect(await kept()).toHaveLength(length);
+  });
+
+  it("leaves behind what was hidden in its file", async () => {
+    const script = Buffer.from("<script>alert(1)</script>");
+    const bytes = Buffer.concat([await plain(700, 525).jpeg().toBuffer(), script]);
+    const { image } = await (await upload(bytes)).json();
+    const [row] = (await kept()).filter(({ name }) => name === pictureNameOf(image));
+    expect(row?.bytes.includes("script")).toBe(false);
+  });
+
+  it.each<[string, () => Promise<Buffer>, number, RegExp]>([
+    ["a page", async () => Buffer.from("<!doctype html><p>"), 400, /^Only \.jpg/],
+    [
+      "a drawing",
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"/>'),
+      400,
+      /^Only \.jpg/,
+    ],
+    ["an animation", () => plain(640, 480).gif().toBuffer(), 400, /^Only \.jpg/],
+    ["nothing", async () => Buffer.alloc(0), 400, /^Only \.jpg/],
+    [
+      "half a photo",
+      async () => {
+        const whole = await phonePhoto();
+        return whole.subarray(0, whole.length / 2);
+      },
+      400,
+      /damaged/,
+    ],
+    ["a stamp", () => plain(400, 300).jpeg().toBuffer(), 400, /too small: 400 by 300 pixels/],
+    ["a field of pixels", () => plain(9000, 9000).png().toBuffer(), 400, /at most 64 megapixels/],
+    ["a film", async () => randomBytes(13 * 1024 * 1024), 413, /larger than 12 MB/],
+  ])("is not %s, and nothing changes", async (_, make, status, message) => {
+    const before = await kept();
+    const response = await upload(await make());
+    expect(response.status).toBe(status);
+    expect((await response.json()).error.message).toMatch(message);
+    expect((await kept()).length).toBe(before.length);
+  });
+
+  it("finds no room beside a thousand others", async () => {
+    const full = await createTestApp();
+    const there = await openDesk(full);
+    await full.sql(`insert into content_pictures (name, bytes)
+      select left(encode(sha256(n::text::bytea), 'hex'), 32) || '-640x480', n::text::bytea
+        from generate_series(1, 1000) n`);
+    const token = await full.accessTokens.issue({
+      ...there.people.claims("administrator"),
+      exp: 4e9,
+    });
+    const response = await full.app.request("/api/desk/pictures", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: Uint8Array.from(await plain(640, 480).jpeg().toBuffer()),
+    });
+    expect(response.status).toBe(409);
+    expect((await response.json()).error.message).toContain("1,000 photos at most");
+  });
+
+  it("is one of 120 in ten minutes", async () => {
+    const limited = await createTestApp({}, { rateLimits: memoryRateLimits }, shop);
+    const send = () => upload(Buffer.from("no photo"), "administrator", limited);
+    for (let count = 0; count < 120; count += 1) expect((await send()).status).toBe(400);
+    expect((await send()).status).toBe(429);
+  });
+});

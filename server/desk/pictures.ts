@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readBytes } from "#platform/http/body-bytes.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import type { RateLimit } from "#platform/http/rate-limit.ts";
+import { ImageError } from "#platform/storage/images.ts";
+import { findPicture, keepPicture, mostPictures, queryIn } from "#server/pictures/kept-pictures.ts";
+import { maximumPictureBytes, readPicture } from "#server/pictures/read-picture.ts";
+import { pathOfPicture } from "#shop/picture-files.ts";
+import { asStaff, type DeskDependencies } from "./as-staff.ts";
+
+/**
+ * `POST /api/desk/pictures`, the body an image: keeps it for the site, and answers with the address that
+ * a document of the content names it by (docs/contracts/api.md#pictures).
+ */
+export function uploadPicture(deps: DeskDependencies, limit: RateLimit) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    // Before a byte is read: who may not is not waited for.
+    const staff = await asStaff(deps, c.req.raw, async (_, who) => who);
+    await limit.count(staff.id);
+    const sent = await readBytes(c.req.raw, maximumPictureBytes);
+    const picture = await readPicture(Buffer.from(sent)).catch((error: unknown) => {
+      if (!(error instanceof ImageError)) throw error;
+      throw new HttpError(400, "bad_picture", `${error.message}.`);
+    });
+    const isKept = await asStaff(deps, c.req.raw, (tx) => keepPicture(queryIn(tx), picture));
+    if (!isKept) {
+      throw new HttpError(
+        409,
+        "too_many_pictures",
+        `The site keeps ${mostPictures.toLocaleString("en-US")} photos at most, and there is no room for another one.`,
+      );
+    }
+    return c.json({ image: pathOfPicture(picture.name) }, 201);
+  };
+}
+
+/** `GET /api/desk/pictures/{name}`: a kept picture, for administrators, before visitors see it anywhere. */
+export function sendPicture(deps: DeskDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const name = c.req.param("name") ?? "";
+    const bytes = await asStaff(deps, c.req.raw, (tx) => findPicture(queryIn(tx), name));
+    if (!bytes) throw new HttpError(404, "not_found", "There is no such photo.");
+    return c.body(Uint8Array.from(bytes), 200, {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "private, max-age=31536000, immutable",
+    });
+  };
+}

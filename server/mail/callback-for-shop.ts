@@ -1,0 +1,27 @@
+import type { CallbackRequest } from "#shop/forms/callback.ts";
+import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { renderEmail } from "./layout.ts";
+import type { Message } from "./mailer.ts";
+
+/** Tells the shop whom to call about a day that is booked by phone. */
+export function callbackForShop(
+  { day, name, phone, service }: CallbackRequest,
+  { to, siteUrl }: { to: string; siteUrl: string },
+): Message {
+  return renderEmail({
+    to,
+    subject: `Call back about ${dateLabel(day)}: ${service}`,
+    heading: "Somebody would like a call",
+    opening: ["They want to come on a day that's booked by phone."],
+    facts: [
+      ["Day", dateLabel(day)],
+      ["Service", service],
+      ["Name", name],
+      ["Phone", formatPhone(phone)],
+    ],
+    action: { label: "Open the desk", url: `${siteUrl}${paths.admin}` },
+    closing: [],
+  });
+}

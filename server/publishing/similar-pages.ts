@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { formatPercent } from "#shop/format.ts";
+import type { Neighbor } from "#shop/similarity.ts";
+
+/** Named one by one; of more there is only the number. */
+const named = 5;
+
+/**
+ * Which pages of a rendered site search engines are told to leave out, because they say too little of their
+ * own, in words for the owner; empty when there is none.
+ *
+ * @param limit the share of a text that may stand in another one, 0 to 1
+ */
+export async function similarPages(directory: string, limit: number): Promise<string> {
+  const file = await readFile(join(directory, "siblings.json"), "utf8");
+  const { siblings }: { siblings: [path: string, neighbor: Neighbor][] } = JSON.parse(file);
+  const alike = siblings.filter(([, { similarity }]) => similarity > limit);
+  if (alike.length === 0) return "";
+  const lines = alike
+    .slice(0, named)
+    .map(([path, { id, similarity }]) => `${path} is ${formatPercent(similarity)} like ${id}`);
+  if (alike.length > named) lines.push(`and ${alike.length - named} more`);
+  const pages = alike.length === 1 ? "1 page" : `${alike.length} pages`;
+  return `Search engines are told to leave out ${pages} too much like others:\n${lines.join("\n")}`;
+}

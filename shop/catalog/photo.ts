@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { pictureAddress } from "#shop/picture-files.ts";
+
+/** Sides of the places that show photographs, width to height. */
+const sidesOf = {
+  /** Services, the house, people, certificates. */
+  usual: [4, 3],
+  /** The first screen of the home page. */
+  wide: [16, 9],
+} as const;
+
+export type PhotoShape = keyof typeof sidesOf;
+
+/** Width for each unit of height. */
+export const ratioOf = (shape: PhotoShape): number => sidesOf[shape][0] / sidesOf[shape][1];
+
+/** How far a photograph may be from its shape: whole pixels are never quite. */
+const tolerance = 0.02;
+
+/**
+ * The address of a photograph.
+ *
+ * @param folder where files of the site may lie instead: `/images/about/`
+ */
+export function photographSchema(shape: PhotoShape, folder?: string) {
+  return z.string().check((context) => {
+    const message = mistakeIn(context.value, shape, folder);
+    if (message) context.issues.push({ code: "custom", input: context.value, message });
+  });
+}
+
+function mistakeIn(
+  path: string,
+  shape: PhotoShape,
+  folder: string | undefined,
+): string | undefined {
+  if (path === "") return "Please choose a photo";
+  const isFile = folder !== undefined && path.startsWith(folder);
+  if (isFile && /^[a-z0-9-]+\.(webp|avif|jpg|png)$/.test(path.slice(folder.length)))
+    return undefined;
+  const [, , across, down] = pictureAddress.exec(path) ?? [];
+  if (!across || !down) return "Please choose a photo";
+  const [width, height] = sidesOf[shape];
+  const ratio = Number(across) / Number(down) / ratioOf(shape);
+  return Math.abs(ratio - 1) > tolerance ? `must be cropped to ${width}:${height}` : undefined;
+}
+
+/** A photograph and what it shows, for people who do not see it. */
+export const photoSchema = (shape: PhotoShape, folder?: string) =>
+  z.object({
+    image: photographSchema(shape, folder),
+    alt: z.string().check(z.trim(), z.minLength(10)),
+  });

@@ -1,0 +1,12 @@
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** Minutes as people say them: `45 minutes`, `2 hours`, `3 hours 15 minutes`. */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    ...(hours > 0 ? [counted(hours, "hour")] : []),
+    ...(rest > 0 || hours === 0 ? [counted(rest, "minute")] : []),
+  ];
+  return parts.join(" ");
+}

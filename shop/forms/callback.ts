@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { serviceOf } from "./appointment.ts";
+import { requestFields } from "./appointment-fields.ts";
+import { shapeOf } from "./form-field.ts";
+import { submissionSchema } from "./submission.ts";
+
+/** What the page asks for: whom to call, and about what. */
+export const callbackFields = {
+  day: { ...requestFields.date, label: "Day", column: "day" },
+  name: requestFields.name,
+  phone: requestFields.phone,
+  service: requestFields.service,
+} as const;
+
+/** What the form of the page sends (docs/contracts/api.md#callbacks). */
+export const callbackRequestSchema = (serviceTitles: readonly string[]) =>
+  z.extend(submissionSchema, {
+    ...shapeOf(callbackFields, "request"),
+    ...serviceOf(serviceTitles),
+  });
+
+export type CallbackRequest = z.infer<ReturnType<typeof callbackRequestSchema>>;

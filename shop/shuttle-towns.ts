@@ -1,0 +1,28 @@
+import type { City } from "#shop/catalog/city.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { milesBetween } from "./miles-between.ts";
+
+/** A town that riders of the shuttle may name. */
+export interface ShuttleTown {
+  name: string;
+  /** In a straight line from the shop to the middle of the town, to a tenth. */
+  miles: number;
+}
+
+/** The towns of the content, the nearest first. */
+export const shuttleTowns = (
+  shop: Pick<ShopFacts, "coordinates">,
+  cities: readonly Pick<City, "name" | "coordinates">[],
+): ShuttleTown[] =>
+  cities
+    .map(({ name, coordinates }) => ({
+      name,
+      miles: Math.round(milesBetween(shop.coordinates, coordinates) * 10) / 10,
+    }))
+    .sort((one, other) => one.miles - other.miles);
+
+/** Those that the shuttle goes to. */
+export const reachedTowns = (
+  towns: readonly ShuttleTown[],
+  shuttle: { radiusMiles: number },
+): ShuttleTown[] => towns.filter(({ miles }) => miles <= shuttle.radiusMiles);

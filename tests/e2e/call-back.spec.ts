@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+
+// Of a form that is sent with a mistake the browser says so itself.
+test.use({ expectedErrors: /status of 400/ });
+
+const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Appointment" });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a call about a Saturday at ${viewport.width} px, from the form to the booking`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport);
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await page.goto("/book");
+    await page.getByRole("link", { name: "call or have us call you" }).click();
+    await expect(page.getByRole("heading", { name: "Ask us about a Saturday" })).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(viewport);
+    await page.getByLabel("Name").fill("Ann Lee");
+    await page.getByLabel("Phone").fill("770 155 0150");
+    await page.getByLabel("Service").selectOption("Tire Services");
+    await page.getByRole("button", { name: "Call me back" }).click();
+    await expect(page.getByRole("alert")).toContainText("Everything you typed is kept.");
+    await expect(page.getByLabel("Name")).toHaveValue("Ann Lee");
+    await page.getByLabel("Phone").fill("(770) 555-0150");
+    await page.getByRole("button", { name: "Call me back" }).click();
+    await expect(page.getByRole("status")).toContainText("We'll call (770) 555-0150 by ");
+
+    await page.goto("/admin");
+    await signIn(page, owner);
+    const item = page.getByRole("listitem").filter({ hasText: "Ann Lee" });
+    await expect(item).toContainText("Call back");
+    await expect(item).toContainText("Answer by");
+    await item.getByRole("link", { name: "Book: Ann Lee" }).click();
+    await expect(page.getByLabel("Name")).toHaveValue("Ann Lee");
+    await expect(page.getByRole("combobox", { name: "Phone" })).toHaveValue("(770) 555-0150");
+    await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("Tire Services");
+    await page.getByText("More services").click();
+    await page.getByRole("checkbox", { name: "Brake System Service" }).check();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(viewport);
+    await page.getByRole("radio", { name: /^9:00 AM closed/ }).check();
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    await page.getByRole("link", { name: /^Open / }).click();
+    await expect(sheetOf(page).getByRole("heading", { level: 3 }).first()).toHaveText(
+      "Tire Services, Brake System Service",
+    );
+    await expect(sheetOf(page)).toContainText("4 hours");
+    await page.goto("/admin");
+    await expect(page.getByText("Nothing is waiting.")).toBeVisible();
+  });
+}
+
+test("by keyboard a customer adds a service and picks a shuttle, and the desk shows it at once", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const response = await book(shop.url, { name: "Dana Cole", date, time: times[0]?.time });
+  const { id, visitUrl } = await response.json();
+  await page.goto(`/admin/appointments?open=${id}`);
+  await signIn(page, owner);
+  await expect(sheetOf(page)).toContainText("Brake System Service");
+
+  const visit = await browser.newPage({ javaScriptEnabled: false });
+  await visit.goto(visitUrl);
+  await visit.getByText("Add another service").focus();
+  await visit.keyboard.press("Enter");
+  await visit.getByRole("checkbox", { name: "Tire Services" }).focus();
+  await visit.keyboard.press("Space");
+  await visit.getByRole("group").getByRole("button", { name: "Save" }).press("Enter");
+  await expect(visit.getByRole("status")).toHaveText("Your services are saved.");
+  await expect(visit.getByText("About 4 hours")).toBeVisible();
+  await expect(sheetOf(page)).toContainText("Brake System Service, Tire Services");
+
+  await visit.getByLabel("Getting here").selectOption("shuttle");
+  await visit.getByLabel("By shuttle: where are you going?").selectOption("Somewhere else");
+  const save = visit.locator("#arrival").getByRole("button", { name: "Save" });
+  await save.press("Enter");
+  await expect(visit.getByRole("alert")).toContainText("The shuttle doesn't go there.");
+  await visit.getByLabel("Getting here").selectOption("shuttle");
+  await visit.getByLabel("By shuttle: where are you going?").selectOption("Jonesboro");
+  await save.press("Enter");
+  await expect(visit.getByText("Shuttle to Jonesboro, leaving the shop at")).toBeVisible();
+  await expect(sheetOf(page)).toContainText("Shuttle to: nothing → Jonesboro");
+  await visit.close();
+});

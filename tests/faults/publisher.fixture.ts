@@ -1,0 +1,29 @@
+import { createDatabase } from "#platform/database/database.ts";
+import { createLog } from "#platform/log.ts";
+import { createLiveSite } from "#server/publishing/live-site.ts";
+import { openLiveSite, startPublisher } from "#server/publishing/publisher.ts";
+
+/**
+ * A process that publishes and nothing else, until it is killed: `publisher.fixture.ts <database> <folder of
+ * sites> [alone]`. The folder of each site that it shows is a line.
+ */
+const [database = "{}", sites = "", alone = ""] = process.argv.slice(2);
+const deps = {
+  database: createDatabase(JSON.parse(database), () => undefined),
+  log: createLog("silent"),
+  place: { sites, build: process.env.BUILD_DIRECTORY ?? "build", siteUrl: "https://shop.example" },
+  deployment: { siteUrl: "https://shop.example", captcha: undefined, provider: undefined },
+  alone: alone === "alone",
+};
+const live = createLiveSite(await openLiveSite(deps));
+const tell = () => process.stdout.write(`${live.current().directory}\n`);
+tell();
+startPublisher(deps, {
+  ...live,
+  show(next) {
+    live.show(next);
+    tell();
+  },
+});
+// Whoever started it is gone.
+process.once("disconnect", () => process.exit(1));

@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { copyEndings } from "#scripts/postbuild/compress.ts";
+import { folderContent } from "#server/content/folder-content.ts";
+import { assertWhole } from "#server/http/built-site.ts";
+import {
+  afterRestart,
+  createPublishingShop,
+  killed,
+  type PublishingShop,
+} from "#tests/support/publishing.ts";
+
+let shop: PublishingShop;
+let sites: string;
+beforeAll(async () => {
+  shop = await createPublishingShop();
+});
+beforeEach(async () => {
+  sites = await shop.folder();
+});
+
+const settled = async (number: number) => {
+  await expect.poll(() => shop.settled(number)).toBeDefined();
+  return await shop.settled(number);
+};
+const withPrice = (low: number) =>
+  shop.add(({ prices }) => Object.assign(prices[0] ?? {}, { low }));
+
+/** Runs a program where a small disk lies under the folder of the sites. */
+const onSmallDisk = [
+  ...["unshare", "--user", "--map-root-user", "--mount", "--"],
+  ...["sh", "-c", 'mount -t tmpfs -o size=1m shop "$SITES" && exec "$@"', "sh"],
+];
+const canMount = (() => {
+  try {
+    execFileSync(onSmallDisk[0] ?? "", [...onSmallDisk.slice(1), "true"], {
+      stdio: "ignore",
+      env: { ...process.env, SITES: "/mnt" },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** Publishes a price, and expects to be told why that is not possible. */
+async function expectRefusal(words: string, started: Parameters<PublishingShop["start"]>[1]) {
+  const before = await shop.live();
+  const child = shop.start(sites, started);
+  const refused = await settled(await withPrice(301));
+  await killed(child);
+  expect(refused).toMatchObject({ published: false });
+  expect(refused?.problem).toContain(words);
+  expect(refused?.problem).toContain("Visitors see what they saw before.");
+  expect(await shop.live()).toBe(before);
+  const draft = await shop.sql<{ document: unknown }>("select document from content_draft");
+  expect(draft[0]?.document).toEqual(folderContent());
+  const names = await readdir(sites);
+  expect(names.filter((name) => name.startsWith(".new-"))).toEqual([]);
+}
+
+describe("a version that cannot be rendered is refused in words, and nothing else changes:", () => {
+  it.runIf(canMount)("the disk is full", async () => {
+    await expectRefusal("There is no room left on the disk", { through: onSmallDisk });
+  });
+
+  it("the renderer throws", async () => {
+    const build = join(await shop.folder(), "build");
+    execFileSync("cp", ["-r", shop.deps.place.build, build]);
+    await rm(join(build, "server/index.js"));
+    await writeFile(join(build, "server/index.js"), 'throw new Error("a broken renderer");');
+    await expectRefusal("The pages could not be rendered.", {
+      environment: { BUILD_DIRECTORY: build },
+    });
+  });
+
+  it("the renderer has too little memory", async () => {
+    await expectRefusal("too little memory", {
+      environment: {
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-old-space-size=48 --max-semi-space-size=1`,
+      },
+    });
+  });
+});
+
+describe("several at once", () => {
+  it("publish one version after the other, and every process shows the last one", async () => {
+    const folders = [sites, await shop.folder()];
+    const shown = folders.map((folder) => {
+      const lines: string[] = [];
+      const child = shop.start(folder, { alone: false });
+      createInterface({ input: child.stdout ?? process.stdin }).on("line", (line) =>
+        lines.push(line),
+      );
+      return { child, lines };
+    });
+    for (const { lines } of shown) await expect.poll(() => lines.length).toBeGreaterThan(0);
+    const numbers = await Promise.all([withPrice(311), withPrice(312)]);
+    const last = Math.max(...numbers);
+    for (const { lines } of shown) {
+      await expect.poll(() => lines.some((line) => line.includes(`/${last}-`))).toBe(true);
+    }
+    for (const number of numbers) expect(await settled(number)).toMatchObject({ published: true });
+    await expect.poll(() => shop.live()).toBe(last);
+    for (const { child } of shown) await killed(child);
+    const [one, other] = await Promise.all(
+      folders.map(async (folder) => {
+        const { directory } = await afterRestart(shop, folder);
+        return await readFile(join(directory, "client/services/brake-system-service/index.html"));
+      }),
+    );
+    expect(one).toEqual(other);
+  });
+});
+
+describe("what was published quickly", () => {
+  it("is compressed as well as can be afterwards, and stays whole", async () => {
+    const number = await withPrice(321);
+    const child = shop.start(sites);
+    await expect.poll(() => shop.live()).toBe(number);
+    const page = "client/services/brake-system-service/index.html";
+    const folder = async () =>
+      (await readdir(sites)).find((name) => name.startsWith(`${number}-`)) ?? "";
+    const quick = (await readFile(join(sites, await folder(), `${page}.br`))).length;
+    const sizes = async () =>
+      Promise.all(
+        copyEndings.map(
+          async (ending) =>
+            (await readFile(join(sites, await folder(), page + ending)).catch(() => "")).length,
+        ),
+      );
+    await expect.poll(async () => (await sizes()).every((size) => size > 0)).toBe(true);
+    expect((await sizes())[0]).toBeLessThan(quick * 0.95);
+    await killed(child);
+    await assertWhole(join(sites, await folder()));
+  });
+});
