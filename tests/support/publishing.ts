@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { folderContent } from "#server/content/folder-content.ts";
-import { openLiveSite, type PublisherDependencies } from "#server/publishing/publisher.ts";
+import type { PublisherDependencies } from "#server/publishing/publisher.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -33,7 +33,6 @@ export interface PublishingShop extends TestDatabase {
 
 interface Started {
   alone: boolean;
-  through: readonly string[];
   environment: Record<string, string>;
 }
 
@@ -72,16 +71,15 @@ export async function createPublishingShop(): Promise<PublishingShop> {
       );
       return row?.number ?? -1;
     },
-    start(sites, { alone = true, through = [], environment = {} } = {}) {
+    start(sites, { alone = true, environment = {} } = {}) {
       const { host, port, password, database } = shop.owner;
       const login = { host, port, database, password, user: shop.owner.user };
-      const command = [...through, process.execPath, "tests/faults/publisher.fixture.ts"];
       const child = spawn(
-        command[0] ?? "",
-        [...command.slice(1), JSON.stringify(login), sites, alone ? "alone" : ""],
+        process.execPath,
+        ["tests/faults/publisher.fixture.ts", JSON.stringify(login), sites, alone ? "alone" : ""],
         {
           stdio: ["ignore", "pipe", "inherit", "ipc"],
-          env: { ...process.env, SITES: sites, ...environment },
+          env: { ...process.env, ...environment },
         },
       );
       running.add(child);
@@ -103,14 +101,7 @@ export async function createPublishingShop(): Promise<PublishingShop> {
   };
 }
 
-/** What a restart would serve of the live version, found in a folder of sites. */
-export async function afterRestart(
-  { deps }: PublishingShop,
-  sites: string,
-): Promise<Awaited<ReturnType<typeof openLiveSite>>> {
-  return await openLiveSite({ ...deps, place: { ...deps.place, sites } });
-}
-
+/** Ends a process as nothing else can. */
 export async function killed(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");
