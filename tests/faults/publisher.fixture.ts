@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createDatabase } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
 import { createLiveSite } from "#server/publishing/live-site.ts";
@@ -11,7 +12,12 @@ const [database = "{}", sites = "", alone = ""] = process.argv.slice(2);
 const deps = {
   database: createDatabase(JSON.parse(database), () => undefined),
   log: createLog("silent"),
-  place: { sites, build: process.env.BUILD_DIRECTORY ?? "build", siteUrl: "https://shop.example" },
+  place: {
+    sites,
+    build: process.env.BUILD_DIRECTORY ?? "build",
+    siteUrl: "https://shop.example",
+    pictures: { directory: join(sites, "pictures"), read: async () => undefined },
+  },
   deployment: { siteUrl: "https://shop.example", captcha: undefined, provider: undefined },
   alone: alone === "alone",
 };

@@ -11,12 +11,15 @@ import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** What became of a version. */
-export interface Settled {
+interface Settled {
   number: number;
   published: boolean;
   problem: string | null;
   warning: string | null;
 }
+
+/** Of a shop that has none. */
+export const noPictures = { directory: join(tmpdir(), "no-pictures"), read: async () => undefined };
 
 /** A shop whose content is published without anything else of the server. */
 export interface PublishingShop extends TestDatabase {
@@ -58,7 +61,7 @@ export async function createPublishingShop(): Promise<PublishingShop> {
     deps: {
       database: shop.database,
       log: createLog("silent"),
-      place: { sites: await folder(), build, siteUrl },
+      place: { sites: await folder(), build, siteUrl, pictures: noPictures },
       deployment: { siteUrl, captcha: undefined, provider: undefined },
       alone: true,
     },
