@@ -104,8 +104,6 @@ export default defineConfig({
     minifyAgain,
   ],
   define: {
-    // Canonical links are absolute: the address is known where pages are rendered, and to no script.
-    "import.meta.env.SITE_URL": "process.env.SITE_URL",
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
   },
   server: {
@@ -116,6 +114,10 @@ export default defineConfig({
     watch: process.env.IS_RR_BUILD_REQUEST === "yes" ? null : { ignored: ["**/build*/**"] },
   },
   environments: {
+    ssr: {
+      // Canonical links are absolute: the address is known where pages are rendered, and to no script.
+      define: { "import.meta.env.SITE_URL": "process.env.SITE_URL" },
+    },
     client: {
       build: {
         // Whoever gets the code of others gets their terms, too.

@@ -4,15 +4,16 @@ import { once } from "node:events";
 /** The site with instant reload on PORT; the server, restarted on change, on the port after it. */
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
+const environment = { ...process.env, SITE_URL: `http://localhost:${port}` };
 
 const children = [
   spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
     stdio: "inherit",
-    env: { ...process.env, PORT: String(serverPort), SITE_URL: `http://localhost:${port}` },
+    env: { ...environment, PORT: String(serverPort) },
   }),
   spawn("react-router", ["dev", "--port", String(port)], {
     stdio: "inherit",
-    env: { ...process.env, DEV_SERVER: `http://localhost:${serverPort}` },
+    env: { ...environment, DEV_SERVER: `http://localhost:${serverPort}` },
   }),
 ];
 

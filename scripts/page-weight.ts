@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, posix, sep } from "node:path";
 import { lateModule } from "#app/lib/first-paint.ts";
 import { readKeptList } from "./postbuild/keep-previous-assets.ts";
+import { isShellPage, shellPages } from "./shell-pages.ts";
 
 /** Bytes that travel before the visitor does anything, as the server sends them: brotli. */
 export interface PageWeight {
@@ -41,42 +42,6 @@ export const budgets = {
 };
 
 const homeType = "home";
-
-/** A page that only the browser renders: its empty document, and what it fetches at once besides. */
-interface ShellPage {
-  path: string;
-  parts: readonly string[];
-  /** The route modules that it needs. */
-  routes: readonly string[];
-}
-
-const publicShell = { path: "/__spa-fallback.html", parts: ["live", "header-bar", "footer"] };
-const deskShell = { path: "/__desk.html", parts: ["live", "desk-bar"] };
-const ofDesk = (...routes: string[]) => ({
-  ...deskShell,
-  routes: ["pages/admin/admin", ...routes],
-});
-
-const shellPages: { readonly [type: string]: ShellPage } = {
-  "sign-in": { ...publicShell, routes: ["pages/sign-in/sign-in"] },
-  profile: { ...publicShell, routes: ["pages/account/profile"] },
-  admin: ofDesk("pages/admin/today", "today-list", "today-open"),
-  "admin messages": ofDesk("pages/admin/messages"),
-  "admin customers": ofDesk("pages/admin/customers"),
-  "admin customer": ofDesk("pages/admin/customer"),
-  "admin accounts": ofDesk("pages/admin/accounts"),
-  "admin staff": ofDesk("pages/admin/staff"),
-  "admin settings": ofDesk("pages/admin/settings"),
-  site: ofDesk("pages/admin/site/site", "pages/admin/site/overview"),
-  "site editor": ofDesk("pages/admin/site/site", "pages/admin/site/editor"),
-  "set-up": ofDesk("pages/admin/site/site", "pages/admin/setup/setup"),
-  calendar: ofDesk("pages/admin/calendar"),
-  cars: ofDesk("pages/admin/cars"),
-  book: ofDesk("pages/admin/book"),
-};
-
-/** Whether pages of a kind are rendered by the browser only, under a limit of their own. */
-export const isShellPage = (type: string): boolean => Object.hasOwn(shellPages, type);
 
 /**
  * Weighs one page: its document, the scripts it names with everything they import statically, its

@@ -15,8 +15,6 @@ import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { createApp } from "./app.ts";
-import { startNotifications } from "./appointments/notifications.ts";
-import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
@@ -30,9 +28,9 @@ import {
   explainListenFailure,
   listen,
 } from "./http/serve.ts";
+import { startJobs } from "./jobs.ts";
 import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
-import { startOutboxWorker } from "./outbox/worker.ts";
 import { startCleanup } from "./photos/cleanup.ts";
 import { openStorage } from "./photos/open-storage.ts";
 import { createSignedPhotoUrls } from "./photos/signed-photo-urls.ts";
@@ -45,8 +43,6 @@ import { vapidKeysOf } from "./push/vapid-keys.ts";
 import { setupLink } from "./setup/first-administrator.ts";
 import { createDiskSms, createGatewaySms } from "./sms/sms-sender.ts";
 import { textStatusPath } from "./texts/text-status.ts";
-import { startWaitlistJob } from "./waitlist/waitlist-job.ts";
-import { startWorklistJobs } from "./worklist/worklist-jobs.ts";
 
 const buildDirectory =
   process.env.BUILD_DIRECTORY ?? fileURLToPath(new URL("../build", import.meta.url));
@@ -129,46 +125,8 @@ async function start(): Promise<void> {
       signedPhotoUrls,
     },
   });
-  const outbox = config.deliverOutbox
-    ? startOutboxWorker({
-        database,
-        log,
-        now,
-        shopInbox,
-        keepDays: config.outboxKeepDays,
-        deliver: withoutStaleReminders({ database, now }, deliver),
-      })
-    : undefined;
   const tokens = createAppointmentTokens(await readSecret(database, "appointment tokens"));
-  const notifications = outbox
-    ? startNotifications({
-        database,
-        log,
-        now,
-        tokens,
-        siteUrl: config.siteUrl,
-        shopInbox,
-        wakeOutbox: outbox.wake,
-      })
-    : undefined;
-  const worklistJobs = outbox
-    ? startWorklistJobs({
-        database,
-        log,
-        now,
-        siteUrl: config.siteUrl,
-        shopInbox,
-        alertPhone: config.alertPhone,
-        wakeOutbox: outbox.wake,
-      })
-    : undefined;
-  const waitlistJob = outbox
-    ? startWaitlistJob({
-        ...{ database, log, now, tokens },
-        siteUrl: config.siteUrl,
-        wakeOutbox: outbox.wake,
-      })
-    : undefined;
+  const jobs = startJobs({ config, database, log, now, tokens, shopInbox, deliver });
 
   const accessTokens = await openAccessTokens({
     database,
@@ -178,11 +136,6 @@ async function start(): Promise<void> {
   });
   let stopping = false;
   const rateLimits = chooseRateLimits(config, database);
-  const wakeOutbox = () => {
-    outbox?.wake();
-    notifications?.wake();
-    waitlistJob?.wake();
-  };
   const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
     siteUrl: config.siteUrl,
@@ -195,7 +148,7 @@ async function start(): Promise<void> {
     accessTokens,
     sms,
     captcha,
-    product: shopProduct(wakeOutbox),
+    product: shopProduct(jobs.wake),
     rateLimits,
     limitClients: config.rateLimits,
     log,
@@ -219,7 +172,7 @@ async function start(): Promise<void> {
     rateLimits,
     log,
     now,
-    wakeOutbox,
+    wakeOutbox: jobs.wake,
     isStopping: () => stopping,
     notFoundPage: site.notFoundPage,
     previews: site.previews,
@@ -243,10 +196,7 @@ async function start(): Promise<void> {
     await site.stop();
     await storageUpkeep.stop();
     await accountsUpkeep.stop();
-    await notifications?.stop();
-    await worklistJobs?.stop();
-    await waitlistJob?.stop();
-    await outbox?.stop();
+    await jobs.stop();
     mailer.close();
     await closeDatabase();
     log.info("stopped");

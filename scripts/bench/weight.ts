@@ -1,11 +1,6 @@
 import { join } from "node:path";
-import {
-  budgets,
-  isShellPage,
-  overweight,
-  type TypeWeight,
-  weighSite,
-} from "#scripts/page-weight.ts";
+import { budgets, overweight, type TypeWeight, weighSite } from "#scripts/page-weight.ts";
+import { isShellPage } from "#scripts/shell-pages.ts";
 import type { Figure, Report } from "./report.ts";
 
 /** What each kind of page sends before the first interaction, against the budgets for it. */

@@ -1,0 +1,84 @@
+import ipaddr from "ipaddr.js";
+import * as z from "zod/mini";
+import { accountsEnvironment } from "#platform/auth/accounts-config.ts";
+import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
+
+const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
+
+/** Of anybody: the sender and receiver of mails are the owner's own business. */
+const emailAddress = z.email("must be an email address");
+
+/** The entries of a variable that names several, apart by commas or spaces. */
+export const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const isProxyList = (text: string) =>
+  listed(text).every((entry) =>
+    entry.includes("/") ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry),
+  );
+
+/** Whether every escape in an address means a character. */
+function hasDecodableParts(text: string): boolean {
+  const url = URL.parse(text);
+  try {
+    for (const part of [url?.username, url?.password, url?.pathname])
+      decodeURIComponent(part ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The variables that the server reads. Each is explained in `.env.example`. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z._default(z.string(), "0.0.0.0"),
+  DATA_DIR: z._default(z.string(), "./data"),
+  SITE_URL: z.optional(siteOrigin),
+  DATABASE_URL: z.optional(
+    urlOf(["postgres", "postgresql"], "postgres://owner:password@db.internal:5432/shop").check(
+      z.refine(hasDecodableParts, "must write % as %25 in user, password and database"),
+    ),
+  ),
+  SUPABASE_URL: z.optional(webUrl),
+  SUPABASE_ANON_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "smtps://user:password@mail.example:465")),
+  MAIL_FROM: z.optional(z.string()),
+  SHOP_INBOX: z.optional(emailAddress),
+  SHOP_ALERT_PHONE: z.optional(
+    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, "must be a phone number like +17705550142")),
+  ),
+  FORM_WEBHOOK_URL: z.optional(webUrl),
+  FORM_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
+  SMS_GATEWAY_URL: z.optional(webUrl),
+  SMS_GATEWAY_TOKEN: z.optional(z.string()),
+  SMS_GATEWAY_FORMAT: oneOf(["json", "twilio"], "json"),
+  SMS_FROM: z.optional(z.string()),
+  SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
+  FORM_WEBHOOK_IMAGES: oneOf(["inline", "links"], "inline"),
+  STORAGE_URL: z.optional(urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket")),
+  // The outbox tries for three days: what it has to send must still be there.
+  PHOTO_RETENTION_DAYS: wholeNumber(365, 7, 36_500),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+  RATE_LIMITS: flag("on"),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(z.refine(isProxyList, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")),
+    "",
+  ),
+  CAPTCHA_SITE_KEY: z.optional(z.string()),
+  CAPTCHA_SECRET: z.optional(z.string()),
+  CAPTCHA_VERIFY_URL: z._default(
+    webUrl,
+    "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  ),
+  CAPTCHA_SCRIPT_URL: z._default(
+    webUrl,
+    "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
+  OUTBOX: flag("on"),
+  OUTBOX_KEEP_DAYS: wholeNumber(30, 1, 3650),
+  ...accountsEnvironment,
+});
