@@ -40,6 +40,7 @@ import { receiveSubmission } from "./forms/receive-submission.ts";
 import { createSpamCheck } from "./forms/spam-check.ts";
 import { shopFunctions } from "./functions/shop-functions.ts";
 import { browserConfig } from "./http/browser-config.ts";
+import { codedFor } from "./http/content-coding.ts";
 import { createMetrics, healthz, metricsPage, readyz } from "./http/monitoring.ts";
 import { renderError } from "./http/render-error.ts";
 import { dataPolicy, sameSiteOnly, securityHeaders } from "./http/security-headers.ts";
@@ -241,12 +242,16 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.on("ALL", ["/api/*", "/.well-known/*"], () => {
     throw new HttpError(404, "not_found", "There is nothing at this address.");
   });
-  app.notFound((c) => {
+  app.notFound(async (c) => {
     const page = deps.notFoundPage(c.req.path);
-    c.header("Content-Security-Policy", page.policy);
-    c.header("X-Robots-Tag", "noindex");
-    c.header("Cache-Control", "no-cache");
-    return c.html(page.html, 404);
+    const { body, headers } = await codedFor(c.req.header("Accept-Encoding"), page.html);
+    return c.body(body, 404, {
+      ...headers,
+      "Content-Type": "text/html; charset=UTF-8",
+      "Content-Security-Policy": page.policy,
+      "X-Robots-Tag": "noindex",
+      "Cache-Control": "no-cache",
+    });
   });
   app.onError((error, c) => renderError(error, c));
   return app;

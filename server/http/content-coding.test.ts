@@ -1,4 +1,6 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
 import { acceptedCodings } from "./content-coding.ts";
 
 describe("the codings that a client takes", () => {
@@ -18,5 +20,33 @@ describe("the codings that a client takes", () => {
   ])("%s", (header, codings) => {
     expect(acceptedCodings(header)).toEqual(codings);
     expect(acceptedCodings(header)).toEqual(codings);
+  });
+});
+
+describe("the page for an address that does not exist", async () => {
+  const html = `<!doctype html><title>Page Not Found</title>${"<p>\u2019text\u2019</p>".repeat(500)}`;
+  const notFoundPage = () => ({ html, policy: "default-src 'none'" });
+  const { app } = await createTestApp({}, { notFoundPage });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip, zstd", "zstd", zstdDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ])("is sent smaller to a client that takes %s", async (header, coding, decompress) => {
+    const response = await app.request("/nothing", { headers: { "Accept-Encoding": header } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Encoding")).toBe(coding);
+    expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(body.length).toBeLessThan(html.length / 10);
+    expect(decompress(body).toString()).toBe(html);
+  });
+
+  it("is sent as it is to others", async () => {
+    const response = await app.request("/nothing");
+    expect(response.headers.get("Content-Encoding")).toBeNull();
+    expect(await response.text()).toBe(html);
   });
 });

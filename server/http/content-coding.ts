@@ -1,3 +1,6 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+
 /** How the bytes of an answer can be coded (RFC 9110, section 8.4.1). */
 export type ContentCoding = "br" | "zstd" | "gzip" | "identity";
 
@@ -33,4 +36,36 @@ function readAcceptEncoding(header: string): readonly ContentCoding[] {
     .filter((coding) => weightOf(coding) > 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one));
   return [...taken, "identity"];
+}
+
+const brotli = promisify(brotliCompress);
+const zstd = promisify(zstdCompress);
+const zip = promisify(gzip);
+
+/** The quickest that each does: what is made for one answer is compressed while somebody waits. */
+const compress = {
+  br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  zstd: (text: string) => zstd(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  gzip: (text: string) => zip(text, { level: 1 }),
+  identity: async (text: string) => Buffer.from(text),
+};
+
+/**
+ * A text that was made for this answer, in the coding that the client takes best.
+ *
+ * @param header its Accept-Encoding (RFC 9110, section 12.5.3)
+ * @returns the bytes, and the headers that speak of how they are coded
+ */
+export async function codedFor(
+  header: string | undefined,
+  text: string,
+): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+  const [coding = "identity"] = acceptedCodings(header);
+  return {
+    body: Uint8Array.from(await compress[coding](text)),
+    headers: {
+      Vary: "Accept-Encoding",
+      ...(coding !== "identity" && { "Content-Encoding": coding }),
+    },
+  };
 }
