@@ -18,8 +18,8 @@ interface Settled {
   warning: string | null;
 }
 
-/** Of a shop that has none. */
-export const noPictures = { directory: join(tmpdir(), "no-pictures"), read: async () => undefined };
+/** The pictures of a shop that has none. */
+const noPictures = { directory: join(tmpdir(), "no-pictures"), read: async () => undefined };
 
 /** A shop whose content is published without anything else of the server. */
 export interface PublishingShop extends TestDatabase {
