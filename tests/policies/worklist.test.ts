@@ -153,7 +153,7 @@ describe("the worklist", () => {
   });
 
   it("has each item once, with whom it is about, and loses it when it is done", async () => {
-    const all = ["financing", "message", "request", "request", "text"];
+    const all = ["callback", "financing", "message", "request", "request", "text"];
     expect(await kinds()).toEqual(all);
     await reply("administrator", await messageId());
     expect(await kinds()).not.toContain("message");

@@ -51,6 +51,9 @@ export function loader() {
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],
     about,
+    // Here, not below: what a loader says is no part of the page's script.
+    title: `${shop.claims.familyOwned ? "One family, one shop," : "One shop,"} in ${city} since ${shop.foundedYear}`,
+    lead: `We take care of drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who's working on your car and how it's coming along.`,
     figures: [
       ["Where", shop.address.street],
       ["Services", String(services.length)],
@@ -61,15 +64,15 @@ export function loader() {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about: told, figures, builtOn } = loaderData;
+  const { about: told, title, lead, figures, builtOn } = loaderData;
   const { storefront } = told ?? {};
   return (
     <>
       <PageBanner
         crumbs={crumbs}
         tab="About"
-        title={`${shop.claims.familyOwned ? "One family, one shop," : "One shop,"} in ${city} since ${shop.foundedYear}`}
-        lead={`We take care of drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who's working on your car and how it's coming along.`}
+        title={title}
+        lead={lead}
         aside={
           storefront ? (
             <div className="lg:w-120">
