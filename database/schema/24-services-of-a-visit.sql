@@ -30,7 +30,8 @@ begin
     if new.first_service = old.first_service and new.service <> old.service then
       new.first_service := new.service;
     end if;
-    if new.first_service = old.first_service then
+    -- The words of several services tell nothing of the kind of the first.
+    if new.first_service = old.first_service and cardinality(old.more_services) > 0 then
       new.service_type := old.service_type;
     end if;
     if (new.first_service, new.service_type, new.more_services)

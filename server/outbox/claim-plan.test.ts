@@ -17,10 +17,10 @@ const backOff = `update outbox set attempts = 5, next_attempt_at = now() + inter
 /** Appointments that nobody has been told of. */
 const book = `
   alter table appointments disable trigger user;
-  insert into appointments (reference, name, phone, service_type, service, status,
-      scheduled_date, scheduled_time)
+  insert into appointments (reference, name, phone, service_type, service, first_service,
+      minutes, status, scheduled_date, scheduled_time)
     select translate(lpad(n::text, 6, '0'), '01', 'XY'), 'V', '+17705550142', 'other', 'Other',
-        'canceled', '2026-11-24', '09:00'
+        'Other', 30, 'canceled', '2026-11-24', '09:00'
       from generate_series(1, ${waiting}) n;
   insert into appointment_events (appointment_id, at, actor_kind, to_status, to_date, to_time, sequence)
     select id, now(), 'customer', 'pending', '2026-11-24', '09:00', 0 from appointments`;

@@ -33,7 +33,7 @@ export interface Version {
  * The folder of a version's whole site, rendered if it is not there: `<number>-<program>-<address>`. Until
  * it is whole it lies beside, so that a kill leaves nothing that could be served.
  *
- * @param like the folder of a site that it may take unchanged parts from
+ * @param like the folder of a site that it may take unchanged parts from; the build, if that is damaged
  * @throws {PublishingError} in words for the owner
  */
 export async function renderedSite(
@@ -46,13 +46,14 @@ export async function renderedSite(
   const directory = join(place.sites, `${number}-${sources.slice(0, 12)}-${address}`);
   if (await isWhole(directory)) return directory;
   await removeRemains(place.sites);
+  const before = (await isWhole(like)) ? like : place.build;
   const staging = join(place.sites, `.new-${number}-${process.pid}`);
   try {
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { recursive: true });
     await writeFile(join(staging, "content.json"), JSON.stringify(document));
     await layPictures(place.pictures, staging, document, (script) => inTurn(place, script));
-    await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
+    await inTurn(place, ["render-site.ts", staging, place.build, "quick", before]);
     await rm(directory, { recursive: true, force: true });
     await rename(staging, directory);
     return directory;

@@ -74,9 +74,10 @@ describe("an appointment that was taken with such a number", () => {
   it("can still be confirmed, and gets no other such number", async () => {
     await shop.sql(
       `set session_replication_role = replica;
-       insert into appointments (reference, name, phone, service_type, service, scheduled_date,
-           scheduled_time, bay)
-         values ('AAAAAA', 'Dana Cole', '+10005550123', 'other', 'Other', '2027-03-02', '09:30', 1);
+       insert into appointments (reference, name, phone, service_type, service, first_service, minutes,
+           scheduled_date, scheduled_time, bay)
+         values ('AAAAAA', 'Dana Cole', '+10005550123', 'other', 'Other', 'Other', 30, '2027-03-02',
+           '09:30', 1);
        reset session_replication_role`,
     );
     const change = (what: string) =>

@@ -116,16 +116,17 @@ describe("a photo", () => {
 
   it("is where its place is: the first one of a page at once, others as they are scrolled to", async () => {
     const [wide, usual] = [await upload("#227744", 900), await upload("#447722")];
-    await change(({ shop, about }) => {
-      Object.assign(shop, {
+    await change((document) => {
+      Object.assign(document.shop, {
         heroPhoto: { image: wide, alt: "Both bays from the street" },
         contactPhoto: { image: usual, alt: "The gate beside the water tower" },
       });
-      Object.assign(about ?? {}, {
+      document.about = {
+        story: ["Ana and her brother opened the shop in a rented barn, with one lift and one phone."],
         storefront: { image: usual, alt: "The house from the street" },
         team: [{ name: "Ana Ruiz", role: "Technician", image: usual }],
         certificates: [{ title: "ASE Master", image: usual }],
-      });
+      };
     });
     await content(["publish"]);
     await expect.poll(() => read("/")).toContain(wide);
