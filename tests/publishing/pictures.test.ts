@@ -122,7 +122,9 @@ describe("a photo", () => {
         contactPhoto: { image: usual, alt: "The gate beside the water tower" },
       });
       document.about = {
-        story: ["Ana and her brother opened the shop in a rented barn, with one lift and one phone."],
+        story: [
+          "Ana and her brother opened the shop in a rented barn, with one lift and one phone.",
+        ],
         storefront: { image: usual, alt: "The house from the street" },
         team: [{ name: "Ana Ruiz", role: "Technician", image: usual }],
         certificates: [{ title: "ASE Master", image: usual }],
