@@ -27,7 +27,9 @@ async function open(page: Page, owner: Registered, path: string): Promise<void> 
   await expect(page.getByRole("table").first()).toBeVisible();
 }
 
-const cell = (page: Page, name: string) => page.getByRole("cell").filter({ hasText: name });
+/** Where a visit begins; the slots that it goes on in name it, too. */
+const cell = (page: Page, name: string) =>
+  page.getByRole("cell").filter({ has: page.getByRole("link", { name: new RegExp(`^${name}`) }) });
 const question = (page: Page) =>
   page
     .getByRole("dialog")
