@@ -4,7 +4,7 @@ export const oilChangeFluidMaintenance: Service = {
   id: "oil-change-fluid-maintenance",
   slug: "oil-change-fluid-maintenance",
   title: "Oil Changes and Fluid Maintenance",
-  shortDescription: "The right oil, a good filter and a check of every other fluid.",
+  shortDescription: "The right oil, a good filter and all other fluids checked.",
   image: "/images/services/oil-change-fluid-maintenance.svg",
   imageAlt: "Oil filter and oil can beside an engine",
   metaDescription:

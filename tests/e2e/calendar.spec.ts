@@ -43,7 +43,9 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   const { date, times } = await firstFreeDay(shop);
   const [first = "", third = "", fifth = ""] = [0, 2, 4].map((at) => times[at]?.label);
   const email = "dana@example.com";
-  await booked(shop, { name: "Dana Cole", email, date, time: times[0]?.time });
+  // Done before the next one begins: whoever comes while it goes on gets another bay.
+  const service = "Battery Testing and Replacement";
+  await booked(shop, { name: "Dana Cole", email, service, date, time: times[0]?.time });
   await booked(shop, { name: "Al Reed", email: "", date, time: times[2]?.time });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, owner, `/admin/calendar?date=${date}`);

@@ -154,7 +154,6 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
         </LabelledField>
         <LabelledField {...inputOf("email")} optional />
       </div>
-      <MoreServices first={values.service ?? ""} chosen={more} onChange={setMore} />
       <DeskTimes
         value={slot}
         firstDate={parameters.get("date") ?? ""}
@@ -164,6 +163,7 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
           setOverbook("");
         }}
       />
+      <MoreServices first={values.service ?? ""} chosen={more} onChange={setMore} />
       <LabelledField {...inputOf("notes")} />
       <LabelledField {...fieldOf("arrival")}>
         <ArrivalSelect {...inputOf("arrival").registration} />

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -85,9 +84,16 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
     >
       <legend className="mb-1.5 font-semibold text-sm">Next free times</legend>
       <ProblemLine>{problem}</ProblemLine>
-      {times || problem ? null : <Spinner label="Looking for free times" />}
+      <p role="status" className="sr-only">
+        {times || problem ? "" : "Looking for free times"}
+      </p>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        {times?.next.map((slot) => option(slot, timeLabel(slot.time), formatShortDay(slot.date)))}
+        {times || problem
+          ? times?.next.map((slot) => option(slot, timeLabel(slot.time), formatShortDay(slot.date)))
+          : // As tall as what comes, so that nothing below moves.
+            [1, 2, 3, 4, 5].map((one) => (
+              <span key={one} className="min-h-11 rounded-md border border-line bg-sunken" />
+            ))}
       </div>
       <Field className="max-w-56">
         <FieldLabel>Or another day</FieldLabel>
