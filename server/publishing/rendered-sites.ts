@@ -33,7 +33,7 @@ export interface Version {
  * The folder of a version's whole site, rendered if it is not there: `<number>-<program>-<address>`. Until
  * it is whole it lies beside, so that a kill leaves nothing that could be served.
  *
- * @param like the folder of a site that it may take unchanged parts from; the build, if that is damaged
+ * @param like the folder of a site that it may take unchanged parts from; the build, if it is gone
  * @throws {PublishingError} in words for the owner
  */
 export async function renderedSite(
@@ -46,7 +46,10 @@ export async function renderedSite(
   const directory = join(place.sites, `${number}-${sources.slice(0, 12)}-${address}`);
   if (await isWhole(directory)) return directory;
   await removeRemains(place.sites);
-  const before = (await isWhole(like)) ? like : place.build;
+  const before = await readBuildList(like).then(
+    () => like,
+    () => place.build,
+  );
   const staging = join(place.sites, `.new-${number}-${process.pid}`);
   try {
     await rm(staging, { recursive: true, force: true });
