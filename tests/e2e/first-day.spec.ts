@@ -125,7 +125,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
       await page.getByLabel("At most").fill(minutes[1]);
       await page.getByLabel("Latitude").fill(name === "Waco" ? "31.5493" : "31.4624");
       await page.getByLabel("Longitude").fill(name === "Waco" ? "-97.1467" : "-97.1958");
-      await page.getByLabel("The way to the shop").fill(route);
+      await page.getByLabel("Directions to the shop, road by road").fill(route);
     };
     const route =
       "Come down Franklin Avenue toward downtown and look for the blue awning on the right.";
@@ -134,7 +134,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await add("Hewitt", "80", ["12", "18"], route);
     await expect(page.getByText(/100% of these texts are the same as those of Waco/)).toBeVisible();
     await page
-      .getByLabel("The way to the shop")
+      .getByLabel("Directions to the shop, road by road")
       .fill(
         "Take Hewitt Drive to the interstate, go north six miles, and leave at the Franklin exit.",
       );

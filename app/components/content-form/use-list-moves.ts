@@ -11,11 +11,12 @@ export function useListMoves(name: string) {
   const { form, idOf } = useContentFormState();
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
   const next = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is rendered meanwhile still has the old entries
   useEffect(() => {
     const id = next.current;
     next.current = undefined;
     if (id) document.getElementById(id)?.focus();
-  });
+  }, [fields]);
   const buttonId = (index: number | "add", what = "") => `${idOf(name)}-${index}${what}`;
   return {
     rows: fields,
