@@ -74,7 +74,9 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
 
   // Nobody has been told yet.
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Everything is back the way it was. Nothing was sent.")).toBeVisible();
+  await expect(
+    page.getByText("Everything is back the way it was. Nothing was sent."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeVisible();
 
   await cell(page, "Al Reed")
