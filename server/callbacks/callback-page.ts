@@ -123,7 +123,7 @@ ${field("day", (attributes) => html`<select name="day" required ${attributes}>${
 ${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
 ${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
 ${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", values.service)}${titles.map((title) => option(title, title, values.service))}</select>`)}
-<button>Call me back</button>
+<button type="submit">Call me back</button>
 </form>
 <section><p>Prefer to talk now? Call us at ${phoneLink()}.</p></section>`,
   });

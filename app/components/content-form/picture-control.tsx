@@ -75,6 +75,8 @@ function ChooseFile({ words, onChoose }: ChooseFileProps) {
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
+          // Where the dialog gives the focus back to, however the file was chosen.
+          currentTarget.focus();
           if (file) onChoose(file);
           // Empty again, so that the same file can be chosen once more.
           currentTarget.value = "";
