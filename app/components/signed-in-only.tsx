@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Navigate, useLocation, useRevalidator } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import type { Person } from "#app/lib/backend/backend.ts";
+import { useReload } from "#app/lib/reload.ts";
 import { useSession } from "#app/lib/session.ts";
 import { paths } from "#shop/paths.ts";
 import { ConnectionError } from "./connection-error.tsx";
@@ -24,10 +25,10 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
 
 /** What was loaded for one person is not for the next, who has signed in meanwhile in another tab. */
 function useLoadedForOthers(id: string | undefined): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const last = useRef(id);
   useEffect(() => {
-    if (last.current !== undefined && id !== undefined && last.current !== id) void revalidate();
+    if (last.current !== undefined && id !== undefined && last.current !== id) void reload();
     last.current = id ?? last.current;
-  }, [id, revalidate]);
+  }, [id, reload]);
 }

@@ -10,7 +10,8 @@ const fonts = [
 
 /**
  * `data-fonts` makes the styles use the fonts instead of their stand-ins (tokens.css): at once where
- * an earlier page has brought them, and before the words are there where scripts write those; otherwise after the first paint, of which they then take nothing.
+ * an earlier page has brought them, and before the words are there where scripts write those;
+ * otherwise after the first paint, of which they then take nothing.
  * The parts of the page get them in one frame each, forms apart from the section that they stand in:
  * laid out all at once, a phone would stand still. A part that would move what is in view, because a
  * line breaks elsewhere, keeps its stand-ins until the next page is loaded.
@@ -18,13 +19,12 @@ const fonts = [
 const script = !import.meta.env.SSR
   ? ""
   : `(async()=>{
-const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},bottom=(one)=>one.getBoundingClientRect().bottom,
-load=()=>Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)));
+const root=document.documentElement,use=(part)=>{part.dataset.fonts=""},bottom=(one)=>one.getBoundingClientRect().bottom;
 let known;
 try{known=localStorage.getItem("fonts")}catch{}
-if(known){use(root);try{await load()}catch{}return}
-await window.firstPaint;
-try{await load()}catch{return}
+if(known)use(root);else await window.firstPaint;
+try{await Promise.all(${JSON.stringify(fonts)}.map((font)=>document.fonts.load(font)))}catch{return}
+if(known)return;
 try{localStorage.setItem("fonts","known")}catch{}
 for(const parts of ["form","header,article,section,nav,aside,footer,body>a"])for(const part of document.querySelectorAll(parts)){
 const inside=part.offsetTop<scrollY+innerHeight?[part,...part.querySelectorAll("*")]:[],bottoms=inside.map(bottom);

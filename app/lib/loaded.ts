@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Backend, Person } from "./backend/backend.ts";
+import { useReload } from "./reload.ts";
 import { signedInPerson, startSession } from "./session.ts";
 
 /** What a screen has asked for, or why it is not there. */
@@ -29,9 +29,9 @@ export async function loaded<Data>(
  * that again.
  */
 export function useLoaded<Data>(latest: Loaded<Data> | undefined) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [kept, keep] = useState(latest?.data);
   const data = latest?.data ?? kept;
   if (data !== kept) keep(data);
-  return { data, error: latest?.error, reload: () => void revalidate() };
+  return { data, error: latest?.error, reload: () => void reload() };
 }

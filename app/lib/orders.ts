@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { data, useFetcher } from "react-router";
 import type { Backend } from "./backend/backend.ts";
 import { loadBackend } from "./backend/load-backend.ts";
+import { reloading } from "./reload.ts";
 
 /** What has come of an order: why it was not carried out, if it was not. */
 interface Outcome {
@@ -43,11 +44,13 @@ export function useOrders<Order>(screen: string): (order: Order) => Promise<void
     (order) =>
       new Promise((resolve, reject) => {
         settle.current = ({ error }) => (error === undefined ? resolve() : reject(error));
-        void submit(JSON.stringify(order), {
-          method: "post",
-          action: screen,
-          encType: "application/json",
-        });
+        void reloading(() =>
+          submit(JSON.stringify(order), {
+            method: "post",
+            action: screen,
+            encType: "application/json",
+          }),
+        );
       }),
     [submit, screen],
   );

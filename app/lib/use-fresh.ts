@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import type { Backend } from "./backend/backend.ts";
 import { loadBackend } from "./backend/load-backend.ts";
+import { useReload } from "./reload.ts";
 
 /** Milliseconds in which several changes count as one. */
 const together = 300;
@@ -30,7 +30,7 @@ export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
  * @param changes always the same function
  */
 export function useFresh(changes: Changes): void {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: (() => void) | undefined;
@@ -40,7 +40,7 @@ export function useFresh(changes: Changes): void {
         if (gone) return;
         stop = changes(backend)?.(() => {
           clearTimeout(timer);
-          timer = setTimeout(() => void revalidate(), together);
+          timer = setTimeout(() => void reload(), together);
         });
       },
       // The list itself needs the same code, and says that it could not be loaded.
@@ -51,5 +51,5 @@ export function useFresh(changes: Changes): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [changes, revalidate]);
+  }, [changes, reload]);
 }

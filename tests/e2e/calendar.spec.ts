@@ -75,7 +75,7 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   // Nobody has been told yet.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText("Everything is back the way it was. Nothing was sent."),
+    page.getByText("Everything is back the way it was. Nothing was sent.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeVisible();
 

@@ -15,7 +15,7 @@ const thumb = 44;
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const targets =
-      "button, select, summary, input:not([type=hidden]):not([type=radio]), a.button, header a, label:has([type=radio])";
+      "button, select, summary, input:not([type=hidden], [type=radio], [type=checkbox]), a.button, header a, label:has([type=radio], [type=checkbox])";
     return [...document.querySelectorAll(targets)]
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.height > 0 && (box.height < least || box.width < least))

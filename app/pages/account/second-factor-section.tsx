@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { NewFactor, SecondFactor } from "#app/lib/backend/backend.ts";
@@ -7,6 +6,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { useReload } from "#app/lib/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountOrders } from "./account-orders.ts";
 
@@ -19,7 +19,7 @@ export interface SecondFactorSectionProps {
 
 /** Second factors: once there is one, signing in asks for a code of the app, or for the passkey. */
 export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const order = useAccountOrders();
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
       const { accounts } = await loadBackend();
       await accounts.addPasskey();
       toast({ title: "Two-factor sign-in is on" });
-      void revalidate();
+      void reload();
     });
   const remove = (id: string) =>
     attempt("Two-factor sign-in was not removed", async () => {
@@ -88,7 +88,7 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
             setEnrolling(undefined);
             toast({ title: "Two-factor sign-in is on" });
             heading.current?.focus();
-            void revalidate();
+            void reload();
           }}
           onCancel={() => {
             setEnrolling(undefined);

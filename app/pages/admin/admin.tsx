@@ -1,6 +1,6 @@
 import { ShieldX } from "lucide-react";
 import { Suspense, startTransition, use, useEffect, useState } from "react";
-import { Link, Outlet, useRevalidator } from "react-router";
+import { Link, Outlet } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
 import { DeskMain } from "#app/components/desk-main.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
@@ -10,6 +10,7 @@ import { Container, Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { useReload } from "#app/lib/reload.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
@@ -100,14 +101,14 @@ type Permission = { isAdmin: boolean; late: boolean };
  * @returns whether they are still on their way
  */
 function useLateViews(permission: Permission | undefined): boolean {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const late = permission?.isAdmin === true && permission.late;
   const [loadedFor, setLoadedFor] = useState<Permission>();
 
   useEffect(() => {
     // Not before the router's own transition, which brings what they show.
-    if (late) void revalidate().then(() => startTransition(() => setLoadedFor(permission)));
-  }, [late, permission, revalidate]);
+    if (late) void reload().then(() => startTransition(() => setLoadedFor(permission)));
+  }, [late, permission, reload]);
 
   return late && loadedFor !== permission;
 }

@@ -12,6 +12,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
+import { mustReload } from "#app/lib/reload.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
 import { appointmentChanges, useFresh } from "#app/lib/use-fresh.ts";
@@ -47,13 +48,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 const queryOf = (url: URL) => JSON.stringify(readQuery(url.searchParams));
 
 /** Opening one of them does not ask for all of them. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  ...change
-}: ShouldRevalidateFunctionArgs) =>
-  change.defaultShouldRevalidate &&
-  (currentUrl.href === nextUrl.href || queryOf(currentUrl) !== queryOf(nextUrl));
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  mustReload(change, queryOf(change.currentUrl) === queryOf(change.nextUrl));
 
 export const ErrorBoundary = PartFailed;
 

@@ -10,6 +10,7 @@ import type { TextDetail } from "#app/lib/backend/texts.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { mustReload } from "#app/lib/reload.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/open-appointment.ts";
 import { useAdminOrders } from "./admin-orders.ts";
@@ -32,9 +33,11 @@ const StaffNotesForm = lazyComponent(() =>
   import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
 );
 
+const openIn = (url: URL) => url.searchParams.get("open");
+
 /** Not awaited: the sheet opens at once. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const id = url.searchParams.get("open");
+  const id = openIn(url);
   if (!id) return { id, detail: undefined, texts: undefined };
   const detail = loadedInside(({ appointments }) => appointments.detail(id));
   const texts = detail.then((found) => {
@@ -44,14 +47,8 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { id, detail, texts };
 }
 
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  ...change
-}: ShouldRevalidateFunctionArgs) =>
-  change.defaultShouldRevalidate &&
-  (currentUrl.href === nextUrl.href ||
-    currentUrl.searchParams.get("open") !== nextUrl.searchParams.get("open"));
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  mustReload(change, openIn(change.currentUrl) === openIn(change.nextUrl));
 
 export const ErrorBoundary = PartFailed;
 

@@ -8,6 +8,7 @@ import { messageOf, type ShopDay } from "#app/lib/backend/backend.ts";
 import { formatDuration } from "#app/lib/format-duration.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
+import { mustReload } from "#app/lib/reload.ts";
 import { useFresh, worklistChanges } from "#app/lib/use-fresh.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -34,8 +35,7 @@ export async function clientLoader() {
 }
 
 /** The filters of the list below are none of the day's. */
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  change.defaultShouldRevalidate && change.currentUrl.search === change.nextUrl.search;
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => mustReload(change, true);
 
 /** `/admin`: what waits, the day at a glance, and below it the appointments, which open by default. */
 export default function Today({ loaderData }: Route.ComponentProps) {

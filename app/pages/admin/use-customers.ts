@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useRevalidator } from "react-router";
 import type { Customers } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { useReload } from "#app/lib/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 
@@ -11,14 +11,14 @@ export const customerPath = (id: string): string => `${paths.admin}/customers/re
 
 /** Does something with records of customers, and has what is on the screen loaded anew. */
 export function useCustomers() {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return useCallback(
     async <Result>(work: (customers: Customers) => Promise<Result>): Promise<Result> => {
       const result = await work((await loadBackend()).customers);
-      await revalidate();
+      await reload();
       return result;
     },
-    [revalidate],
+    [reload],
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useRevalidator } from "react-router";
 import type { Desk, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { useReload } from "#app/lib/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 
@@ -14,7 +14,7 @@ export const loadDesk = async (): Promise<Desk> => (await loadBackend()).desk;
  * the customer has not been told (docs/product.md#statuses).
  */
 export function useDesk() {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return useCallback(
     async (title: string, work: (desk: Desk) => Promise<DeskOutcome>): Promise<DeskOutcome> => {
       const outcome = await work(await loadDesk());
@@ -23,12 +23,12 @@ export function useDesk() {
         title,
         description: sendingLabel(outcome),
         duration: undoMilliseconds,
-        action: { label: "Undo", run: () => void undo(id, eventId, revalidate) },
+        action: { label: "Undo", run: () => void undo(id, eventId, reload) },
       });
-      await revalidate();
+      await reload();
       return outcome;
     },
-    [revalidate],
+    [reload],
   );
 }
 

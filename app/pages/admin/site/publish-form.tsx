@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
@@ -6,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
+import { useReload } from "#app/lib/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
 import { publishForm } from "#shop/forms/publish.ts";
@@ -15,7 +15,7 @@ import { zoneOf } from "./zone-of.ts";
 /** Hands the draft over to be published, now or at a time of the shop's clock. */
 export function PublishForm({ draft }: { draft: ContentDraft }) {
   const order = useAdminOrders();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...publishForm,
     defaults: { note: "", date: "", time: "", untilDate: "", untilTime: "" },
@@ -49,7 +49,7 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
         });
       } catch (error) {
         // What the other one has changed is shown before anybody presses again.
-        if (error instanceof ContentConflict) void revalidate();
+        if (error instanceof ContentConflict) void reload();
         throw error;
       }
       form.reset();
