@@ -63,10 +63,18 @@ testOfOwnShop(
 
     await item.getByRole("link", { name: "Answer: Casey Tester" }).click();
     const sheet = page.getByRole("dialog", { name: "Appointment" });
+    // The sheet is closed while the list without the request is still on its way.
+    const closed = Promise.withResolvers<void>();
+    await page.route("**/rest/v1/worklist*", async (route) => {
+      await closed.promise;
+      await route.continue();
+    });
     await sheet.getByRole("button", { name: "Confirm" }).click();
     await sheet.getByRole("button", { name: /^Confirm( and send)?$/ }).click();
     await expect(theirs.getByText("Nothing is waiting.")).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    closed.resolve();
     await expect(worklist.getByText("Nothing is waiting.")).toBeVisible();
     await expect(
       navigation.getByRole("link", { name: "Admin Dashboard", exact: true }),
