@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
+import { contentCommand } from "#tests/support/content-command.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 
@@ -53,4 +56,60 @@ describe("the server on the database of a hosted provider", () => {
     expect(await login()).toEqual(before);
     expect(await server.stop()).toBe(0);
   });
+
+  it("publishes what an administrator changes through the provider, and what the owner imports while it is stopped", async () => {
+    const environment = { DATABASE_URL: customersUrl, SITE_URL: "https://shop.example" };
+    const content = contentCommand(() => ({ ...environment, DATA_DIR: dataDirectory }));
+    const brakes = async ({ url }: { url: string }) => {
+      const page = await fetch(`${url}/services/brake-system-service`);
+      return />(\$\d+)–\$360 per axle</.exec(await page.text())?.[1];
+    };
+    const server = await startServer({ dataDirectory, environment });
+    expect(await brakes(server)).toBe("$240");
+
+    const { prices } = JSON.parse(await content(["export"]));
+    const priced = (low: number) => prices.map((price: object) => ({ ...price, low }));
+    await asProvidersAdministrator(async (client) => {
+      const { rows } = await client.query("select revision from content_draft");
+      await client.query("select save_content_draft($1, $2)", [
+        { prices: priced(245) },
+        rows[0].revision,
+      ]);
+      await client.query(
+        "select publish_content_draft(revision, 'from the screen') from content_draft",
+      );
+    });
+    await expect.poll(() => brakes(server)).toBe("$245");
+    expect(await server.stop()).toBe(0);
+
+    const document = JSON.parse(await content(["export"]));
+    await content(["import", "-"], JSON.stringify({ ...document, prices: priced(250) }));
+    await content(["publish"]);
+    const next = await startServer({ dataDirectory, environment });
+    expect(await brakes(next)).toBe("$250");
+    expect(await next.stop()).toBe(0);
+  });
 });
+
+/** An administrator of the shop, as the provider's data API sends their calls: by its own login, with the claims of their token. */
+async function asProvidersAdministrator(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const id = randomUUID();
+  await withClient({ connectionString: customersUrl }, async (client) => {
+    await client.query("insert into auth.users (id, email) values ($1, 'avery@example.com')", [id]);
+    await client.query("update yars_profiles set is_staff = true, is_admin = true where id = $1", [
+      id,
+    ]);
+  });
+  const login = new URL(customersUrl);
+  login.username = "authenticator";
+  login.password = "of the provider";
+  await withClient({ connectionString: login.href }, async (client) => {
+    await client.query("begin");
+    await client.query("set local role authenticated");
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub: id, role: "authenticated" }),
+    ]);
+    await work(client);
+    await client.query("commit");
+  });
+}
