@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
@@ -33,6 +37,52 @@ afterAll(async () => {
 });
 
 describe("the server on the database of a hosted provider", () => {
+  it("knows the provider's administrators at the desk by the keys that it publishes, and nobody else", async () => {
+    const ours = await generateKeyPair("ES256");
+    const others = await generateKeyPair("ES256");
+    const keys = [{ ...(await exportJWK(ours.publicKey)), kid: "one", alg: "ES256", use: "sig" }];
+    const provider = createServer((request, response) => {
+      response.statusCode = request.url === "/auth/v1/.well-known/jwks.json" ? 200 : 404;
+      response.end(JSON.stringify({ keys }));
+    }).listen(0, "127.0.0.1");
+    await once(provider, "listening");
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const token = (sub: string, key: CryptoKey, issuer = `${url}/auth/v1`) =>
+      new SignJWT({ sub, role: "authenticated" })
+        .setProtectedHeader({ alg: "ES256", kid: "one" })
+        .setIssuer(issuer)
+        .setExpirationTime("1h")
+        .sign(key);
+    const server = await startServer({
+      dataDirectory,
+      environment: {
+        DATABASE_URL: customersUrl,
+        SUPABASE_URL: url,
+        SUPABASE_ANON_KEY: "the-public-key",
+      },
+    });
+    const status = async (bearer: string) => {
+      const headers = { Authorization: `Bearer ${bearer}` };
+      return (await fetch(`${server.url}/api/desk/launch-check`, { headers })).status;
+    };
+    const administrator = await providersAccount(true);
+    const customer = await providersAccount(false);
+    expect(await status(await token(administrator, ours.privateKey))).toBe(200);
+    expect(await status(await token(customer, ours.privateKey))).toBe(403);
+    expect(await status(await token(administrator, others.privateKey))).toBe(401);
+    expect(
+      await status(await token(administrator, ours.privateKey, "https://other.example/auth/v1")),
+    ).toBe(401);
+    const shared = new TextEncoder().encode(JSON.stringify(keys[0]).padEnd(32));
+    const forged = await new SignJWT({ sub: administrator, role: "authenticated" })
+      .setProtectedHeader({ alg: "HS256", kid: "one" })
+      .setIssuer(`${url}/auth/v1`)
+      .sign(shared);
+    expect(await status(forged)).toBe(401);
+    expect(await server.stop()).toBe(0);
+    provider.close();
+  });
+
   it("takes requests, and leaves the provider's login as it was", async () => {
     const login = async () =>
       await withClient({ connectionString: postgres.url }, async (client) => {
@@ -91,15 +141,25 @@ describe("the server on the database of a hosted provider", () => {
   });
 });
 
-/** An administrator of the shop, as the provider's data API sends their calls: by its own login, with the claims of their token. */
-async function asProvidersAdministrator(work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** An account at the provider. @returns its id */
+async function providersAccount(isAdministrator: boolean): Promise<string> {
   const id = randomUUID();
   await withClient({ connectionString: customersUrl }, async (client) => {
-    await client.query("insert into auth.users (id, email) values ($1, 'avery@example.com')", [id]);
-    await client.query("update yars_profiles set is_staff = true, is_admin = true where id = $1", [
+    await client.query("insert into auth.users (id, email) values ($1, $2)", [
       id,
+      `${id}@example.com`,
+    ]);
+    await client.query("update yars_profiles set is_staff = $2, is_admin = $2 where id = $1", [
+      id,
+      isAdministrator,
     ]);
   });
+  return id;
+}
+
+/** An administrator of the shop, as the provider's data API sends their calls: by its own login, with the claims of their token. */
+async function asProvidersAdministrator(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const id = await providersAccount(true);
   const login = new URL(customersUrl);
   login.username = "authenticator";
   login.password = "of the provider";
