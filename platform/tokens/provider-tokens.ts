@@ -7,7 +7,7 @@ const patience = 5000;
 
 /**
  * Checks the access tokens of a hosted accounts service: by the keys that it publishes
- * (RFC 7517), or by the secret that it shares with its customer.
+ * (RFC 7517), or by the secret that it shares with whoever uses it.
  *
  * @param deps.url of the provider; it issues tokens as `{url}/auth/v1`
  * @param deps.jwtSecret for tokens signed with HS256; without it they are refused
