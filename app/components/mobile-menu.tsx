@@ -7,12 +7,15 @@ import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { siteParts } from "#app/lib/site-parts.ts";
+import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { ScheduleLabel } from "./schedule-label.tsx";
 
 const menuId = "mobile-menu";
+const number = "min-h-11 font-semibold";
 
 // Opens the sheet without script where the browser can, so that it answers before React does.
 const opensMenu: Record<string, string> = { command: "show-modal", commandfor: menuId };
@@ -62,7 +65,12 @@ export function MobileMenu() {
       >
         <div className="px-5 py-3">
           <div className="flex items-center justify-between">
-            <PhoneLink icon className="min-h-11 font-semibold" />
+            <PhoneLink icon className={`${number} shop-closed:hidden`} />
+            {shop.emergencyPhone ? (
+              <PhoneLink icon number={shop.emergencyPhone} className={`${number} shop-open:hidden`}>
+                {`24/7: ${formatPhone(shop.emergencyPhone)}`}
+              </PhoneLink>
+            ) : null}
             <DialogClose onClick={close} closes={menuId} className="-mr-2" />
           </div>
           <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>

@@ -126,7 +126,7 @@ function changes({ visit, token, days, day }: Changes): Html {
   return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, shuttle())}<section id="move"><h2>Pick another time</h2>
 ${
   days.length === 0
-    ? html`<p>No times are free online in the next weeks. Please call us.</p>`
+    ? html`<p>No online times are open in the next few weeks. Please call us.</p>`
     : html`<form method="get" action="/visit/${token}#move">
 <label for="day">Day</label>
 <div class="row"><select id="day" name="day">${days.map(({ date }) => option(date, chosen?.date ?? visit.slot.date))}</select>
@@ -136,7 +136,7 @@ ${
 ${chosen ? times(chosen, visit, token) : undefined}
 </section>
 <section><h2>Cancel it</h2>
-<details><summary>I cannot come</summary>
+<details><summary>I can't come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
 <p>Your slot opens up for someone else. Canceling is free until ${hours()} hours before it starts.</p>
 <button class="danger">Cancel this appointment</button>
