@@ -76,24 +76,20 @@ export function MobileMenu() {
           <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>
             <ScheduleLabel open="Schedule Service" />
           </Link>
-          <SiteLinks label="Site" />
+          <SiteLinks />
         </div>
       </dialog>
     </>
   );
 }
 
-/**
- * The links of the mobile menu; also the menu of pages and browsers without scripts.
- *
- * @param props.label names the navigation, differently in each place
- */
-export function SiteLinks({ label }: { label: string }) {
+/** The links of the mobile menu; also the menu of pages and browsers without scripts, which have no other. */
+export function SiteLinks() {
   const { services, cities } = useSiteMenu();
   const person = usePerson();
   const account = accountEntry(person);
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Site">
       <ul className="grid grid-cols-2">
         <TopLink to={paths.home}>Home</TopLink>
         {person?.isAdmin ? <TopLink to={paths.admin}>Admin Dashboard</TopLink> : null}

@@ -4,6 +4,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
@@ -86,14 +87,11 @@ function Deletion({ onClose }: { onClose: () => void }) {
         onChange={(event) => setUnderstood(event.target.checked)}
       />
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Keep my account
-        </Button>
+      <DialogActions keep="Keep my account" onKeep={onClose}>
         <Button variant="destructive" disabled={!understood || busy} onClick={() => void remove()}>
           Delete for good
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from "react-router";
 import { LoadFailed } from "#app/components/load-failed.tsx";
+import { SkipLink } from "#app/components/skip-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -21,6 +22,7 @@ import {
   calendarPath,
   calendarViews,
   readCalendarAddress,
+  rowsId,
   shownDays,
   viewLabels,
 } from "./calendar-address.ts";
@@ -69,11 +71,17 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
       <h2 id="calendar-title" className="text-2xl" aria-live="polite">
         {titleOf(address)}
       </h2>
+      <SkipLink to={rowsId} label="Skip to appointments" />
       <Controls address={address} />
       {moving ? <MovingBar appointment={moving} onCancel={endMove} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
-        <div aria-busy={loading} className="min-w-0">
+        <div
+          // The week begins with the names of its days: its rows are below them.
+          {...(address.view !== "week" && { id: rowsId, tabIndex: -1 })}
+          aria-busy={loading}
+          className="min-w-0"
+        >
           <View
             address={address}
             span={data}

@@ -2,6 +2,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
@@ -82,14 +83,11 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
         appointment page. No message is sent.
       </p>
       <ProblemLine>{state.problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
@@ -132,15 +133,12 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
         {outcome || error ? null : <Spinner label="Writing the message" />}
       </div>
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Back
-        </Button>
+      <DialogActions keep="Back" onKeep={onClose}>
         <Button type="submit" disabled={busy || !isCurrent || error !== undefined}>
           {verb}
           {outcome?.email && isCurrent ? " and send" : ""}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import type { CustomerDetail } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { customerForm } from "#shop/forms/customer.ts";
@@ -51,14 +52,11 @@ export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFor
         <LabelledField key={name} {...inputOf(name)} />
       ))}
       <ProblemLine>{state.problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

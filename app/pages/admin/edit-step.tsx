@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { vehicleFields } from "#shop/forms/appointment-fields.ts";
 import { editForm } from "#shop/forms/desk.ts";
@@ -89,14 +90,11 @@ export function EditStep({ appointment, onClose }: StepProps) {
           <LabelledField key={name} {...inputOf(name)} />
         ))}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Back
-        </Button>
+      <DialogActions keep="Back" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Continue
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

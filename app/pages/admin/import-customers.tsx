@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -113,14 +114,11 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={busy || !preview || preview.wrong.length > 0}>
           Import
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

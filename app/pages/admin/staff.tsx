@@ -3,6 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
@@ -98,14 +99,11 @@ function AccessForm({ profile, onClose }: AccessFormProps) {
         <UnverifiedWarning profile={profile} />
       ) : null}
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={busy}>
           Save Changes
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Vehicle, VehicleFields } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -54,14 +55,11 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
         ))}
       </div>
       <ProblemLine>{state.problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
