@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 
 export interface ConfirmationProps {
@@ -37,11 +36,14 @@ export function Confirmation(props: ConfirmationProps) {
     <div className="grid gap-4">
       {children}
       <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep={keep} onKeep={onClose}>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          {keep}
+        </Button>
         <Button variant={variant} disabled={busy} onClick={() => void act()}>
           {confirm}
         </Button>
-      </DialogActions>
+      </div>
     </div>
   );
 }

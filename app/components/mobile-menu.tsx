@@ -67,7 +67,7 @@ export function MobileMenu() {
           <div className="flex items-center justify-between">
             <PhoneLink icon className={`${number} shop-closed:hidden`} />
             {shop.emergencyPhone ? (
-              <PhoneLink icon number={shop.emergencyPhone} className={`${number} shop-open:hidden`}>
+              <PhoneLink number={shop.emergencyPhone} className={`${number} shop-open:hidden`}>
                 {`24/7: ${formatPhone(shop.emergencyPhone)}`}
               </PhoneLink>
             ) : null}

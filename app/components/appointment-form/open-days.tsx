@@ -20,7 +20,7 @@ const dayClasses =
 /** The first free time as one press, and the next open days, before the calendar of all days. */
 export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysProps) {
   // As high as what will stand there.
-  if (!days) return <div className="h-27 no-scripts:hidden" />;
+  if (!days) return <div className="h-29 no-scripts:hidden" />;
   const { first } = days;
   if (!first) return null;
   return (

@@ -4,7 +4,6 @@ import { useDay } from "#app/components/appointment-form/use-day.ts";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -108,11 +107,14 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
         />
       )}
       <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep="Keep the old time" onKeep={onClose}>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Keep the old time
+        </Button>
         <Button disabled={!date || !time || picking || busy} onClick={() => void move()}>
           Move appointment
         </Button>
-      </DialogActions>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
@@ -87,11 +86,14 @@ function Deletion({ onClose }: { onClose: () => void }) {
         onChange={(event) => setUnderstood(event.target.checked)}
       />
       <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep="Keep my account" onKeep={onClose}>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Keep my account
+        </Button>
         <Button variant="destructive" disabled={!understood || busy} onClick={() => void remove()}>
           Delete for good
         </Button>
-      </DialogActions>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from "react-router";
 import { LoadFailed } from "#app/components/load-failed.tsx";
-import { SkipLink } from "#app/components/skip-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -71,7 +70,12 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
       <h2 id="calendar-title" className="text-2xl" aria-live="polite">
         {titleOf(address)}
       </h2>
-      <SkipLink to={rowsId} label="Skip to appointments" />
+      <a
+        href={`#${rowsId}`}
+        className="justify-self-start rounded-md font-semibold not-focus:sr-only focus:bg-lane focus:px-4 focus:py-2.5 focus:text-on-lane"
+      >
+        Skip to appointments
+      </a>
       <Controls address={address} />
       {moving ? <MovingBar appointment={moving} onCancel={endMove} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}

@@ -2,7 +2,6 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
@@ -10,6 +9,7 @@ import { toast } from "#app/lib/toast.ts";
 import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { useAdminOrders } from "./admin-orders.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 
 /** Another stage than the usual next one, a reason for waiting, another promise. */
 export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {

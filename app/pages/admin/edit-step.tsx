@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { vehicleFields } from "#shop/forms/appointment-fields.ts";
 import { editForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { ChangeStep } from "./change-step.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";
 

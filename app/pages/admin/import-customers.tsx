@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -9,6 +8,7 @@ import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 /** Lines that are named; the others are counted. */

@@ -2,11 +2,11 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogActions } from "#app/components/ui/dialog-actions.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Vehicle, VehicleFields } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { vehicleForm } from "#shop/forms/customer.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 interface VehicleFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 
 export interface DialogActionsProps {
   /** What the button says that leaves everything as it is. */
@@ -9,7 +9,7 @@ export interface DialogActionsProps {
   children: ReactNode;
 }
 
-/** How each dialog ends: the way out, then what it is about. */
+/** How each form in a dialog ends: the way out, then what it is about. */
 export function DialogActions({ keep, onKeep, children }: DialogActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
