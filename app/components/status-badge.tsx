@@ -18,6 +18,12 @@ interface StatusBadgeProps {
   className?: string;
 }
 
+/** The sign of a status alone, where its word has no room to be seen; whoever listens is told elsewhere. */
+export function StatusSign({ appointment }: Pick<StatusBadgeProps, "appointment">) {
+  const { Icon } = looks[stateOf(appointment)] ?? other;
+  return <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-baseline" />;
+}
+
 /** The status of an appointment: sign, colour and word say the same. */
 export function StatusBadge({ appointment, className }: StatusBadgeProps) {
   const status = stateOf(appointment);

@@ -8,6 +8,7 @@ import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 /** Lines that are named; the others are counted. */
@@ -118,14 +119,11 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={busy || !preview || preview.wrong.length > 0}>
           Import
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
