@@ -124,7 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <Header key={filled ? "filled" : "prerendered"} scripts={scripts} />
-            <main id="main" tabIndex={-1} className="flex-1">
+            {/* The footer begins below the first view: what is still loading moves nothing in it. */}
+            <main id="main" tabIndex={-1} className="min-h-screen">
               {children}
             </main>
             <Footer />

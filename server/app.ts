@@ -10,6 +10,7 @@ import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
 import { releaseBytes } from "#platform/http/request-memory.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
+import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { callbackPath } from "#shop/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
@@ -81,6 +82,8 @@ export interface AppDependencies {
   signedPhotoUrls: SignedPhotoUrls;
   tokens: AppointmentTokens;
   platform: Platform;
+  /** Those of whoever calls the shop: a hosted provider's where there is one, otherwise the platform's. */
+  accessTokens: Pick<AccessTokens, "verify">;
   /** Whether it takes applications for financing. */
   offersFinancing: () => boolean;
   /** The key under which browsers ask to be told of new requests (RFC 8292), base64url. */
@@ -100,7 +103,7 @@ export interface AppDependencies {
 /** Everything that is answered at request time: the table of all routes. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const { config, database, storage, signedPhotoUrls, tokens, rateLimits, now, platform } = deps;
-  const { accessTokens } = platform;
+  const { accessTokens } = deps;
   const forms = {
     ...deps,
     accessTokens,
@@ -141,7 +144,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   }
 
   // Anyone
-  app.get("/config.json", browserConfig({ ...config, tokens: accessTokens }));
+  app.get("/config.json", browserConfig({ ...config, tokens: platform.accessTokens }));
   app.get("/api/push-key", (c) => c.json({ key: deps.pushKey }));
   app.get("/api/availability", availability({ database, now }));
   // Wrong ones too, and before their body is read; the forms themselves count what is stored.

@@ -13,6 +13,7 @@ import {
 import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
+import { createProviderTokens } from "#platform/tokens/provider-tokens.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { createApp } from "./app.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
@@ -159,6 +160,13 @@ async function start(): Promise<void> {
     config,
     database,
     platform,
+    accessTokens: config.provider
+      ? createProviderTokens({
+          url: config.provider.url,
+          jwtSecret: config.accounts.keys.jwtSecret,
+          now,
+        })
+      : accessTokens,
     offersFinancing: () => published().financing !== undefined,
     pushKey: pushKeys.publicKey,
     captcha,

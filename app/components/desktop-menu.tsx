@@ -11,7 +11,7 @@ import { accountEntry } from "./menu-entries.ts";
 import { shownEntries } from "./shown-entries.ts";
 
 const itemClasses =
-  "h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2.5 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
+  "h-11 items-center gap-1 whitespace-nowrap rounded-md border-transparent border-b-3 px-2 font-display font-semibold text-lg hover:bg-sunken aria-[current=page]:rounded-b-none aria-[current=page]:border-lane data-[state=open]:bg-sunken";
 
 export interface DesktopMenuProps {
   services: readonly ServiceEntry[];

@@ -101,7 +101,7 @@ function Contact() {
       <h2 className="mb-2 text-lg text-lane">Contact Info</h2>
       <p className="text-on-asphalt-soft">Contact us for support</p>
       <PhoneLink icon className="min-h-11 font-semibold text-lg hover:underline" />
-      <HoursList className="mt-1 gap-x-4 text-on-asphalt-soft" />
+      <HoursList className="mt-1 text-on-asphalt-soft" />
       {siteParts.financing ? (
         <p className="mt-4 text-on-asphalt-soft">
           Flexible Financing Available

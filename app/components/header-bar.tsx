@@ -69,7 +69,7 @@ function PlainLinks() {
           Menu
           <ChevronDown aria-hidden="true" className="size-5" />
         </summary>
-        <SiteLinks label="Site, without scripts" />
+        <SiteLinks />
       </details>
     </Container>
   );

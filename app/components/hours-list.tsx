@@ -7,7 +7,7 @@ export function HoursList({ className }: { className?: string }) {
   return (
     <dl
       className={classNames(
-        "grid w-fit grid-cols-[auto_auto] gap-x-5 gap-y-1 tabular-nums",
+        "grid w-fit grid-cols-[auto_auto] gap-x-3 gap-y-1 tabular-nums",
         className,
       )}
     >

@@ -7,12 +7,15 @@ import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { siteParts } from "#app/lib/site-parts.ts";
+import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { ScheduleLabel } from "./schedule-label.tsx";
 
 const menuId = "mobile-menu";
+const number = "min-h-11 font-semibold";
 
 // Opens the sheet without script where the browser can, so that it answers before React does.
 const opensMenu: Record<string, string> = { command: "show-modal", commandfor: menuId };
@@ -62,30 +65,31 @@ export function MobileMenu() {
       >
         <div className="px-5 py-3">
           <div className="flex items-center justify-between">
-            <PhoneLink icon className="min-h-11 font-semibold" />
+            <PhoneLink className={`${number} shop-closed:hidden`} />
+            {shop.emergencyPhone ? (
+              <PhoneLink number={shop.emergencyPhone} className={`${number} shop-open:hidden`}>
+                {`24/7: ${formatPhone(shop.emergencyPhone)}`}
+              </PhoneLink>
+            ) : null}
             <DialogClose onClick={close} closes={menuId} className="-mr-2" />
           </div>
           <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>
             <ScheduleLabel open="Schedule Service" />
           </Link>
-          <SiteLinks label="Site" />
+          <SiteLinks />
         </div>
       </dialog>
     </>
   );
 }
 
-/**
- * The links of the mobile menu; also the menu of pages and browsers without scripts.
- *
- * @param props.label names the navigation, differently in each place
- */
-export function SiteLinks({ label }: { label: string }) {
+/** The links of the mobile menu; also the menu of pages and browsers without scripts, which have no other. */
+export function SiteLinks() {
   const { services, cities } = useSiteMenu();
   const person = usePerson();
   const account = accountEntry(person);
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Site">
       <ul className="grid grid-cols-2">
         <TopLink to={paths.home}>Home</TopLink>
         {person?.isAdmin ? <TopLink to={paths.admin}>Admin Dashboard</TopLink> : null}

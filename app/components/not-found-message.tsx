@@ -9,7 +9,7 @@ import { PhoneLink } from "./phone-link.tsx";
 export function NotFoundMessage() {
   return (
     <Section aria-labelledby="not-found-title">
-      <SignTab className="mb-3">Road ends · 404</SignTab>
+      <SignTab className="mb-3">Error 404</SignTab>
       <h1 id="not-found-title">Page Not Found</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">
         There's no page at this address. It may have moved, or the link has a typo.

@@ -13,6 +13,9 @@ const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
 
 const other = { Icon: Circle, classes: "bg-sunken text-steel" };
 
+/** The sign and the colours of a status, as {@link stateOf} names it. */
+export const lookOf = (status: string) => looks[status] ?? other;
+
 interface StatusBadgeProps {
   appointment: Pick<Appointment, "status" | "no_show">;
   className?: string;
@@ -21,7 +24,7 @@ interface StatusBadgeProps {
 /** The status of an appointment: sign, colour and word say the same. */
 export function StatusBadge({ appointment, className }: StatusBadgeProps) {
   const status = stateOf(appointment);
-  const { Icon, classes } = looks[status] ?? other;
+  const { Icon, classes } = lookOf(status);
   return (
     <span
       data-status={status}

@@ -20,7 +20,7 @@ export function CallToAction({ title, lead, schedule, service }: CallToActionPro
           <SectionHeading id="call-title" title={title} lead={lead} className="mb-6!" />
           <CallAndSchedule service={service} {...(schedule !== undefined && { schedule })} />
         </div>
-        <div className="rounded-lg border border-asphalt-line p-5 max-md:w-full md:min-w-80 md:p-6">
+        <div className="rounded-lg border border-asphalt-line p-4 max-md:w-full md:min-w-80 md:p-6">
           <OpenStatus className="font-semibold" />
           <HoursList className="mt-4 w-full justify-between border-asphalt-line border-t pt-4 text-on-asphalt-soft" />
         </div>

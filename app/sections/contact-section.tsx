@@ -58,7 +58,7 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
               />
               <OpenStatus className="text-steel" />
             </Fact>
-            <Fact Icon={Mail} term="Email" wide>
+            <Fact Icon={Mail} term="Email">
               <a
                 href={`mailto:${shop.email}`}
                 className="inline-flex min-h-11 items-center text-clay text-sm underline underline-offset-4 [overflow-wrap:anywhere] lg:text-base"
@@ -82,17 +82,16 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
 interface FactProps {
   Icon: LucideIcon;
   term: string;
-  /** On all but wide screens it begins below the icon. */
-  wide?: boolean;
   children: ReactNode;
 }
 
-function Fact({ Icon, term, wide = false, children }: FactProps) {
+/** One way to reach the shop. On all but wide screens what it says begins below the icon. */
+function Fact({ Icon, term, children }: FactProps) {
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] content-start gap-x-4 bg-surface px-4 py-5 sm:px-6">
       <Icon aria-hidden="true" className="mt-0.5 size-6 text-clay" />
       <dt className="text-sm text-steel leading-7">{term}</dt>
-      <dd className={wide ? "max-lg:col-span-2 lg:col-start-2" : "col-start-2"}>{children}</dd>
+      <dd className="max-lg:col-span-2 lg:col-start-2">{children}</dd>
     </div>
   );
 }

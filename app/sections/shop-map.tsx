@@ -60,7 +60,7 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
             : "Show the street map"}
         </Button>
         <p className="w-full text-sm text-steel no-scripts:hidden">
-          The street map comes from OpenStreetMap and loads when you ask for it.
+          The map loads from OpenStreetMap when you ask.
         </p>
       </figcaption>
     </figure>

@@ -61,7 +61,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
             : "Show the street map"}
         </Button>
         <p className="w-full text-sm text-steel no-scripts:hidden">
-          The street map comes from OpenStreetMap and loads when you ask for it.
+          The map loads from OpenStreetMap when you ask.
         </p>
       </div>
     </div>

@@ -103,7 +103,7 @@ begin
     return;
   end if;
   insert into public.content_versions (number, document, author_name, published_at)
-    values (0, content, 'The program', now())
+    values (0, content, 'the software', now())
     on conflict (number) do update set document = excluded.document, published_at = now()
       where content_versions.document <> excluded.document;
   insert into public.content_state (live) values (0) on conflict do nothing;

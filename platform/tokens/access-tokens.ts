@@ -120,7 +120,7 @@ export async function openAccessTokens(deps: {
         verified.add(token, key, payload);
         return payload;
       } catch (error) {
-        throw describe(error);
+        throw asTokenError(error);
       }
     },
     publicJwks: keys.publicJwks,
@@ -142,7 +142,8 @@ function readHeader(token: string): { alg: unknown; kid: string | undefined } {
   }
 }
 
-function describe(error: unknown): unknown {
+/** What went wrong with a token, as a `TokenError`; anything else as it is. */
+export function asTokenError(error: unknown): unknown {
   const options = { cause: error };
   if (error instanceof errors.JWTExpired) {
     return new TokenError("expired", "JWT expired", options);

@@ -11,7 +11,9 @@ export type TokenProblem =
   | "expired"
   | "bad_claims"
   | "unknown_role"
-  | "session_ended";
+  | "session_ended"
+  /** Nobody can say: the keys cannot be read now. */
+  | "unverifiable";
 
 /** A token that is not accepted. The message may be shown to the client. */
 export class TokenError extends Error {

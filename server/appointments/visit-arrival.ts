@@ -2,6 +2,7 @@ import { type Html, html } from "#platform/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { arrivals } from "#shop/forms/appointment-fields.ts";
+import { listed } from "#shop/listed.ts";
 import type { ShuttleTown } from "#shop/shuttle-towns.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
@@ -66,7 +67,7 @@ function rideFields(shuttle: Shuttle, chosen: string | null): Html {
   const towns = shuttle.towns.map(({ name }) => name);
   return html`<label for="town">By shuttle: where are you going?</label>
 <div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", chosen ?? "")}${towns.map((name) => option(name, name, chosen ?? ""))}${option(elsewhere, elsewhere, chosen ?? "")}</select></div>
-<p class="hint">The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${shuttle.runs.map((run) => timeLabel(run).replace(" ", "\u00a0")).join(", ")}. Going somewhere else? Call us at ${phoneLink()}.</p>
+<p class="hint">The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${listed(shuttle.runs.map((run) => timeLabel(run).replace(" ", "\u00a0")))}. Going somewhere else? Call us at ${phoneLink()}.</p>
 `;
 }
 

@@ -53,7 +53,7 @@ export function visitPage(deps: VisitDependencies) {
 export function linkNotValid(c: Context): Response {
   return renderPage(c, 404, {
     title: "This link is no longer valid",
-    body: html`<p>Please call us at ${phoneLink()}. We find your appointment by your name or phone number.</p>`,
+    body: html`<p>Please call us at ${phoneLink()}. We can find your appointment by your name or phone number.</p>`,
   });
 }
 

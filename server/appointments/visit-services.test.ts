@@ -60,7 +60,7 @@ describe("on the page of a visit", () => {
     shop.setNow("2026-11-23T13:01:00Z");
     const mail = (await desk.mails()).at(-1);
     expect(mail?.text).toContain(`${brakes}, ${tires}`);
-    expect(mail?.text).toContain("about 1 hour");
+    expect(mail?.text).toContain("About 1 hour");
   });
 
   it("leaves an event, and no mail", async () => {

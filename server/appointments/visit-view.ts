@@ -98,8 +98,8 @@ ${isOpen(visit) || isHere(visit) ? links(token) : undefined}
 ${visit.isChangeable ? changes({ visit, token, days, day }) : undefined}
 ${
   isOpen(visit) && !visit.isChangeable && !isHere(visit)
-    ? html`<p>It starts in less than ${hours()} hours. To change or cancel it, call us at ${phoneLink()} and give the reference.</p>`
-    : html`<p>Questions? Call us at ${phoneLink()} and give the reference.</p>`
+    ? html`<p>It starts in less than ${hours()} hours. To change or cancel it, call us at ${phoneLink()} and mention the reference.</p>`
+    : html`<p>Questions? Call us at ${phoneLink()} and mention the reference.</p>`
 }`;
 }
 
@@ -123,10 +123,10 @@ type Changes = Pick<VisitView, "visit" | "token" | "days" | "day">;
 
 function changes({ visit, token, days, day }: Changes): Html {
   const chosen = days.find(({ date }) => date === day);
-  return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, shuttle())}<section id="move"><h2>Pick another time</h2>
+  return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, shuttle())}<section id="move"><h2>Reschedule</h2>
 ${
   days.length === 0
-    ? html`<p>No times are free online in the next weeks. Please call us.</p>`
+    ? html`<p>No online times are open in the next few weeks. Please call us.</p>`
     : html`<form method="get" action="/visit/${token}#move">
 <label for="day">Day</label>
 <div class="row"><select id="day" name="day">${days.map(({ date }) => option(date, chosen?.date ?? visit.slot.date))}</select>
@@ -135,8 +135,8 @@ ${
 }
 ${chosen ? times(chosen, visit, token) : undefined}
 </section>
-<section><h2>Cancel it</h2>
-<details><summary>I cannot come</summary>
+<section><h2>Cancel appointment</h2>
+<details><summary>I can't come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
 <p>Your slot opens up for someone else. Canceling is free until ${hours()} hours before it starts.</p>
 <button class="danger">Cancel this appointment</button>

@@ -36,7 +36,7 @@ interface AsStaffOptions {
  *
  * @param options.role whose rights the work has: the server's own when left out
  * @param options.preview does everything and stores nothing: what it returns is what would happen
- * @throws {HttpError} 401 for nobody, 403 for anybody else
+ * @throws {HttpError} 401 for nobody, 403 for anybody else, 503 when nobody can say who it is
  */
 export async function asStaff<T>(
   deps: Pick<DeskDependencies, "database" | "accessTokens" | "now">,
@@ -66,6 +66,16 @@ export async function asStaff<T>(
     );
   } catch (error) {
     if (error instanceof Undone) return error.found;
+    if (error instanceof TokenError && error.problem === "unverifiable") {
+      throw new HttpError(
+        503,
+        "unavailable",
+        "Your sign-in can't be checked right now. Try again soon.",
+        {
+          cause: error,
+        },
+      );
+    }
     throw error instanceof TokenError ? notSignedIn() : error;
   }
 }

@@ -18,8 +18,8 @@ const fontFace = (family: string, file: string, weight: number) =>
 // and the colours of app/styles/tokens.css.
 const style = `${fontFace("Barlow", "barlow", 400)}${fontFace("Barlow", "barlow", 600)}${fontFace("Barlow Condensed", "barlow-condensed", 700)}
 :root{color-scheme:light;--ink:#15191e;--steel:#5b6470;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--line-strong:#857f74;--clay:#a9361b;--clay-fill:#a9361b;--go:#1d7440;--go-tint:#e3f2e8;--caution:#85580a;--caution-tint:#fcf0cf;--stop:#b3261e;--stop-tint:#fbe7e5;--ring:#15191e}
-@media (prefers-color-scheme:dark){:root:not(.light){${dark}}}
-:root.dark{${dark}}
+@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark}}}
+@media screen{:root.dark{${dark}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 Barlow,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:#15191e;color:#f6f3ed;border-bottom:4px solid #f2b807}
@@ -30,7 +30,7 @@ main{max-width:38rem;margin:24px auto;padding:0 16px}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}
 h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
 h1{font-size:2rem}h2{font-size:1.35rem}
-a{color:var(--clay)}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
+a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}
 dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
 .badge{display:inline-block;border:1px solid transparent;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
@@ -40,7 +40,7 @@ button,.button,select,summary,.times label{min-height:44px;font:inherit;border-r
 button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:#fff;font-weight:600;text-decoration:none;cursor:pointer}
 .quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
 .actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}.actions .button{flex:1 0 auto}@media(width>=40rem){.actions .button{flex:none}}
-.row button{flex:none}select{flex:1 1 9rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
+.row button{flex:none}select{flex:1 1 13rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
 label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding:0}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
 .times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
@@ -55,7 +55,7 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 .steps .now{color:var(--ink);font-weight:600}.steps .now::before{border-color:var(--clay);background:var(--clay);box-shadow:0 0 0 3px var(--surface),0 0 0 5px var(--clay)}
 @media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media print{header{display:none}section,.actions{display:none}}`;
+@media print{header,header a{background:none;color:#15191e}section,.actions{display:none}.sheet{border:0}}`;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -134,7 +134,7 @@ export function appointmentCanceled(
       ["Reference", facts.reference],
     ],
     action: { label: "Pick another time", url: facts.siteUrl },
-    closing: [`Questions? Call us at ${phone()} and give the reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
   });
 }
 
@@ -158,7 +158,7 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
-    closing: [`Questions? Call us at ${phone()} and give the reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
   });
 }
 
@@ -194,7 +194,7 @@ export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" 
 
 /** A visit that takes longer than a slot says how long; of others nothing is known. */
 const planned = ({ minutes }: AppointmentFacts): [string, string][] =>
-  minutes > shop().booking.slotMinutes ? [["Plan for", `about ${durationLabel(minutes)}`]] : [];
+  minutes > shop().booking.slotMinutes ? [["Plan for", `About ${durationLabel(minutes)}`]] : [];
 
 /** The facts that each email ends with. */
 export function whatAndWhere(facts: AppointmentFacts): [string, string][] {

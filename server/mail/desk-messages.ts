@@ -23,7 +23,7 @@ export function appointmentMissed(facts: AppointmentFacts): Message {
     ],
     facts: [["Your appointment", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     action: { label: "Pick another time", url: facts.siteUrl },
-    closing: [`Questions? Call us at ${phone()} and give the reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
   });
 }
 

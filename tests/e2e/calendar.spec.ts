@@ -100,6 +100,9 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
   await open(page, owner, `/admin/calendar?date=${date}`);
   await booked(shop, { name: "Joe Brown", date, time: times[1]?.time });
   await expect(cell(page, "Joe Brown")).toBeVisible();
+  // A request and a promise differ by more than a color.
+  const signs = page.getByRole("link", { name: /^Joe Brown.*, pending$/ }).locator("svg");
+  await expect(signs).toHaveCount(1);
   await expectAccessibleEverywhere(page);
   for (const view of ["Week", "Agenda"]) {
     await page.getByRole("link", { name: view, exact: true }).click();
@@ -113,6 +116,27 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
     await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, view).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a keyboard is at the first row of every view within eight stops", async ({ page, shop }) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  await booked(shop, { name: "Lee Marsh", date, time: times[3]?.time });
+  await open(page, owner, `/admin/calendar?date=${date}`);
+  for (const view of ["Day", "Week", "Agenda"]) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+    await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
+    const skip = page.getByRole("link", { name: "Skip to appointments" });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    const rows = page.locator("tbody, main ul").filter({ has: page.locator(":focus") });
+    for (let stop = 0; stop < 3 && (await rows.count()) === 0; stop += 1) {
+      await page.keyboard.press("Tab");
+    }
+    await expect(rows, view).not.toHaveCount(0);
   }
 });
 

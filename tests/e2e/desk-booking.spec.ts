@@ -57,7 +57,10 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel("Name")).toHaveValue("Casey Tester");
       await expect(page.getByLabel("Make")).toHaveValue("Mazda");
       await page.getByRole("combobox", { name: "Service" }).fill("Brake System Service");
-      const first = page.getByRole("group", { name: "Next free times" }).getByRole("radio").first();
+      const first = page
+        .getByRole("group", { name: "Next available times" })
+        .getByRole("radio")
+        .first();
       await first.check();
       const email = page.getByRole("region", { name: "Email to the customer" });
       await expect(email).toContainText("To casey@example.com");

@@ -24,6 +24,25 @@ test.describe("on a desk", () => {
     await expectAccessible(page);
   });
 
+  test("is one row, whatever the button says while the shop is open or closed", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    // Monday noon, and Tuesday night: "Book for Wednesday".
+    for (const now of ["2026-11-23T17:00:00Z", "2026-11-25T03:00:00Z"]) {
+      await page.clock.setFixedTime(new Date(now));
+      await page.goto("/about");
+      await page.evaluate(() => document.fonts.ready);
+      const button = page.locator("header").getByRole("link", { name: /^(Schedule|Book for)/ });
+      const navigation = page.getByRole("navigation", { name: "Main" });
+      const middle = async (of: typeof button) => {
+        const { y = 0, height = 0 } = (await of.boundingBox()) ?? {};
+        return Math.round(y + height / 2);
+      };
+      expect(Math.abs((await middle(button)) - (await middle(navigation))), now).toBeLessThan(2);
+    }
+  });
+
   test("the Locations menu opens by keyboard, names a landmark of each city, and closes", async ({
     page,
   }) => {

@@ -66,6 +66,16 @@ for (const [where, viewport] of [
   });
 }
 
+test("the menu of a phone has the number that is answered on top", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.setFixedTime(closed);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "24/7: (770) 555-0199" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: /555-0142/ })).toBeHidden();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 

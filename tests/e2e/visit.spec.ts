@@ -45,7 +45,7 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await page.getByRole("link", { name: "Add to my calendar" }).click();
   expect((await download).suggestedFilename()).toMatch(/^appointment-[A-Z\d]{6}\.ics$/);
 
-  await page.getByText("I cannot come").click();
+  await page.getByText("I can't come").click();
   await page.getByRole("button", { name: "Cancel this appointment" }).click();
   await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
   await expect(page.getByRole("button")).toHaveCount(0);
@@ -61,7 +61,7 @@ for (const theme of ["light", "dark"]) {
       await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
       await page.goto(address);
       await expect(page.locator("html")).toHaveClass(theme);
-      await page.getByText("I cannot come").click();
+      await page.getByText("I can't come").click();
       await check(page);
       await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 2 });
       await page.getByRole("button", { name: "Show times" }).click();
@@ -69,7 +69,7 @@ for (const theme of ["light", "dark"]) {
       await check(page);
       await page.goto(`${address}?problem=slot_full`);
       await check(page);
-      await page.getByText("I cannot come").click();
+      await page.getByText("I can't come").click();
       await page.getByRole("button", { name: "Cancel this appointment" }).click();
       await check(page);
     });

@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
+import { contentCommand } from "#tests/support/content-command.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 
@@ -30,6 +37,52 @@ afterAll(async () => {
 });
 
 describe("the server on the database of a hosted provider", () => {
+  it("knows the provider's administrators at the desk by the keys that it publishes, and nobody else", async () => {
+    const ours = await generateKeyPair("ES256");
+    const others = await generateKeyPair("ES256");
+    const keys = [{ ...(await exportJWK(ours.publicKey)), kid: "one", alg: "ES256", use: "sig" }];
+    const provider = createServer((request, response) => {
+      response.statusCode = request.url === "/auth/v1/.well-known/jwks.json" ? 200 : 404;
+      response.end(JSON.stringify({ keys }));
+    }).listen(0, "127.0.0.1");
+    await once(provider, "listening");
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const token = (sub: string, key: CryptoKey, issuer = `${url}/auth/v1`) =>
+      new SignJWT({ sub, role: "authenticated" })
+        .setProtectedHeader({ alg: "ES256", kid: "one" })
+        .setIssuer(issuer)
+        .setExpirationTime("1h")
+        .sign(key);
+    const server = await startServer({
+      dataDirectory,
+      environment: {
+        DATABASE_URL: customersUrl,
+        SUPABASE_URL: url,
+        SUPABASE_ANON_KEY: "the-public-key",
+      },
+    });
+    const status = async (bearer: string) => {
+      const headers = { Authorization: `Bearer ${bearer}` };
+      return (await fetch(`${server.url}/api/desk/launch-check`, { headers })).status;
+    };
+    const administrator = await providersAccount(true);
+    const customer = await providersAccount(false);
+    expect(await status(await token(administrator, ours.privateKey))).toBe(200);
+    expect(await status(await token(customer, ours.privateKey))).toBe(403);
+    expect(await status(await token(administrator, others.privateKey))).toBe(401);
+    expect(
+      await status(await token(administrator, ours.privateKey, "https://other.example/auth/v1")),
+    ).toBe(401);
+    const shared = new TextEncoder().encode(JSON.stringify(keys[0]).padEnd(32));
+    const forged = await new SignJWT({ sub: administrator, role: "authenticated" })
+      .setProtectedHeader({ alg: "HS256", kid: "one" })
+      .setIssuer(`${url}/auth/v1`)
+      .sign(shared);
+    expect(await status(forged)).toBe(401);
+    expect(await server.stop()).toBe(0);
+    provider.close();
+  });
+
   it("takes requests, and leaves the provider's login as it was", async () => {
     const login = async () =>
       await withClient({ connectionString: postgres.url }, async (client) => {
@@ -53,4 +106,70 @@ describe("the server on the database of a hosted provider", () => {
     expect(await login()).toEqual(before);
     expect(await server.stop()).toBe(0);
   });
+
+  it("publishes what an administrator changes through the provider, and what the owner imports while it is stopped", async () => {
+    const environment = { DATABASE_URL: customersUrl, SITE_URL: "https://shop.example" };
+    const content = contentCommand(() => ({ ...environment, DATA_DIR: dataDirectory }));
+    const brakes = async ({ url }: { url: string }) => {
+      const page = await fetch(`${url}/services/brake-system-service`);
+      return />(\$\d+)–\$360 per axle</.exec(await page.text())?.[1];
+    };
+    const server = await startServer({ dataDirectory, environment });
+    expect(await brakes(server)).toBe("$240");
+
+    const { prices } = JSON.parse(await content(["export"]));
+    const priced = (low: number) => prices.map((price: object) => ({ ...price, low }));
+    await asProvidersAdministrator(async (client) => {
+      const { rows } = await client.query("select revision from content_draft");
+      await client.query("select save_content_draft($1, $2)", [
+        { prices: priced(245) },
+        rows[0].revision,
+      ]);
+      await client.query(
+        "select publish_content_draft(revision, 'from the screen') from content_draft",
+      );
+    });
+    await expect.poll(() => brakes(server)).toBe("$245");
+    expect(await server.stop()).toBe(0);
+
+    const document = JSON.parse(await content(["export"]));
+    await content(["import", "-"], JSON.stringify({ ...document, prices: priced(250) }));
+    await content(["publish"]);
+    const next = await startServer({ dataDirectory, environment });
+    expect(await brakes(next)).toBe("$250");
+    expect(await next.stop()).toBe(0);
+  });
 });
+
+/** An account at the provider. @returns its id */
+async function providersAccount(isAdministrator: boolean): Promise<string> {
+  const id = randomUUID();
+  await withClient({ connectionString: customersUrl }, async (client) => {
+    await client.query("insert into auth.users (id, email) values ($1, $2)", [
+      id,
+      `${id}@example.com`,
+    ]);
+    await client.query("update yars_profiles set is_staff = $2, is_admin = $2 where id = $1", [
+      id,
+      isAdministrator,
+    ]);
+  });
+  return id;
+}
+
+/** An administrator of the shop, as the provider's data API sends their calls: by its own login, with the claims of their token. */
+async function asProvidersAdministrator(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const id = await providersAccount(true);
+  const login = new URL(customersUrl);
+  login.username = "authenticator";
+  login.password = "of the provider";
+  await withClient({ connectionString: login.href }, async (client) => {
+    await client.query("begin");
+    await client.query("set local role authenticated");
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub: id, role: "authenticated" }),
+    ]);
+    await work(client);
+    await client.query("commit");
+  });
+}

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { grantAdministrator } from "#scripts/admin-people.ts";
+import { asOwner } from "#scripts/as-owner.ts";
 import type { RunningServer } from "./running-server.ts";
-import { admin } from "./shell.ts";
 
 /** Somebody with an account, as they would fill in the form. */
 export interface Member {
@@ -77,28 +78,13 @@ export async function createMember(
   return { ...member, token };
 }
 
-const ownersKeys = new WeakMap<RunningServer, Promise<string>>();
-
-/** The key of the shop's owner. The command that says it takes a second: it is asked once for each server. */
-function ownersKey(server: RunningServer): Promise<string> {
-  const known = ownersKeys.get(server) ?? admin(server.dataDirectory, "service-key");
-  ownersKeys.set(server, known);
-  return known;
-}
-
+/** As `npm run admin -- grant` does it, without the second that a process takes to start. */
 async function makeAdministrator(server: RunningServer, email: string): Promise<void> {
-  const key = (await ownersKey(server)).trim();
-  const response = await fetch(`${server.url}/rest/v1/yars_profiles?email=eq.${email}`, {
-    method: "PATCH",
-    headers: {
-      apikey: key,
-      Authorization: `Bearer ${key}`,
-      "Content-Type": "application/json",
-      Prefer: "return=representation",
-    },
-    body: JSON.stringify({ is_staff: true, is_admin: true }),
-  });
-  expect(await response.json()).toMatchObject([{ email, is_admin: true }]);
+  const said = await asOwner(
+    { databaseUrl: undefined, dataDirectory: server.dataDirectory },
+    (client) => grantAdministrator(client, email, true),
+  );
+  expect(said).toBe(`${email} is an administrator now.\n`);
 }
 
 /** Mails are named after what they are about, not after when they were written. */

@@ -147,6 +147,7 @@ export async function createTestApp(
     ...common,
     config,
     platform,
+    accessTokens,
     captcha,
   });
   return {

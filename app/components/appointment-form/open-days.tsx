@@ -1,4 +1,3 @@
-import { Zap } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -21,18 +20,17 @@ const dayClasses =
 /** The first free time as one press, and the next open days, before the calendar of all days. */
 export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysProps) {
   // As high as what will stand there.
-  if (!days) return <div className="h-27 no-scripts:hidden" />;
+  if (!days) return <div className="h-29 no-scripts:hidden" />;
   const { first } = days;
   if (!first) return null;
   return (
     <div className="grid gap-2 no-scripts:hidden">
       <Button
         variant="outline"
-        className="w-full px-3"
+        className="w-full px-1! max-sm:text-sm!"
         aria-pressed={first.date === date && first.time === time}
         onClick={() => onPickSlot(first.date, first.time)}
       >
-        <Zap aria-hidden="true" />
         {`Next available: ${stripLabel(first.date).join(" ")}, ${timeLabel(first.time)}`}
       </Button>
       <fieldset className="m-0 grid min-w-0 grid-cols-5 gap-1.5 border-0 p-0">

@@ -112,9 +112,15 @@ export interface Customers {
   /** @returns what `undoMerge` takes */
   merge(keep: string, duplicate: string): Promise<string>;
   undoMerge(id: string): Promise<void>;
-  /** All of them or none; as a preview none. */
+  /**
+   * In portions, each of them whole or not at all; as a preview none.
+   *
+   * @param report told how many have been gone through
+   * @throws {BackendError} `not_imported` at the first portion with a line that cannot be taken in
+   */
   importEntries(
     entries: readonly ImportEntry[],
     preview: boolean,
+    report: (done: number) => void,
   ): Promise<readonly ImportOutcome[]>;
 }

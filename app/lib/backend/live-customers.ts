@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { searchTerms } from "#shop/search.ts";
 import { BackendError } from "./backend.ts";
-import type { Customers } from "./customers.ts";
+import type { Customers, ImportEntry, ImportOutcome } from "./customers.ts";
 import { succeeded } from "./live-errors.ts";
 
 /** Rows that the data API gives at a time. */
@@ -91,9 +91,49 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
     async undoMerge(merge) {
       await call("undo_customer_merge", { merge });
     },
-    importEntries: (entries, preview) => call("import_customers", { entries, preview }),
+    async importEntries(entries, preview, report) {
+      const outcomes: ImportOutcome[] = [];
+      for (const portion of portionsOf(entries)) {
+        const found: ImportOutcome[] = await call("import_customers", {
+          entries: portion,
+          preview,
+        });
+        const refused = found.find(({ problem }) => problem !== undefined);
+        if (refused && !preview) throw notImported(refused, outcomes.length);
+        outcomes.push(...found);
+        report(outcomes.length);
+      }
+      return outcomes;
+    },
   };
 }
+
+/** As many lines, and as many characters of them, as one call takes in well within its time. */
+const portionLimits = { lines: 500, characters: 250_000 };
+
+function portionsOf(entries: readonly ImportEntry[]): ImportEntry[][] {
+  const portions: ImportEntry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    room -= JSON.stringify(entry).length;
+    const last = portions.at(-1);
+    if (last && room >= 0 && last.length < portionLimits.lines) {
+      last.push(entry);
+    } else {
+      portions.push([entry]);
+      room = portionLimits.characters;
+    }
+  }
+  return portions;
+}
+
+const notImported = ({ line, problem }: ImportOutcome, before: number) =>
+  new BackendError(
+    "not_imported",
+    before === 0
+      ? `Nothing was imported. Line ${line}: ${problem}`
+      : `The first ${before.toLocaleString("en-US")} customers are imported, the rest aren't. Line ${line}: ${problem}. Fix it and import the same file again: nobody is added twice.`,
+  );
 
 const latestFirst = { ascending: false };
 

@@ -35,7 +35,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ["Shuttle to", appointment.shuttle_to],
     ["Planned for", durationLabel(appointment.minutes)],
     ["Bay", appointment.bay],
-    ["Account", appointment.user_id ? "yes" : "no, a guest"],
+    ["Account", appointment.user_id ? "Yes" : "No, a guest"],
     ["Received", formatMoment(appointment.created_at)],
   ];
   return (

@@ -6,7 +6,7 @@ import { arrivals } from "#shop/forms/appointment-fields.ts";
 export function ArrivalSelect(props: ComponentProps<typeof NativeSelect>) {
   return (
     <NativeSelect {...props}>
-      <option value="">Not said</option>
+      <option value="">Not sure yet</option>
       {arrivals.map((arrival) => (
         <option key={arrival} value={arrival}>
           {arrival.charAt(0).toUpperCase() + arrival.slice(1)}

@@ -178,7 +178,7 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
       </fieldset>
       <div className="grid sm:grid-cols-2">
         <Checkbox
-          label="Confirmed right away"
+          label="Confirm right away"
           checked={confirmed}
           onChange={(event) => setConfirmed(event.target.checked)}
         />

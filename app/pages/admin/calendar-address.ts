@@ -35,3 +35,6 @@ export function shownDays({ date, view }: Pick<CalendarAddress, "date" | "view">
   const first = view === "week" ? addDays(date, 1 - isoWeekday(date)) : date;
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
+
+/** Where the appointments begin, for a keyboard to go to. */
+export const rowsId = "calendar-rows";

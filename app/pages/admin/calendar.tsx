@@ -21,6 +21,7 @@ import {
   calendarPath,
   calendarViews,
   readCalendarAddress,
+  rowsId,
   shownDays,
   viewLabels,
 } from "./calendar-address.ts";
@@ -69,11 +70,22 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
       <h2 id="calendar-title" className="text-2xl" aria-live="polite">
         {titleOf(address)}
       </h2>
+      <a
+        href={`#${rowsId}`}
+        className="justify-self-start rounded-md font-semibold not-focus:sr-only focus:bg-lane focus:px-4 focus:py-2.5 focus:text-on-lane"
+      >
+        Skip to appointments
+      </a>
       <Controls address={address} />
       {moving ? <MovingBar appointment={moving} onCancel={endMove} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
-        <div aria-busy={loading} className="min-w-0">
+        <div
+          // The week begins with the names of its days: its rows are below them.
+          {...(address.view !== "week" && { id: rowsId, tabIndex: -1 })}
+          aria-busy={loading}
+          className="min-w-0"
+        >
           <View
             address={address}
             span={data}

@@ -9,6 +9,7 @@ import { toast } from "#app/lib/toast.ts";
 import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { useAdminOrders } from "./admin-orders.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 
 /** Another stage than the usual next one, a reason for waiting, another promise. */
 export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
@@ -82,14 +83,11 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
         appointment page. No message is sent.
       </p>
       <ProblemLine>{state.problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Change } from "#app/lib/backend/desk.ts";
 import { noteMaximum } from "#shop/forms/desk.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";
@@ -132,15 +133,12 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
         {outcome || error ? null : <Spinner label="Writing the message" />}
       </div>
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Back
-        </Button>
+      <DialogActions keep="Back" onKeep={onClose}>
         <Button type="submit" disabled={busy || !isCurrent || error !== undefined}>
           {verb}
           {outcome?.email && isCurrent ? " and send" : ""}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

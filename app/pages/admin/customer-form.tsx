@@ -7,6 +7,7 @@ import type { CustomerDetail } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { customerForm } from "#shop/forms/customer.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 interface CustomerFormProps {
@@ -51,14 +52,11 @@ export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFor
         <LabelledField key={name} {...inputOf(name)} />
       ))}
       <ProblemLine>{state.problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { bookPath } from "./book-path.ts";
 import { closureOn, type Entry, plannedLabel, timeOf } from "./calendar-day.ts";
+import { StatusSign } from "./status-sign.tsx";
 
 /** A day, and what can be done with its appointments. */
 export interface DayProps {
@@ -93,7 +94,7 @@ export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDro
 
 /** Whose car is planned to be in this bay still. */
 const Ongoing = ({ entry }: { entry: Entry }) => (
-  <span className="block truncate px-1 text-steel text-xs">
+  <span className="block truncate px-1 text-steel text-xs contain-inline-size">
     {entry.appointment.name}, {plannedLabel(entry)}
   </span>
 );
@@ -115,8 +116,9 @@ function Held({ appointment, time, onMove }: HeldProps) {
     <div
       draggable
       data-appointment={id}
+      // Bays are equally wide, whatever stands in them.
       className={classNames(
-        "flex h-full items-start gap-1 rounded-sm border-l-4 pl-2",
+        "flex h-full items-start gap-1 rounded-sm border-l-4 pl-2 contain-inline-size",
         looks[status] ?? "border-l-line-strong bg-sunken",
       )}
     >
@@ -147,7 +149,10 @@ export function AppointmentLink({ appointment }: { appointment: Appointment }) {
       data-cell={bay ?? 99}
       className="grid min-h-11 min-w-0 content-center leading-tight"
     >
-      <span className="truncate font-semibold underline underline-offset-2">{name}</span>
+      <span className="truncate font-semibold underline underline-offset-2">
+        <StatusSign appointment={appointment} />
+        {name}
+      </span>
       <span className="truncate text-xs">{service}</span>
       {minutes > shop.booking.slotMinutes ? (
         <span className="truncate text-xs">

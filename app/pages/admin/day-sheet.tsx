@@ -1,5 +1,6 @@
 import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
@@ -9,6 +10,8 @@ import { carName } from "./car-name.ts";
 import { closureLabel } from "./day-load.tsx";
 
 const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"] as const;
+/** Columns whose words stay on one line: a time or a number that breaks is misread. */
+const unbroken: ReadonlySet<string | undefined> = new Set(["Time", "Phone"]);
 
 /** The day on paper: everybody who comes, in the order of their times. */
 export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
@@ -41,7 +44,13 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
                 carName(row),
                 [row.service, row.notes].filter(Boolean).join(". "),
               ].map((text, index) => (
-                <td key={columns[index]} className="border border-line px-1.5 py-1">
+                <td
+                  key={columns[index]}
+                  className={classNames(
+                    "border border-line px-1.5 py-1",
+                    unbroken.has(columns[index]) && "whitespace-nowrap",
+                  )}
+                >
                   {text}
                 </td>
               ))}

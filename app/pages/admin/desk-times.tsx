@@ -82,7 +82,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       className="grid min-w-0 gap-3"
       aria-describedby={error ? `${group}-error` : undefined}
     >
-      <legend className="mb-1.5 font-semibold text-sm">Next free times</legend>
+      <legend className="mb-1.5 font-semibold text-sm">Next available times</legend>
       <ProblemLine>{problem}</ProblemLine>
       <p role="status" className="sr-only">
         {times || problem ? "" : "Looking for free times"}

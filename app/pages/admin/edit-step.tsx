@@ -8,6 +8,7 @@ import { editForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { ChangeStep } from "./change-step.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";
 
@@ -89,14 +90,11 @@ export function EditStep({ appointment, onClose }: StepProps) {
           <LabelledField key={name} {...inputOf(name)} />
         ))}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Back
-        </Button>
+      <DialogActions keep="Back" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Continue
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

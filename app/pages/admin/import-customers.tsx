@@ -8,6 +8,7 @@ import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 /** Lines that are named; the others are counted. */
@@ -20,18 +21,26 @@ interface Preview {
   ignored: readonly string[];
 }
 
-/** Reads a file of customers, says what will happen, and takes all of them in or none. */
+/** Reads a file of customers, says what will happen, and takes them in once every line is right. */
 export function ImportCustomers({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<string>();
   const work = useCustomers();
   const status = useId();
 
+  const goThrough = (entries: readonly ImportEntry[], isPreview: boolean) =>
+    work((customers) =>
+      customers.importEntries(entries, isPreview, (done) =>
+        setProgress(`${done.toLocaleString("en-US")} of ${count(entries.length, "customer")}`),
+      ),
+    );
   const attempt = async (task: () => Promise<void>) => {
     setBusy(true);
     setProblem(undefined);
     await task().catch((error) => setProblem(messageOf(error)));
+    setProgress(undefined);
     setBusy(false);
   };
   const look = (file: File | undefined) =>
@@ -39,11 +48,11 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
       setPreview(undefined);
       if (!file) return;
       if (file.size > importLimits.bytes) {
-        return setProblem("This file is too large. Split it into files of 700 KB.");
+        return setProblem("This file is too large. Split it into files of 10 MB.");
       }
       const read = readCustomerFile(await file.text());
       if (typeof read === "string") return setProblem(read);
-      const outcomes = await work((customers) => customers.importEntries(read.entries, true));
+      const outcomes = await goThrough(read.entries, true);
       const refused = outcomes.flatMap(({ line, problem: why }) =>
         why === undefined ? [] : [{ line, problem: why }],
       );
@@ -52,11 +61,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
     });
   const take = ({ entries }: Preview) =>
     attempt(async () => {
-      const outcomes = await work((customers) => customers.importEntries(entries, false));
-      const refused = outcomes.find(({ problem: why }) => why !== undefined);
-      if (refused) {
-        return setProblem(`Nothing was imported. Line ${refused.line}: ${refused.problem}`);
-      }
+      const outcomes = await goThrough(entries, false);
       toast({ title: "Imported", description: `${sentence(outcomes)}.` });
       onClose();
     });
@@ -72,7 +77,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         if (preview && preview.wrong.length === 0 && !busy) void take(preview);
       }}
     >
-      <Field hint="Up to 1,000 customers. The first line names the columns: name, phone, email, address, notes, year, make, model, plate, vin, mileage.">
+      <Field hint="Up to 20,000 customers. The first line names the columns: name, phone, email, address, notes, year, make, model, plate, vin, mileage.">
         <FieldLabel>CSV file</FieldLabel>
         <Input
           type="file"
@@ -83,6 +88,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         <FieldHint />
       </Field>
       <div id={status} role="status" className="grid gap-2 text-sm">
+        {progress ? <p>{progress}</p> : null}
         {preview && preview.wrong.length === 0 ? (
           <p className="font-semibold">
             {sentence(preview.outcomes)}. What you've written down isn't overwritten.
@@ -113,14 +119,11 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={busy || !preview || preview.wrong.length > 0}>
           Import
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

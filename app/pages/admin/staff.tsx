@@ -7,6 +7,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import type { Route } from "./+types/staff.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
 import { useGrantAdmin } from "./use-grant-admin.ts";
@@ -98,14 +99,11 @@ function AccessForm({ profile, onClose }: AccessFormProps) {
         <UnverifiedWarning profile={profile} />
       ) : null}
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={busy}>
           Save Changes
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Vehicle, VehicleFields } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { vehicleForm } from "#shop/forms/customer.ts";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 interface VehicleFormProps {
@@ -54,14 +55,11 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
         ))}
       </div>
       <ProblemLine>{state.problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
+import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/format-schedule.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { calendarPath } from "./calendar-address.ts";
+import { calendarPath, rowsId } from "./calendar-address.ts";
 import { closureOn, gridOf } from "./calendar-day.ts";
 import { closureLabel } from "./day-load.tsx";
+import { StatusSign } from "./status-sign.tsx";
 
 /** Seven days side by side, an hour a line: how full each hour is, and with whom. */
 export function WeekTable({ days, span }: { days: readonly string[]; span: CalendarSpan }) {
@@ -51,7 +53,7 @@ export function WeekTable({ days, span }: { days: readonly string[]; span: Calen
             })}
           </tr>
         </thead>
-        <tbody>
+        <tbody id={rowsId} tabIndex={-1}>
           {hours.map((hour) => (
             <tr key={hour} className="border-line border-t align-top">
               <th
@@ -108,7 +110,9 @@ function Hour({ rows }: { rows: ReturnType<typeof gridOf>["rows"] }) {
                   <span className="tabular-nums">
                     {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
                   </span>
+                  <StatusSign appointment={appointment} />
                   {appointment.name}
+                  <span className="sr-only">, {stateOf(appointment)}</span>
                 </Link>
               </li>
             ))}

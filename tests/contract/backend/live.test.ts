@@ -68,11 +68,12 @@ async function book(email: string, phone: string, changes: Record<string, unknow
   if (response.status !== 201) throw new Error(await response.text());
 }
 
+const makeAdministrator = (email: string) =>
+  shop.sql("update yars_profiles set is_staff = true, is_admin = true where email = $1", [email]);
+
 describeBackend("the live site", false, async () => {
   const administrator = await register("Avery");
-  await shop.sql("update yars_profiles set is_staff = true, is_admin = true where email = $1", [
-    administrator.email,
-  ]);
+  await makeAdministrator(administrator.email);
   const customer = await register("Casey");
   const number = String(Math.floor(Math.random() * 100)).padStart(2, "0");
   await book(customer.email, `(770) 555-01${number}`);
@@ -116,4 +117,40 @@ it("shows customers the photos of their appointments, small and full, and nobody
   const other = await register("Stranger");
   await stranger.accounts.signIn(other.email, password);
   expect(await stranger.appointments.photos(ids)).toEqual([]);
+});
+
+it("takes in a file of thousands of customers, and goes on after a line that is wrong", async () => {
+  const { email } = await register("Owner");
+  await makeAdministrator(email);
+  const { accounts, customers } = await open();
+  await accounts.signIn(email, password);
+  const entries = Array.from({ length: 2500 }, (_, at) => ({
+    line: at + 2,
+    name: `Customer ${at}`,
+    phone: `+1254555${String(1000 + at)}`,
+    notes: at % 10 === 0 ? "Keeps a dog in the yard. ".repeat(40) : null,
+  }));
+  const wrong = entries.map((entry) => (entry.line === 1800 ? { ...entry, phone: "12" } : entry));
+  const stored = async () => {
+    const [row] = await shop.sql(
+      "select count(*)::int from customers where name like 'Customer %'",
+    );
+    return row?.count;
+  };
+  const reported: number[] = [];
+  const report = (done: number) => void reported.push(done);
+
+  const previewed = await customers.importEntries(wrong, true, report);
+  expect(previewed.filter(({ problem }) => problem !== undefined)).toHaveLength(1);
+  expect(reported.at(-1)).toBe(2500);
+  expect(await stored()).toBe(0);
+
+  const refused = await customers.importEntries(wrong, false, report).catch((error) => error);
+  expect(refused.message).toMatch(/^The first [\d,]+ customers are imported.* Line 1800: /);
+  expect(await stored()).toBeGreaterThan(500);
+  expect(await stored()).toBeLessThan(1800);
+
+  const outcomes = await customers.importEntries(entries, false, report);
+  expect(outcomes.filter(({ outcome }) => outcome === "new").length).toBeLessThan(2000);
+  expect(await stored()).toBe(2500);
 });

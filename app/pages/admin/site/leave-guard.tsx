@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { DialogActions } from "#app/pages/admin/dialog-actions.tsx";
 
 /** Asks before somebody leaves what they have not saved: here for links, and by the browser for the rest. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
@@ -25,12 +26,11 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       title="Leave without saving?"
       description="Your changes on this screen will be lost."
     >
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogActions keep="Stay" onKeep={stay}>
         <Button variant="destructive" onClick={() => blocker.proceed?.()}>
           Leave
         </Button>
-        <Button onClick={stay}>Stay</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -125,7 +125,11 @@ export default function Overview() {
 
       {samples.length > 0 ? (
         <PlaceList
-          title={`${samples.length} ${samples.length === 1 ? "thing is" : "things are"} still a sample`}
+          title={
+            samples.length === 1
+              ? "1 thing is still a sample"
+              : `${samples.length} things are still samples`
+          }
           document={draft.document}
           places={samples}
           folded

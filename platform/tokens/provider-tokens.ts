@@ -1,0 +1,58 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { type AccessTokens, asTokenError } from "./access-tokens.ts";
+import { TokenError } from "./claims.ts";
+
+/** Milliseconds to wait for the keys of the provider. */
+const patience = 5000;
+
+/**
+ * Checks the access tokens of a hosted accounts service: by the keys that it publishes
+ * (RFC 7517), or by the secret that it shares with whoever uses it.
+ *
+ * @param deps.url of the provider; it issues tokens as `{url}/auth/v1`
+ * @param deps.jwtSecret for tokens signed with HS256; without it they are refused
+ */
+export function createProviderTokens(deps: {
+  url: string;
+  jwtSecret: string | undefined;
+  now: () => Date;
+}): Pick<AccessTokens, "verify"> {
+  const issuer = `${deps.url}/auth/v1`;
+  const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
+    timeoutDuration: patience,
+  });
+  const secret =
+    deps.jwtSecret === undefined ? undefined : new TextEncoder().encode(deps.jwtSecret);
+
+  // The algorithm chooses between two kinds of keys, so that no public key is taken for a secret.
+  const keyFor: JWTVerifyGetKey = async (header, token) => {
+    if (header.alg === "HS256") {
+      if (secret) return secret;
+      throw new TokenError("unknown_key", "No suitable key or wrong key type");
+    }
+    try {
+      return await published(header, token);
+    } catch (error) {
+      const options = { cause: error };
+      throw error instanceof errors.JWKSNoMatchingKey
+        ? new TokenError("unknown_key", "No suitable key or wrong key type", options)
+        : new TokenError("unverifiable", "The keys of the provider could not be read", options);
+    }
+  };
+
+  return {
+    async verify(token, skewSeconds = 0) {
+      try {
+        const { payload } = await jwtVerify(token, keyFor, {
+          algorithms: ["HS256", "ES256", "RS256", "EdDSA"],
+          issuer,
+          currentDate: deps.now(),
+          clockTolerance: skewSeconds,
+        });
+        return payload;
+      } catch (error) {
+        throw asTokenError(error);
+      }
+    },
+  };
+}
