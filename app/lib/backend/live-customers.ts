@@ -132,7 +132,7 @@ const notImported = ({ line, problem }: ImportOutcome, before: number) =>
     "not_imported",
     before === 0
       ? `Nothing was imported. Line ${line}: ${problem}`
-      : `The first ${before.toLocaleString("en-US")} customers are imported, the rest aren't. Line ${line}: ${problem}. Fix it and import the same file again: nobody is added twice.`,
+      : `The first ${before.toLocaleString("en-US")} customers are imported, the rest aren't. Line ${line}: ${problem}. Fix it and import the same file again: no one is added twice.`,
   );
 
 const latestFirst = { ascending: false };
