@@ -1,26 +1,16 @@
 import type { City } from "#shop/catalog/city.ts";
 import type { CityTestimonial } from "#shop/catalog/testimonial.ts";
 import { formatMiles } from "#shop/format.ts";
-import { cities } from "./cities.ts";
-
-/** Three for each city, in its order. */
-const names = [
-  ["Carla N.", "Howard B.", "Simone A."],
-  ["Tasha R.", "Victor L.", "Elaine P."],
-  ["Minh D.", "Roberta C.", "Curtis J."],
-  ["Ana M.", "Reggie F.", "Gloria S."],
-  ["Kendra V.", "Paul E.", "Nadia H."],
-  ["Beth O.", "Omar K.", "Janice T."],
-  ["Wesley G.", "Priya R.", "Donna L."],
-  ["Yolanda W.", "Isaac M.", "Terri C."],
-] as const;
+import { cityContents } from "./city-contents.ts";
 
 /**
  * Three examples of what drivers of a city could say, made from its own roads and places. Nobody has
  * said them: replace this by the words of customers who agreed to be quoted.
  */
 export function cityTestimonials(city: City): CityTestimonial[] {
-  const [first = "", second = "", third = ""] = names[cities.indexOf(city)] ?? [];
+  const names = cityContents.find((content) => content.city.id === city.id)?.sampleNames;
+  if (!names) return [];
+  const [first, second, third] = names;
   const [home = city.name, next = city.name, last = city.name] = city.neighborhoods;
   const [road = city.name, otherRoad = city.name] = city.localRoads.map((name) =>
     name.replace(/ \(.*\)$/, ""),

@@ -66,7 +66,8 @@ function placeOf(
   if ((part === "services" || part === "cities") && typeof entry === "number") {
     return { file: `${part}/${content[part][entry]?.id}.ts`, field };
   }
-  if (part === "servicesInCities") return { file: `service-in-city/${entry}.ts`, field };
+  if (part === "servicesInCities")
+    return { file: `cities/${entry}.ts`, field: ["services", ...field] };
   if (part === "legal") return { file: `legal/${entry}.ts`, field };
   return { file: files[part] ?? String(part), field: path.slice(1) };
 }

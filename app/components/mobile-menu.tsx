@@ -65,7 +65,7 @@ export function MobileMenu() {
       >
         <div className="px-5 py-3">
           <div className="flex items-center justify-between">
-            <PhoneLink icon className={`${number} shop-closed:hidden`} />
+            <PhoneLink className={`${number} shop-closed:hidden`} />
             {shop.emergencyPhone ? (
               <PhoneLink number={shop.emergencyPhone} className={`${number} shop-open:hidden`}>
                 {`24/7: ${formatPhone(shop.emergencyPhone)}`}

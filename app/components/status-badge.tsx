@@ -13,21 +13,18 @@ const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
 
 const other = { Icon: Circle, classes: "bg-sunken text-steel" };
 
+/** The sign and the colours of a status, as {@link stateOf} names it. */
+export const lookOf = (status: string) => looks[status] ?? other;
+
 interface StatusBadgeProps {
   appointment: Pick<Appointment, "status" | "no_show">;
   className?: string;
 }
 
-/** The sign of a status alone, where its word has no room to be seen; whoever listens is told elsewhere. */
-export function StatusSign({ appointment }: Pick<StatusBadgeProps, "appointment">) {
-  const { Icon } = looks[stateOf(appointment)] ?? other;
-  return <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-baseline" />;
-}
-
 /** The status of an appointment: sign, colour and word say the same. */
 export function StatusBadge({ appointment, className }: StatusBadgeProps) {
   const status = stateOf(appointment);
-  const { Icon, classes } = looks[status] ?? other;
+  const { Icon, classes } = lookOf(status);
   return (
     <span
       data-status={status}

@@ -46,7 +46,7 @@ function contentOfPages(): Map<string, string[]> {
     ...cities.map((city): [string, string[]] => [cityPath(city), [cityFile(city)]]),
     ...servicePairs(catalogue).map(({ service, city }): [string, string[]] => [
       serviceInCityPath(service, city),
-      [`content/service-in-city/${city.id}.ts`, serviceFile(service), cityFile(city)],
+      [serviceFile(service), cityFile(city)],
     ]),
   ]);
 }

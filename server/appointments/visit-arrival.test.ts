@@ -193,7 +193,7 @@ describe("the shuttle", () => {
     }).toString();
     expect(withOne).toContain('value="shuttle"');
     expect(withOne).toContain("within 5 miles");
-    expect(withOne).toContain("9:30\u00a0AM, 11:00\u00a0AM");
+    expect(withOne).toContain("9:30\u00a0AM and 11:00\u00a0AM");
     const reachingNone = arrivalForm(nothing, "t", { ...shuttle, towns: [] }).toString();
     expect(reachingNone).not.toContain("shuttle");
     await run(null);

@@ -93,3 +93,12 @@ export const serviceInCitySchema = z.object({
 });
 
 export type ServiceInCity = z.infer<typeof serviceInCitySchema>;
+
+/** All that the folder of the content says of one city, in one file. */
+export interface CityContent {
+  readonly city: City;
+  /** What is true of a service there alone, by service id. A service without it has no page there. */
+  readonly services?: Readonly<Record<string, ServiceInCity>>;
+  /** Who speaks in the sample testimonials. Left out, there are none. */
+  readonly sampleNames?: readonly [string, string, string];
+}

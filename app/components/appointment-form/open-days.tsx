@@ -27,7 +27,7 @@ export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysPr
     <div className="grid gap-2 no-scripts:hidden">
       <Button
         variant="outline"
-        className="w-full px-1! text-[min(1rem,4.6vw)]!"
+        className="w-full px-1! max-sm:text-sm!"
         aria-pressed={first.date === date && first.time === time}
         onClick={() => onPickSlot(first.date, first.time)}
       >

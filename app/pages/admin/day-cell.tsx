@@ -1,6 +1,5 @@
 import { Move, Plus } from "lucide-react";
 import { Link } from "react-router";
-import { StatusSign } from "#app/components/status-badge.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
@@ -11,6 +10,7 @@ import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { bookPath } from "./book-path.ts";
 import { closureOn, type Entry, plannedLabel, timeOf } from "./calendar-day.ts";
+import { StatusSign } from "./status-sign.tsx";
 
 /** A day, and what can be done with its appointments. */
 export interface DayProps {

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { StatusSign } from "#app/components/status-badge.tsx";
 import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -9,6 +8,7 @@ import { appointmentPath } from "./appointment-path.ts";
 import { calendarPath, rowsId } from "./calendar-address.ts";
 import { closureOn, gridOf } from "./calendar-day.ts";
 import { closureLabel } from "./day-load.tsx";
+import { StatusSign } from "./status-sign.tsx";
 
 /** Seven days side by side, an hour a line: how full each hour is, and with whom. */
 export function WeekTable({ days, span }: { days: readonly string[]; span: CalendarSpan }) {
