@@ -23,7 +23,7 @@ export interface WaitingRequest {
 const kinds = {
   request: {
     heading: "A request is still waiting",
-    nobody: "No one has answered this request",
+    unanswered: "No one has answered this request",
     since: "it came in",
     answer: "Open the request",
     path: (id: string) => `${paths.admin}/appointments?open=${id}`,
@@ -32,7 +32,7 @@ const kinds = {
   },
   callback: {
     heading: "Someone is still waiting for a call",
-    nobody: "No one has called them back yet",
+    unanswered: "No one has called them back yet",
     since: "they asked",
     answer: "Open the desk",
     path: () => paths.admin,
@@ -46,13 +46,13 @@ export function waitingRequestForShop(
   { kind, id, name, phone, service, date, time }: WaitingRequest,
   { siteUrl, shopInbox }: { siteUrl: string; shopInbox: () => string },
 ): Message {
-  const { heading, nobody, since, answer, path, closing } = kinds[kind];
+  const { heading, unanswered, since, answer, path, closing } = kinds[kind];
   return renderEmail({
     to: shopInbox(),
     subject: `Still waiting: ${name}`,
     heading,
     opening: [
-      `${nobody}, and the shop has been open for ${escalateAfterMinutes} minutes since ${since}.`,
+      `${unanswered}, and the shop has been open for ${escalateAfterMinutes} minutes since ${since}.`,
     ],
     facts: [
       ["Name", name],
