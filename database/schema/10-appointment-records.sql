@@ -68,9 +68,9 @@ as $$
         'customer_id', 'vehicle_id', 'minutes')
 $$;
 
--- Writes down what changed. Nobody is written to because a customer has said more: they see it on the page
--- where they say it, staff at the desk. A request that staff cancel is declined. Who did not come is not written
--- to, unless staff say so.
+-- Writes down what changed. Customers are not written to because they have said more: they see it on the page
+-- where they say it. A request that staff cancel is declined. Who did not come is not written to, unless
+-- staff say so.
 create function private.record_appointment_event() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

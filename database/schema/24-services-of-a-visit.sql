@@ -11,8 +11,8 @@ $$;
 
 -- Judges what is added to a visit, names all of its services and adds up their minutes. Each service is
 -- done once; what is added has to be offered when it is added, and keeps its place on the visit when the
--- shop offers it no more. Customers add and take back as long as they may move the appointment. What
--- staff write into `service` is the first service in their own words.
+-- shop offers it no more. Customers add and take back as long as they may move the appointment, ten times
+-- within a day. What staff write into `service` is the first service in their own words.
 create function private.compose_services() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -47,6 +47,14 @@ begin
           detail = 'It is over, or canceled.';
       end if;
       perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, acting);
+      -- Each is a mail to the shop. Whoever else changes them at the same time has finished.
+      if (select count(*) from public.appointment_events
+          where appointment_id = new.id and actor_kind = 'customer' and changes ? 'service'
+            and at > (acting ->> 'at')::timestamptz - interval '1 day') >= 10
+      then
+        raise exception 'too_many_changes' using errcode = 'PT429',
+          detail = 'Its services were changed 10 times within a day. Please call the shop.';
+      end if;
     end if;
   end if;
 

@@ -1,7 +1,7 @@
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
-import { changedForShop } from "#server/mail/appointment-for-shop.ts";
+import { changedForShop, servicesForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { isQuiet } from "#shop/schedule/reminders.ts";
@@ -13,6 +13,7 @@ import {
   type NetChange,
   netChange,
   readEvents,
+  servicesByCustomer,
   type UntoldAppointment,
 } from "./unnotified-change.ts";
 
@@ -81,6 +82,16 @@ async function tell(
   if (notice) {
     await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice }]);
   }
+  const last = unnotified.at(-1);
+  const services = servicesByCustomer(unnotified);
+  if (last && services && isOpen(last)) {
+    const { toStatus, slot } = last;
+    const payload = servicesForShop(
+      { ...appointment, toStatus, slot, ...services },
+      { to: deps.shopInbox(), siteUrl: deps.siteUrl },
+    );
+    await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-shop-services`, payload }]);
+  }
   await tx.query("update appointment_events set notified_at = $2 where id = any($1)", [
     unnotified.map(({ id }) => id),
     deps.now(),
@@ -93,19 +104,21 @@ function noticeOf(
   { shopInbox, siteUrl }: NotificationDependencies,
 ): Message | undefined {
   const where = { to: shopInbox(), siteUrl };
-  const { actor, actors, toStatus, isMove, fromSlot } = change;
+  const { actor, actors, isMove, fromSlot } = change;
   if (actor === "customer") {
     return changedForShop(
-      { ...change, from: toStatus === "canceled" ? undefined : fromSlot },
+      { ...change, from: change.toStatus === "canceled" ? undefined : fromSlot },
       where,
     );
   }
   // Whoever confirmed it in the same moment may have seen the old time.
-  const isOpen = toStatus === "pending" || toStatus === "confirmed";
-  return actors.has("customer") && isMove && isOpen
+  return actors.has("customer") && isMove && isOpen(change)
     ? changedForShop({ ...change, from: fromSlot }, where)
     : undefined;
 }
+
+const isOpen = ({ toStatus }: Pick<NetChange, "toStatus">) =>
+  toStatus === "pending" || toStatus === "confirmed";
 
 /** The moment from which somebody may be sent a text message: now, or the morning. */
 function endOfQuietHours(now: Date): Date {

@@ -15,8 +15,10 @@ export interface AppointmentEvent {
   note: string | null;
   /** Whether the customer is to be told. */
   notify: boolean;
-  /** Whether staff changed what the request says. */
+  /** Whether what the request says was changed. */
   isEdit: boolean;
+  /** All services of the visit before and after, where they were changed. */
+  services: [before: string, after: string] | null;
   /** Null when the appointment was made. */
   fromStatus: AppointmentStatus | null;
   toStatus: AppointmentStatus;
@@ -118,6 +120,7 @@ export async function readEvents(
 ): Promise<AppointmentEvent[]> {
   const { rows } = await tx.query<AppointmentEvent>(
     `select id, at, actor_kind as actor, reason, note, notify, changes is not null as "isEdit",
+       changes -> 'service' as services,
        from_status as "fromStatus",
        to_status as "toStatus", from_no_show as "wasNoShow", to_no_show as "isNoShow", sequence, notified_at is not null as "isTold",
        json_build_object('date', from_date, 'time', to_char(from_time, 'HH24:MI')) as "fromSlot",
@@ -158,6 +161,23 @@ export function netChange(events: readonly AppointmentEvent[]): NetChange | unde
   const actors = new Set(kept.map((event) => event.actor));
   const change = { fromStatus, fromSlot, at, actor, reason, toStatus, isNoShow, slot, sequence };
   return { ...change, note, notify, actors, isMove };
+}
+
+/**
+ * What a customer made of the services of a visit.
+ *
+ * @returns undefined when they are as they were, or nobody but the shop has changed them
+ */
+export function servicesByCustomer(
+  events: readonly AppointmentEvent[],
+): { before: string; after: string } | undefined {
+  const changes = withoutUndone(events).flatMap(({ actor, services }) =>
+    actor === "customer" && services ? [services] : [],
+  );
+  const [before, after] = [changes[0]?.[0], changes.at(-1)?.[1]];
+  return before !== undefined && after !== undefined && before !== after
+    ? { before, after }
+    : undefined;
 }
 
 const differ = (one: ShopTime, other: ShopTime) =>

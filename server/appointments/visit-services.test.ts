@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#server/mail/mailer.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
@@ -63,17 +64,15 @@ describe("on the page of a visit", () => {
     expect(mail?.text).toContain("About 1 hour");
   });
 
-  it("leaves an event, and no mail", async () => {
+  it("leaves an event, and its customer is not mailed", async () => {
     await shop.enqueueNotifications();
-    await shop.sql("truncate outbox");
     await send([tires]);
     expect(await desk.lastEvent(id)).toMatchObject({
       actor_kind: "customer",
       notify: false,
       changes: { service: [brakes, `${brakes}, ${tires}`], more_services: [[], [tires]] },
     });
-    await shop.enqueueNotifications();
-    expect(await shop.sql("select from outbox")).toEqual([]);
+    expect(await desk.mails()).toHaveLength(1);
   });
 
   it("takes back what was added", async () => {
@@ -104,6 +103,78 @@ describe("on the page of a visit", () => {
     await shop.post(`/api${path}/cancel`, {});
     expect((await send([tires])).status).toBe(404);
     expect(await service()).toBe(brakes);
+  });
+});
+
+describe("the shop", () => {
+  const told = async () => {
+    await shop.enqueueNotifications();
+    const mails = await shop.sql<{ payload: Message }>(
+      "select payload from outbox where idempotency_key like '%-shop-services' order by id",
+    );
+    return mails.map(({ payload }) => payload);
+  };
+
+  it("is mailed once what was added, with what it was before", async () => {
+    await desk.change(id, { status: "confirmed" });
+    await send([tires]);
+    await send([tires, cooling]);
+    shop.setNow("2026-11-23T13:01:00Z");
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe("inbox@shop.example");
+    expect(mail?.subject).toMatch(/^Services changed by the customer [A-Z0-9]{6}: /);
+    expect(mail?.text).toMatch(new RegExp(`Services: +${brakes}, ${tires}, ${cooling}\\n`));
+    expect(mail?.text).toMatch(new RegExp(`Instead of: +${brakes}\\n`));
+    expect(mail?.text).toContain(`/admin/appointments?open=${id}`);
+    expect(await told()).toHaveLength(1);
+
+    await send([cooling]);
+    const [, takenBack] = await told();
+    expect(takenBack?.text).toMatch(new RegExp(`Services: +${brakes}, ${cooling}\\n`));
+  });
+
+  it("is not mailed what was taken back at once, nor what staff change, nor of a canceled visit", async () => {
+    await send([tires]);
+    await send([]);
+    expect(await told()).toEqual([]);
+    const { phone } =
+      (await shop.sql<{ phone: string }>("select phone from appointments"))[0] ?? {};
+    await desk.change(id, {
+      fields: { name: "Dana Cole", phone, service: brakes, moreServices: [tires] },
+    });
+    shop.setNow("2026-11-23T13:01:00Z");
+    expect(await told()).toEqual([]);
+    await send([cooling]);
+    await shop.post(`/api${path}/cancel`, {});
+    expect(await told()).toEqual([]);
+  });
+
+  it("hears of a move in the same moment as well", async () => {
+    await shop.enqueueNotifications();
+    await shop.sql("truncate outbox");
+    await send([tires]);
+    await shop.post(`/api${path}/reschedule`, { date: "2026-11-25", time: "10:00" });
+    expect(await told()).toHaveLength(1);
+    const subjects = await shop.sql<{ subject: string }>(
+      "select payload ->> 'subject' as subject from outbox where idempotency_key ~ '-shop(-services)?$' order by id",
+    );
+    expect(subjects.map(({ subject }) => subject.split(" by ")[0])).toEqual([
+      "Moved",
+      "Services changed",
+    ]);
+  });
+
+  it("is mailed of no more than ten changes within a day", async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await send(n % 2 ? [] : [tires])).status).toBe(200);
+      await told();
+    }
+    const eleventh = await send([tires]);
+    expect(eleventh.status).toBe(429);
+    expect((await eleventh.json()).error.code).toBe("too_many_changes");
+    expect(await service()).toBe(brakes);
+    expect(await told()).toHaveLength(10);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
+import { notifyDevices } from "#server/worklist/notify-devices.ts";
 import { shop as everything } from "#tests/shop-with-everything/shop.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
@@ -200,6 +201,32 @@ describe("at the desk", () => {
     ]);
     await desk.call("administrator", `appointments/${id}/undo`, { eventId });
     expect(await worklist()).toMatchObject([{ kind: "callback" }]);
+  });
+
+  it("devices that asked for news are told once, and never of what a machine sent", async () => {
+    await shop.sql("truncate push_subscriptions");
+    await shop.sql(
+      `insert into push_subscriptions (account_id, endpoint, p256dh, auth, created_at)
+       values ($1, 'https://push.example/1', repeat('A', 87), repeat('A', 22), $2)`,
+      [desk.people.id("administrator"), "2026-11-22T12:00:00Z"],
+    );
+    const notify = () =>
+      notifyDevices({ database: shop.database, now: () => new Date(mondayMorning) });
+    await send({ website: "https://spam.example" });
+    expect(await notify()).toBe(false);
+    await send({ submissionId: "call-me-2", phone: "(254) 555-0143" });
+    expect(await notify()).toBe(true);
+    expect(await notify()).toBe(false);
+    const pushes = await shop.sql("select payload from outbox where kind = 'push'");
+    expect(pushes).toMatchObject([
+      {
+        payload: {
+          title: "Call back: Dana Cole",
+          body: "Tire Services, about Saturday, November 28, 2026",
+          path: "/admin",
+        },
+      },
+    ]);
   });
 
   it("a look at the message leaves it waiting, and a booking that is refused, too", async () => {

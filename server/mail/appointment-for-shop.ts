@@ -93,10 +93,47 @@ export function changedForShop(
       ["Phone", formatPhoneInput(phone)],
       ["Reference", reference],
     ],
-    action:
-      toStatus === "pending"
-        ? { label: "Open and confirm", url: deskUrl(siteUrl, id, "&do=confirm") }
-        : { label: "Open the appointment", url: deskUrl(siteUrl, id) },
+    action: actionFor(id, toStatus, siteUrl),
     closing: [],
   });
 }
+
+/** Tells the shop that a customer has added services to a visit, or taken them back. */
+export function servicesForShop(
+  appointment: {
+    id: string;
+    reference: string;
+    name: string;
+    phone: string;
+    slot: ShopTime;
+    toStatus: string;
+    before: string;
+    after: string;
+  },
+  { to, siteUrl }: { to: string; siteUrl: string },
+): Message {
+  const { id, reference, name, phone, slot, toStatus, before, after } = appointment;
+  return renderEmail({
+    to,
+    subject: `Services changed by the customer ${reference}: ${after}, ${whenLabel(slot, zone())}`,
+    heading: "A customer changed the services",
+    opening: [
+      "The time stays as it is. Please make sure that there's enough of it, and the parts.",
+    ],
+    facts: [
+      ["Services", after],
+      ["Instead of", before],
+      [toStatus === "pending" ? "Requested" : "Time", whenLabel(slot, zone())],
+      ["Name", name],
+      ["Phone", formatPhoneInput(phone)],
+      ["Reference", reference],
+    ],
+    action: actionFor(id, toStatus, siteUrl),
+    closing: [],
+  });
+}
+
+const actionFor = (id: string, toStatus: string, siteUrl: string) =>
+  toStatus === "pending"
+    ? { label: "Open and confirm", url: deskUrl(siteUrl, id, "&do=confirm") }
+    : { label: "Open the appointment", url: deskUrl(siteUrl, id) };

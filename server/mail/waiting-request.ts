@@ -1,49 +1,72 @@
 import { shop } from "#server/content/published.ts";
+import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
-import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-/** A request that nobody has answered. */
+/** A request that nobody has answered: for an appointment, or to be called. */
 export interface WaitingRequest {
+  kind: "request" | "callback";
   id: string;
   name: string;
   phone: string;
   service: string;
-  /** The time that was asked for. */
-  slot: ShopTime;
+  /** What was asked for; who wants to be called has asked for a day. */
+  date: string;
+  time: string | null;
 }
 
-const requestUrl = (siteUrl: string, id: string) => `${siteUrl}/admin/appointments?open=${id}`;
-
-const slotText = ({ date, time }: ShopTime) => `${dateLabel(date)}, ${timeLabel(time)}`;
+/** How each kind reads, and where it is answered. */
+const kinds = {
+  request: {
+    heading: "A request is still waiting",
+    unanswered: "No one has answered this request",
+    since: "it came in",
+    answer: "Open the request",
+    path: (id: string) => `${paths.admin}/appointments?open=${id}`,
+    closing: "You'll get this once for each request. Requests you've answered don't send it.",
+    text: "a request has been waiting",
+  },
+  callback: {
+    heading: "Someone is still waiting for a call",
+    unanswered: "No one has called them back yet",
+    since: "they asked",
+    answer: "Open the desk",
+    path: () => paths.admin,
+    closing: "You'll get this once for each call. Calls you've marked as done don't send it.",
+    text: "someone has been waiting for a call",
+  },
+} as const;
 
 /** Tells the owner of a request that is still waiting. */
 export function waitingRequestForShop(
-  request: WaitingRequest,
+  { kind, id, name, phone, service, date, time }: WaitingRequest,
   { siteUrl, shopInbox }: { siteUrl: string; shopInbox: () => string },
 ): Message {
+  const { heading, unanswered, since, answer, path, closing } = kinds[kind];
   return renderEmail({
     to: shopInbox(),
-    subject: `Still waiting: ${request.name}`,
-    heading: "A request is still waiting",
+    subject: `Still waiting: ${name}`,
+    heading,
     opening: [
-      `No one has answered this request, and the shop has been open for ${escalateAfterMinutes} minutes since it came in.`,
+      `${unanswered}, and the shop has been open for ${escalateAfterMinutes} minutes since ${since}.`,
     ],
     facts: [
-      ["Name", request.name],
-      ["Phone", formatPhone(request.phone)],
-      ["Service", request.service],
-      ["Asked for", slotText(request.slot)],
+      ["Name", name],
+      ["Phone", formatPhone(phone)],
+      ["Service", service],
+      ["Asked for", time ? `${dateLabel(date)}, ${timeLabel(time)}` : dateLabel(date)],
     ],
-    action: { label: "Open the request", url: requestUrl(siteUrl, request.id) },
-    closing: ["You'll get this once for each request. Requests you've answered don't send it."],
+    action: { label: answer, url: `${siteUrl}${path(id)}` },
+    closing: [closing],
   });
 }
 
 /** The same as a text message to the owner's own phone; nothing in it is what a visitor typed. */
-export function waitingRequestText({ id }: WaitingRequest, siteUrl: string): string {
-  return `${shop().shortName}: a request has been waiting for ${escalateAfterMinutes} minutes. ${requestUrl(siteUrl, id)}`;
+export function waitingRequestText({ kind, id }: WaitingRequest, siteUrl: string): string {
+  const { text, path } = kinds[kind];
+  return `${shop().shortName}: ${text} for ${escalateAfterMinutes} minutes. ${siteUrl}${path(id)}`;
 }

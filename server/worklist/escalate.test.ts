@@ -16,7 +16,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.setNow(mondayMorning);
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
-  await shop.sql("update settings set closures = null");
+  // Saturdays are booked by phone.
+  await shop.sql(
+    `update settings set closures = null, default_rules = default_rules || '{"phoneDays": [6]}'`,
+  );
 });
 
 /** A request that came in at a moment; Waco is open Monday to Friday from 7:30. */
@@ -27,6 +30,24 @@ async function requestAt(instant: string, changes: Record<string, unknown> = {})
   await shop.sql("update appointments set created_at = $2 where id = $1", [id, instant]);
   await shop.sql("update appointment_events set at = $2 where appointment_id = $1", [id, instant]);
   return id;
+}
+
+/** Somebody who asked at a moment to be called about a Saturday. */
+async function callbackAt(instant: string): Promise<void> {
+  const asked = {
+    submissionId: "call-me-1",
+    day: "2026-11-28",
+    name: "Dana Cole",
+    phone: "(254) 555-0142",
+    service: "Tire Services",
+  };
+  const response = await shop.app.request("/call-back", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(asked).toString(),
+  });
+  expect(response.status).toBe(200);
+  await shop.sql("update callback_requests set created_at = $1", [instant]);
 }
 
 const escalate = (instant: string, alertPhone?: string) =>
@@ -104,6 +125,47 @@ describe("a request that nobody has answered", () => {
     await requestAt("2026-11-23T15:00:00Z");
     await Promise.all(Array.from({ length: 4 }, () => escalate("2026-11-23T15:20:00Z")));
     expect(await told()).toHaveLength(1);
+  });
+});
+
+describe("somebody whom nobody has called", () => {
+  it("is told to the owner once, after 15 minutes of opening hours, by mail and text", async () => {
+    await callbackAt("2026-11-23T15:00:00Z");
+    expect(await escalate("2026-11-23T15:14:59Z", phone)).toBe(false);
+    expect(await escalate("2026-11-23T15:15:00Z", phone)).toBe(true);
+    expect(await escalate("2026-11-25T15:16:00Z", phone)).toBe(false);
+    const [mail, text, ...others] = await told();
+    expect(others).toEqual([]);
+    expect([mail?.kind, mail?.payload.to]).toEqual(["mail", inbox]);
+    expect(mail?.payload.subject).toBe("Still waiting: Dana Cole");
+    expect(mail?.payload.text).toContain("No one has called them back");
+    expect(mail?.payload.text).toMatch(/Asked for:? +Saturday, November 28, 2026\n/);
+    expect(mail?.payload.text).toMatch(/https:\/\/shop\.example\/admin$/m);
+    expect([text?.kind, text?.payload.to]).toEqual(["sms", phone]);
+    expect(text?.payload.text).toContain("waiting for a call for 15 minutes");
+    expect(text?.payload.text).not.toContain("Dana");
+  });
+
+  it("of the night is told after opening, and waits for a closed day to be over", async () => {
+    await callbackAt("2026-11-24T04:00:00Z");
+    expect(await escalate("2026-11-24T05:00:00Z")).toBe(false);
+    expect(await escalate("2026-11-24T13:44:59Z")).toBe(false);
+    const inventory = '[{"date": "2026-11-24", "reason": "Inventory"}]';
+    await shop.sql("update settings set closures = $1", [inventory]);
+    expect(await escalate("2026-11-24T16:00:00Z")).toBe(false);
+    await shop.sql("update settings set closures = null");
+    expect(await escalate("2026-11-24T13:45:00Z")).toBe(true);
+  });
+
+  it("is told to nobody once somebody has called, or when no person seems to have asked", async () => {
+    await callbackAt("2026-11-23T15:00:00Z");
+    await shop.sql("update form_submissions set suspicions = '{fast}'");
+    expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
+    await shop.sql("update form_submissions set suspicions = '{}'");
+    await shop.sql("update callback_requests set handled_at = now()");
+    expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
+    await shop.sql("update callback_requests set handled_at = null");
+    expect(await escalate("2026-11-23T16:00:00Z")).toBe(true);
   });
 });
 

@@ -10,6 +10,7 @@ import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { openStatus } from "#shop/hours.ts";
 import { afterOpeningMinutes, escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
+import { isSuspected } from "./suspected.ts";
 
 /** What it takes to tell the owner. */
 export interface EscalationDependencies {
@@ -27,8 +28,8 @@ type Candidate = WaitingRequest & { since: Date };
 const candidateDays = 30;
 
 /**
- * Tells the owner, once, of each request that nobody has answered after 15 minutes of opening hours, while
- * the shop is open. Requests that look as if no person had sent them disturb nobody.
+ * Tells the owner, once, of each request, also to be called, that nobody has answered after 15 minutes of
+ * opening hours, while the shop is open. Requests that look as if no person had sent them disturb nobody.
  *
  * @returns whether there was one
  */
@@ -57,16 +58,14 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
 
 async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> {
   const { rows } = await tx.query<Candidate>(
-    `select id, name, phone, summary as service, since,
-       json_build_object('date', scheduled_date, 'time', to_char(scheduled_time, 'HH24:MI')) as slot
+    `select kind, id, name, phone, summary as service, since, scheduled_date::text as date,
+       to_char(scheduled_time, 'HH24:MI') as time
      from worklist
-     where kind = 'request'
+     where kind in ('request', 'callback')
        and since between $1::timestamptz - $2 * interval '1 day'
          and $1::timestamptz - $3 * interval '1 minute'
        and not exists (select from outbox where idempotency_key = ${keyOf("worklist.id", "worklist.since")})
-       and not exists (
-         select from appointments join form_submissions using (submission_id)
-         where appointments.id = worklist.appointment_id and suspicions <> '{}')
+       and not ${isSuspected("worklist")}
      order by since limit 100`,
     [now, candidateDays, escalateAfterMinutes],
   );

@@ -56,7 +56,7 @@ export function refusalMessage(
     case "too_early":
       return "This appointment hasn't started yet.";
     case "too_many_changes":
-      return `This appointment has been moved several times today. To change it again, please call us at ${phone}.`;
+      return `This appointment has been changed several times today. To change it again, please call us at ${phone}.`;
     case "shuttle_full":
       return "No shuttle seat is left after your appointment begins. Please pick another way to get here.";
     case "shuttle_too_far":
