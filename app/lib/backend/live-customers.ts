@@ -108,8 +108,8 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
   };
 }
 
-/** As many lines, and as many characters of them, as one call takes in well within its time. */
-const portionLimits = { lines: 500, characters: 250_000 };
+/** As many lines, and as many characters of them, as one call takes in within its time on a busy machine. */
+const portionLimits = { lines: 100, characters: 250_000 };
 
 function portionsOf(entries: readonly ImportEntry[]): ImportEntry[][] {
   const portions: ImportEntry[][] = [];
