@@ -69,7 +69,7 @@ function PlainLinks() {
           Menu
           <ChevronDown aria-hidden="true" className="size-5" />
         </summary>
-        <SiteLinks />
+        <SiteLinks label="Menu" />
       </details>
     </Container>
   );

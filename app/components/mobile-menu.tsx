@@ -76,20 +76,23 @@ export function MobileMenu() {
           <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>
             <ScheduleLabel open="Schedule Service" />
           </Link>
-          <SiteLinks />
+          <SiteLinks label="Site" />
         </div>
       </dialog>
     </>
   );
 }
 
-/** The links of the mobile menu; also the menu of pages and browsers without scripts, which have no other. */
-export function SiteLinks() {
+/**
+ * The links of the mobile menu; also the menu of pages and browsers without scripts, which have no other.
+ * A document that holds both has a `label` for each.
+ */
+export function SiteLinks({ label }: { label: string }) {
   const { services, cities } = useSiteMenu();
   const person = usePerson();
   const account = accountEntry(person);
   return (
-    <nav aria-label="Site">
+    <nav aria-label={label}>
       <ul className="grid grid-cols-2">
         <TopLink to={paths.home}>Home</TopLink>
         {person?.isAdmin ? <TopLink to={paths.admin}>Admin Dashboard</TopLink> : null}
