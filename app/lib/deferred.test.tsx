@@ -17,6 +17,7 @@ function Form({ title }: { title: string }) {
   const language = useContext(Language);
   const [name, setName] = useState("");
   const [sent, setSent] = useState("");
+  const [times, setTimes] = useState(0);
   return (
     <form
       onSubmit={(event) => {
@@ -31,7 +32,11 @@ function Form({ title }: { title: string }) {
         Name <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
       </label>
       <button type="submit">Send</button>
+      <button type="button" onClick={() => setTimes((before) => before + 1)}>
+        Choose Time
+      </button>
       <p>{sent}</p>
+      <p>{times} chosen</p>
     </form>
   );
 }
@@ -116,6 +121,19 @@ describe("deferred", () => {
     expect(screen.queryByText(/^sent/)).toBeNull();
     await arrive();
     expect(await screen.findByText("sent Ada")).toBeDefined();
+  });
+
+  it("presses every button again that was pressed too early, each once", async () => {
+    const page = await visit();
+    await act(async () => render(page("Contact"), { container, hydrate: true }));
+    await act(async () => fireEvent.pointerDown(nameField()));
+    await act(async () => fireEvent.input(nameField(), { target: { value: "Ada" } }));
+    await act(async () => fireEvent.click(screen.getByText("Send")));
+    await act(async () => fireEvent.click(screen.getByText("Choose Time")));
+    await act(async () => fireEvent.click(screen.getByText("Choose Time")));
+    await arrive();
+    expect(await screen.findByText("sent Ada")).toBeDefined();
+    expect(await screen.findByText("1 chosen")).toBeDefined();
   });
 
   it("survives new props and an urgent change above it while waiting", async () => {

@@ -18,7 +18,7 @@ export interface EarlyInput {
 
 /**
  * Keeps what a visitor does, and did before any code was there, in a part of the page whose code is
- * still on its way: typed text, ticked boxes, the focus and the last button pressed. Links lead to a
+ * still on its way: typed text, ticked boxes, the focus and the buttons pressed. Links lead to a
  * full page load meanwhile.
  *
  * Listens on `window`, because React swallows events for such parts at `document`.
@@ -29,7 +29,7 @@ export function keepEarlyInput(part: HTMLElement, onUse: () => void): EarlyInput
   const typed = new Map<TextControl, Kept<string>>();
   const ticked = new Map<HTMLInputElement, Kept<boolean>>();
   let focused: Kept<Element> | undefined;
-  let pressed: Kept<HTMLElement> | undefined;
+  const pressed = new Map<HTMLElement, Kept<HTMLElement>>();
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
 
@@ -60,7 +60,8 @@ export function keepEarlyInput(part: HTMLElement, onUse: () => void): EarlyInput
     if (!button || !part.contains(button) || hasCommand(button)) return;
     // Without its code a form would send itself to this very page, its fields in the address.
     event.preventDefault();
-    pressed = keep(button, button);
+    // Pressed again while nothing seems to happen, it is meant once.
+    pressed.set(button, keep(button, button));
     onUse();
   };
 
@@ -97,9 +98,8 @@ export function keepEarlyInput(part: HTMLElement, onUse: () => void): EarlyInput
     finish() {
       listening.abort();
       restore();
-      const kept = pressed;
-      // One turn later, so that the code knows of the restored input when the button acts on it.
-      if (kept) setTimeout(() => current(kept.value, kept)?.click());
+      // A turn later each, so that the code knows of the restored input, and of the button before.
+      for (const kept of pressed.values()) setTimeout(() => current(kept.value, kept)?.click());
     },
   };
 }
