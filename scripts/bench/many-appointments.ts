@@ -25,3 +25,22 @@ export async function fillAppointments(
   await client.query("reset session_replication_role");
   await client.query("vacuum analyze appointments");
 }
+
+/**
+ * Books a day from 8 AM on, every half hour in as many bays as it takes.
+ *
+ * @param date `YYYY-MM-DD`, a day without appointments
+ */
+export async function fillDay(client: pg.Client, date: string, count: number): Promise<void> {
+  await client.query("set session_replication_role = replica");
+  await client.query(
+    `insert into appointments (reference, name, phone, service_type, service, first_service, minutes,
+       status, scheduled_date, scheduled_time, bay)
+     select 'DAY' || lpad(translate(i::text, '01', 'XY'), 3, 'Z'), 'Customer ' || i, '+17705550142',
+       'brake-system-service', 'Brake System Service', 'Brake System Service', 30, 'confirmed', $1,
+       time '08:00' + i % 20 * interval '30 minutes', 1 + i / 20
+     from generate_series(0, $2 - 1) i`,
+    [date, count],
+  );
+  await client.query("reset session_replication_role");
+}

@@ -60,6 +60,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await sheet.getByRole("button", { name: "Save Notes" }).click();
   await expect(page.locator(toast("Notes saved"))).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
   await page.getByRole("button", { name: "Casey Tester", exact: true }).last().press("Enter");
   await expect(notes).toHaveValue("Pays late.");
   await theirs.reload();

@@ -1,18 +1,6 @@
-import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
 import { readAppointments } from "#tests/support/shell.ts";
-
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement);
-
-/** Goes on with the Tab key until something has the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(target)) return;
-    await target.page().keyboard.press("Tab");
-  }
-  throw new Error("Tab does not lead there.");
-}
 
 test("somebody books by keyboard alone, with the calendar", async ({ page, server }) => {
   const { keyboard } = page;

@@ -12,8 +12,8 @@ import {
 } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-// The offline test ends the server; the browser reports the request that nobody answers.
-test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|status of 503|WebSocket/ });
+// The offline test ends the server; the browser reports the requests that nobody answers.
+test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|status of 503|WebSocket/ });
 
 async function booked(shop: RunningServer, fields: Record<string, unknown>): Promise<string> {
   const response = await book(shop.url, fields);

@@ -110,11 +110,16 @@ export async function mailsTo(server: RunningServer, to: string): Promise<string
     .filter((mail) => new RegExp(`^To: .*${to}`, "m").test(mail));
 }
 
-/** The link in the newest mail to somebody, once there is one that matches. */
+/**
+ * The link in the newest mail to somebody, once there is one that matches.
+ *
+ * @param path where the link leads
+ */
 export async function linkInMail(
   server: RunningServer,
   to: string,
   subject: RegExp,
+  path = "/auth/v1/confirm",
 ): Promise<string> {
   const directory = join(server.dataDirectory, "mail");
   let link: string | undefined;
@@ -128,7 +133,7 @@ export async function linkInMail(
         )
           continue;
         const text = mail.replace(/=\n/g, "").replaceAll("=3D", "=");
-        link = /https?:\/\/\S*\/auth\/v1\/confirm\S*/.exec(text)?.[0];
+        link = text.match(new RegExp(`https?://\\S*${path}\\S*`))?.[0];
       }
       return link;
     })

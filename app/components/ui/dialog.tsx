@@ -45,6 +45,12 @@ export function Dialog({
       data-side={side}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      // Whoever opened it closes it: closed by itself before, it could not be opened again meanwhile.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onOpenChange(false);
+      }}
       onClose={() => onOpenChange(false)}
       onClick={(event) => {
         if (event.target === event.currentTarget) onOpenChange(false);

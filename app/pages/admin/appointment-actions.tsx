@@ -8,6 +8,7 @@ import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { carPath } from "./appointment-path.ts";
+import { carName } from "./car-name.ts";
 import { ChangeStep } from "./change-step.tsx";
 import { CheckInButton } from "./check-in-button.tsx";
 import {
@@ -121,7 +122,9 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
   }
   return (
     <div className="flex flex-wrap gap-2">
-      {isDue ? <CheckInButton appointment={appointment} /> : null}
+      {isDue ? (
+        <CheckInButton id={appointment.id} name={appointment.name} car={carName(appointment)} />
+      ) : null}
       {here ? (
         <Link ref={toCar} to={carPath(appointment.id)} className={buttonVariants()}>
           <CarFront aria-hidden="true" />

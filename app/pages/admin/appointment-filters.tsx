@@ -2,13 +2,13 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import {
   type AppointmentQuery,
   type AppointmentState,
   appointmentStates,
 } from "#app/lib/backend/appointments.ts";
+import { DateInput } from "./date-input.tsx";
 import { SearchField } from "./search-field.tsx";
 
 export interface AppointmentFiltersProps {
@@ -57,19 +57,11 @@ export function AppointmentFilters({ query, onChange }: AppointmentFiltersProps)
           </Field>
           <Field>
             <FieldLabel>From</FieldLabel>
-            <Input
-              type="date"
-              value={query.from}
-              onChange={(event) => onChange({ from: event.target.value })}
-            />
+            <DateInput value={query.from} onChange={(from) => onChange({ from })} />
           </Field>
           <Field>
             <FieldLabel>To</FieldLabel>
-            <Input
-              type="date"
-              value={query.to}
-              onChange={(event) => onChange({ to: event.target.value })}
-            />
+            <DateInput value={query.to} onChange={(to) => onChange({ to })} />
           </Field>
           <Button
             variant="ghost"

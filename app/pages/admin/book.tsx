@@ -1,21 +1,20 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { Link } from "react-router";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type { Booking, DeskOutcome, KnownCustomer } from "#app/lib/backend/desk.ts";
+import type { Booking, KnownCustomer } from "#app/lib/backend/desk.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { newSubmissionId } from "#app/lib/submission/payload.ts";
 import { useParameters } from "#app/lib/use-parameters.ts";
 import { bookForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { paths } from "#shop/paths.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
+import { type Booked, BookedLine } from "./booked-line.tsx";
 import { DeskTimes } from "./desk-times.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MoreServices } from "./more-services.tsx";
@@ -44,27 +43,17 @@ const nothing = {
 /** `/admin/book`: an appointment for somebody on the phone or at the counter. */
 export default function BookView() {
   const [round, setRound] = useState(0);
-  const [last, setLast] = useState<DeskOutcome>();
+  const [last, setLast] = useState<Booked>();
   return (
     <section aria-labelledby="book-title" className="grid max-w-3xl content-start gap-4">
       <h2 id="book-title" className="text-2xl">
         New appointment
       </h2>
-      {last ? (
-        <p role="status" className="rounded-md border-2 border-go bg-go-tint p-3 text-sm">
-          Booked.{" "}
-          <Link
-            to={`${paths.admin}/appointments?open=${last.id}`}
-            className="font-semibold text-clay underline"
-          >
-            Open {last.reference}
-          </Link>
-        </p>
-      ) : null}
+      {last ? <BookedLine key={round} {...last} /> : null}
       <BookingForm
         key={round}
-        onBooked={(outcome) => {
-          setLast(outcome);
+        onBooked={(booked) => {
+          setLast(booked);
           setRound(round + 1);
         }}
       />
@@ -72,7 +61,7 @@ export default function BookView() {
   );
 }
 
-function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void }) {
+function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const work = useDesk();
   // One booking, however often the button is pressed or the line breaks.
   const [submissionId] = useState(() => newSubmissionId());
@@ -114,7 +103,7 @@ function BookingForm({ onBooked }: { onBooked: (outcome: DeskOutcome) => void })
       const booking = bookingOf(form.getValues());
       setSlotMissing(!slot);
       if (!booking) throw new BackendError("no_time", "Pick a time");
-      onBooked(await work("Booked", (desk) => desk.book(booking)));
+      onBooked({ booking, outcome: await work("Booked", (desk) => desk.book(booking)) });
     },
   });
   const values = useWatch({ control: form.control });

@@ -4,7 +4,6 @@ import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } f
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -12,7 +11,7 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
 import { deskChanges, useFresh } from "#app/lib/use-fresh.ts";
-import { addDays, dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
+import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/calendar.ts";
 import { loadedInside } from "./admitted.ts";
 import { Agenda } from "./agenda.tsx";
@@ -25,6 +24,7 @@ import {
   shownDays,
   viewLabels,
 } from "./calendar-address.ts";
+import { DateInput } from "./date-input.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { DaySheet } from "./day-sheet.tsx";
 import { keepToday } from "./keep-today.ts";
@@ -163,11 +163,10 @@ function Controls({ address: { date, view, today } }: { address: CalendarAddress
       </nav>
       <Field className="w-44">
         <FieldLabel className="sr-only">Date</FieldLabel>
-        <Input
-          type="date"
+        <DateInput
           value={date}
-          onChange={({ target: { value } }) => {
-            if (isValidDate(value)) void navigate(calendarPath(value, view));
+          onChange={(chosen) => {
+            if (chosen) void navigate(calendarPath(chosen, view));
           }}
         />
       </Field>

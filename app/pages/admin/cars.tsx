@@ -113,7 +113,9 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
               </div>
               <ContactLinks {...appointment} withNumber className="text-sm" />
               <CheckInButton
-                appointment={appointment}
+                id={appointment.id}
+                name={appointment.name}
+                car={carName(appointment)}
                 variant="outline"
                 className="max-sm:w-full"
               />

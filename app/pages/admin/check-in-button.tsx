@@ -1,25 +1,31 @@
 import { CarFront } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminOrders } from "./admin-orders.ts";
-import { carName } from "./car-name.ts";
 
 interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> {
-  appointment: Appointment;
+  /** Of the appointment. */
+  id: string;
+  /** Whose it is. */
+  name: string;
+  /** What the car is called by. */
+  car: string;
+  onCheckedIn?: () => void;
 }
 
 /** The car of a confirmed appointment is here. Whether it may be checked in, the database says. */
-export function CheckInButton({ appointment, variant, className }: CheckInButtonProps) {
+export function CheckInButton(props: CheckInButtonProps) {
+  const { id, name, car, onCheckedIn, ...look } = props;
   const order = useAdminOrders();
   const [busy, setBusy] = useState(false);
   const checkIn = async () => {
     setBusy(true);
     try {
-      await order({ order: "check-in", id: appointment.id });
-      toast({ title: "Checked in", description: carName(appointment) });
+      await order({ order: "check-in", id });
+      toast({ title: "Checked in", description: car });
+      onCheckedIn?.();
     } catch (error) {
       toast(failureToast("Not checked in", error));
     }
@@ -27,9 +33,8 @@ export function CheckInButton({ appointment, variant, className }: CheckInButton
   };
   return (
     <Button
-      variant={variant}
-      className={className}
-      aria-label={`Check In: ${appointment.name}`}
+      {...look}
+      aria-label={`Check In: ${name}`}
       disabled={busy}
       onClick={() => void checkIn()}
     >

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -10,6 +9,7 @@ import { shop } from "#content/shop.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { DateInput } from "./date-input.tsx";
 import { loadDesk } from "./use-desk.ts";
 
 const everyTime = everySlotTime(shop.booking);
@@ -97,11 +97,10 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       </div>
       <Field className="max-w-56">
         <FieldLabel>Or another day</FieldLabel>
-        <Input
-          type="date"
+        <DateInput
           min={shopTimeOf(new Date(), shop.timeZone).date}
           value={date}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={setDate}
         />
       </Field>
       {day ? (

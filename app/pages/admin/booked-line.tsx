@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Booking, DeskOutcome } from "#app/lib/backend/desk.ts";
+import { shop } from "#content/shop.ts";
+import { paths } from "#shop/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { CheckInButton } from "./check-in-button.tsx";
+
+export interface Booked {
+  booking: Booking;
+  outcome: DeskOutcome;
+}
+
+/**
+ * Says what was just booked. Who is at the counter, car and all, is checked in from here: by keyboard one
+ * step back from the form, which is ready for the next.
+ */
+export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
+  const [isHere, setIsHere] = useState(false);
+  const toCars = useRef<HTMLAnchorElement>(null);
+  // The button is gone, and what follows a check-in is on the board.
+  useEffect(() => {
+    if (isHere) toCars.current?.focus();
+  }, [isHere]);
+  const isForToday = booking.date === shopTimeOf(new Date(), shop.timeZone).date;
+  const link = "inline-flex min-h-11 items-center font-semibold text-clay underline";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 rounded-md border-2 border-go bg-go-tint px-3 text-sm">
+      <p role="status">{isHere ? "Booked and checked in." : "Booked."}</p>
+      <Link to={`${paths.admin}/appointments?open=${id}`} className={link}>
+        Open {reference}
+      </Link>
+      {isHere ? (
+        <Link ref={toCars} to={`${paths.admin}/cars`} className={link}>
+          See Cars
+        </Link>
+      ) : isForToday && booking.confirmed ? (
+        <CheckInButton
+          id={id}
+          name={booking.name}
+          car={`${booking.name}'s car`}
+          variant="outline"
+          onCheckedIn={() => setIsHere(true)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { shop as facts } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { createMember, linkInMail, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+test("somebody at the counter is booked, checked in and goes with the car, by keyboard alone", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { keyboard } = page;
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await page.goto("/admin/book");
+  await signIn(page, owner);
+  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
+  await keyboard.type("4045550170");
+  await tabTo(page.getByLabel("Name"));
+  await keyboard.type("Dee Waters");
+  await tabTo(page.getByRole("combobox", { name: "Service" }));
+  await keyboard.type("Oil light is on");
+  await tabTo(page.getByLabel("Email"));
+  await keyboard.type("dee@example.com");
+
+  // Today, open or not: who stands there is taken in.
+  await tabTo(page.getByLabel("Or another day"));
+  const { date } = shopTimeOf(new Date(), facts.timeZone);
+  const [year = "", month = "", day = ""] = date.split("-");
+  await keyboard.type(month + day + year);
+  const first = page.getByRole("radio", { name: /(free|past|closed)$/ }).first();
+  await tabTo(first);
+  await keyboard.press("Space");
+  const email = page.getByRole("region", { name: "Email to the customer" });
+  await expect(email).toContainText("To dee@example.com");
+  await keyboard.press("Enter");
+
+  await expect(page.getByText("Booked.").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Check In: Dee Waters" })).toBeFocused();
+  await keyboard.press("Enter");
+  const board = page.getByRole("link", { name: "See Cars" });
+  await expect(board).toBeFocused();
+  await expect(page.getByText("Booked and checked in.")).toBeVisible();
+
+  // The customer looks on, from the link in the mail that leaves once it can't be undone.
+  const link = await linkInMail(shop, "dee@example.com", /^Confirmed/, "/visit/");
+  const visit = await browser.newPage();
+  await visit.goto(link);
+  const shows = async (label: string) => {
+    await visit.reload();
+    await expect(visit.locator("[aria-current=step]")).toHaveText(label);
+  };
+  await shows("Checked in");
+
+  await keyboard.press("Enter");
+  for (const [button, next, label] of [
+    [/^Start Diagnosis/, /^Ask for OK/, "In diagnosis"],
+    [/^Ask for OK/, /^Start Repair/, "Waiting for your OK"],
+    [/^Start Repair/, /^Mark Ready/, "In repair"],
+    [/^Mark Ready/, /^Hand Over/, "Ready for pickup"],
+  ] as const) {
+    await tabTo(page.getByRole("button", { name: button }));
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: next })).toBeVisible();
+    await shows(label);
+  }
+  await tabTo(page.getByRole("button", { name: /^Hand Over/ }));
+  await keyboard.press("Enter");
+  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Hand over" }));
+  await keyboard.press("Enter");
+  await expect(page.getByText("No cars in the shop.")).toBeVisible();
+  await shows("Picked up");
+  await visit.close();
+});
+
+test("a year is typed digit by digit, into a filter and into the calendar", async ({
+  page,
+  shop,
+}) => {
+  const { keyboard } = page;
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await page.goto("/admin/appointments");
+  await signIn(page, owner);
+  await tabTo(page.getByText("Filters", { exact: true }));
+  await keyboard.press("Enter");
+  await tabTo(page.getByLabel("From"));
+  await keyboard.type("02032027");
+  await expect(page).toHaveURL(/from=2027-02-03/);
+  await expect(page.getByLabel("From")).toHaveValue("2027-02-03");
+  await page.goto("/admin/calendar?date=2027-02-03");
+  await tabTo(page.getByLabel("Date", { exact: true }));
+  await keyboard.type("03042028");
+  await expect(page).toHaveURL(/date=2028-03-04/);
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2028-03-04");
+});
+
+test.describe("a full time", () => {
+  // A browser reports each refusal itself.
+  test.use({ expectedErrors: /409/ });
+
+  test("is overbooked by keyboard alone, after the warning and with a reason", async ({
+    page,
+    shop,
+  }) => {
+    const { keyboard } = page;
+    const { date, times } = await firstFreeDay(shop);
+    for (const name of ["Ann", "Ben", "Cem"]) {
+      const response = await book(shop.url, { name, date, time: times[2]?.time });
+      expect(response.status).toBe(201);
+    }
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await page.goto(`/admin/book?date=${date}&name=Dee+Waters&phone=4045550170&service=Oil`);
+    await signIn(page, owner);
+    await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
+    // Arrows choose among the times, and pass over none.
+    await tabTo(page.getByRole("radio").first());
+    const full = page.getByRole("radio", { name: new RegExp(`^${times[2]?.label} ?full`) });
+    await tabTo(full, "ArrowRight");
+    await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
+
+    // Without a reason it is refused, and the focus is where one is missing.
+    await keyboard.press("Enter");
+    await expect(page.getByText("Booked.")).toHaveCount(0);
+    await tabTo(page.getByLabel("Overbook anyway, because"));
+    await keyboard.type("Two minutes, she waits");
+    await expect(page.getByText("The customer gets no message.")).toBeVisible();
+    await keyboard.press("Enter");
+    await expect(page.getByText("Booked.").first()).toBeVisible();
+    await tabTo(page.getByRole("link", { name: /^Open / }), "Shift+Tab");
+    await keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText(
+      "Overbooked: Two minutes, she waits",
+    );
+  });
+});
