@@ -14,11 +14,12 @@ export async function fillAppointments(
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into appointments (reference, name, phone, service_type, service, first_service, minutes,
-       status, scheduled_date, scheduled_time, notes, created_at, user_id)
+       status, scheduled_date, scheduled_time, notes, created_at, user_id, search_text)
      select translate(upper(lpad(to_hex(i), 6, '0')), '01', 'XY'), 'Customer ' || i, '+17705550142',
        'brake-system-service', 'Brake System Service', 'Brake System Service', 60,
        case when i % 5 = 0 then 'canceled' else 'completed' end, date '2026-01-01' + i % 365, '09:00',
-       repeat('note ', 20), now() - i * interval '5 minutes', case when i % 1000 = 0 then $1::uuid end
+       repeat('note ', 20), now() - i * interval '5 minutes', case when i % 1000 = 0 then $1::uuid end,
+       private.search_text('Customer ' || i, null, '17705550142', 'Brake System Service')
      from generate_series(1, $2) i`,
     [account, count],
   );
