@@ -210,3 +210,36 @@ test("the desk can be installed, and nothing of it is on pages for visitors", as
   await expect(manifest).toHaveAttribute("href", "/site.webmanifest");
   expect(await page.content()).not.toMatch(/desk\.webmanifest|desk-worker/);
 });
+
+testOfOwnShop(
+  "the icon of the installed desk carries the number of unanswered requests",
+  async ({ page, shop }) => {
+    // Only an installed application shows it: the browser is asked what it is told.
+    await page.addInitScript(() => {
+      const badge = { number: undefined as number | undefined };
+      Object.assign(window, { badge });
+      navigator.setAppBadge = async (number) => {
+        badge.number = number;
+      };
+    });
+    const badge = () =>
+      page.evaluate(() => (window as unknown as { badge: { number?: number } }).badge.number);
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await page.goto("/admin/calendar");
+    await signIn(page, owner);
+    await expect.poll(badge).toBe(0);
+    await bookSome(shop, 2);
+    await expect.poll(badge).toBe(2);
+    await page.getByRole("link", { name: "Admin Dashboard" }).first().click();
+    await page
+      .getByRole("link", { name: /^Answer/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page
+      .getByRole("button", { name: /^Confirm/ })
+      .last()
+      .click();
+    await expect.poll(badge).toBe(1);
+  },
+);

@@ -8,6 +8,7 @@ import {
   expectAccessibleEverywhere,
   firstFreeDay,
 } from "#tests/support/browser.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 const secret = "the gateway's own token";
@@ -118,6 +119,37 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test("by keyboard alone somebody is answered, and stops texts while more is written", async ({
+  page,
+  shop,
+}) => {
+  const { keyboard } = page;
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await bookWithConsent(shop);
+  await textTheShop(shop, "Hi, is my car ready?");
+  await page.goto("/admin");
+  await signIn(page, owner);
+  await tabTo(page.getByRole("link", { name: "Reply: Casey Tester" }));
+  await keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Texts" });
+  const field = sheet.getByRole("textbox", { name: "Your text" });
+  await tabTo(field);
+  await keyboard.type("Yes, it's ready.");
+  await tabTo(sheet.getByRole("button", { name: "Send Text" }));
+  await keyboard.press("Enter");
+  await expect(sheet.getByRole("log", { name: "Texts" })).toContainText("Yes, it's ready.");
+  await tabTo(field, "Shift+Tab");
+  await keyboard.type("One more thing");
+
+  await textTheShop(shop, "STOP");
+  await expect(sheet.getByText("This person has stopped texts.")).toBeFocused();
+  await expect(field).toHaveCount(0);
+  await textTheShop(shop, "START");
+  await expect(field).toHaveValue("One more thing");
+  await keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+});
 
 test("an unknown number waits until somebody says that no reply is needed", async ({
   page,

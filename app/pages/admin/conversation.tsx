@@ -1,5 +1,5 @@
 import { CheckCheck, MessageSquareOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -116,6 +116,14 @@ const closed = {
 } as const;
 
 function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetail }) {
+  const refusal =
+    permission === "stopped" || permission === "none" ? closed[permission] : undefined;
+  const note = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  // It may come while somebody writes: what they have typed stays, and the focus goes to what is said.
+  useLayoutEffect(() => {
+    if (refusal && form.current?.contains(document.activeElement)) note.current?.focus();
+  }, [refusal]);
   return (
     <>
       {awaitsOk ? (
@@ -124,11 +132,14 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
           car along.
         </p>
       ) : null}
-      {permission === "stopped" || permission === "none" ? (
-        <p className="border-line-strong border-l-4 pl-3">{closed[permission]}</p>
-      ) : (
+      {refusal ? (
+        <p ref={note} tabIndex={-1} role="status" className="border-line-strong border-l-4 pl-3">
+          {refusal}
+        </p>
+      ) : null}
+      <div ref={form} hidden={refusal !== undefined}>
         <TextForm phone={phone} />
-      )}
+      </div>
     </>
   );
 }
