@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   });
 
   const shopInbox = () => publishedInbox() ?? config.shopInbox ?? shop().email;
-  const from = () => config.mailFrom ?? `"${shop().name}" <${shop().email}>`;
+  const from = () => config.mailFrom ?? { name: shop().name, address: shop().email };
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, from)
     : createDiskMailer(join(config.dataDirectory, "mail"), from);

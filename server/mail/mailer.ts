@@ -25,12 +25,18 @@ export interface Mailer {
   close(): void;
 }
 
+/** Whom mails come from: as `MAIL_FROM` writes it, or a name with any characters and its address. */
+export type Sender = string | { name: string; address: string };
+
+const hostOf = (from: Sender) =>
+  /@([^\s>]+)>?\s*$/.exec(typeof from === "string" ? from : from.address)?.[1] ?? "localhost";
+
 /** A name-safe Message-ID, the same for every attempt at one message. */
-const messageId = (key: string, from: string) =>
-  `<${key.replace(/[^\w.-]/g, "-")}@${from.split("@")[1]?.replace(/>.*/, "") ?? "localhost"}>`;
+const messageId = (key: string, from: Sender) =>
+  `<${key.replace(/[^\w.-]/g, "-")}@${hostOf(from)}>`;
 
 /** What goes out under a key: its own name, and what it follows (RFC 5322, section 3.6.4). */
-function composed({ thread, ...message }: Message, key: string, from: string) {
+function composed({ thread, ...message }: Message, key: string, from: Sender) {
   const references = thread?.map((earlier) => messageId(earlier, from)) ?? [];
   const inReplyTo = references.at(-1);
   return {
@@ -45,7 +51,7 @@ function composed({ thread, ...message }: Message, key: string, from: string) {
  * Sends through the server at `smtpUrl`. Connections stay for the next mails: to make one takes longer
  * than to send.
  */
-export function createSmtpMailer(smtpUrl: string, from: () => string): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: () => Sender): Mailer {
   const url = new URL(smtpUrl);
   url.searchParams.set("pool", "true");
   const transport = createTransport(url.href);
@@ -58,7 +64,7 @@ export function createSmtpMailer(smtpUrl: string, from: () => string): Mailer {
 }
 
 /** Writes each mail to `directory` as an .eml file that any mail program opens. */
-export function createDiskMailer(directory: string, from: () => string): Mailer {
+export function createDiskMailer(directory: string, from: () => Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(message, key) {
