@@ -1,11 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyEndings } from "#scripts/postbuild/compress.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { assertWhole } from "#server/http/built-site.ts";
-import { createPublishingShop, killed, type PublishingShop } from "#tests/support/publishing.ts";
+import {
+  afterRestart,
+  createPublishingShop,
+  killed,
+  type PublishingShop,
+} from "#tests/support/publishing.ts";
 
 let shop: PublishingShop;
 let sites: string;
@@ -22,6 +28,23 @@ const settled = async (number: number) => {
 };
 const withPrice = (low: number) =>
   shop.add(({ prices }) => Object.assign(prices[0] ?? {}, { low }));
+
+/** Runs a program where a small disk lies under the folder of the sites. */
+const onSmallDisk = [
+  ...["unshare", "--user", "--map-root-user", "--mount", "--"],
+  ...["sh", "-c", 'mount -t tmpfs -o size=1m shop "$SITES" && exec "$@"', "sh"],
+];
+const canMount = (() => {
+  try {
+    execFileSync(onSmallDisk[0] ?? "", [...onSmallDisk.slice(1), "true"], {
+      stdio: "ignore",
+      env: { ...process.env, SITES: "/mnt" },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+})();
 
 /** Publishes a price, and expects to be told why that is not possible. */
 async function expectRefusal(words: string, started: Parameters<PublishingShop["start"]>[1]) {
@@ -40,6 +63,10 @@ async function expectRefusal(words: string, started: Parameters<PublishingShop["
 }
 
 describe("a version that cannot be rendered is refused in words, and nothing else changes:", () => {
+  it.runIf(canMount)("the disk is full", async () => {
+    await expectRefusal("There is no room left on the disk", { through: onSmallDisk });
+  });
+
   it("the renderer throws", async () => {
     const build = join(await shop.folder(), "build");
     execFileSync("cp", ["-r", shop.deps.place.build, build]);
@@ -48,6 +75,36 @@ describe("a version that cannot be rendered is refused in words, and nothing els
     await expectRefusal("The pages could not be rendered.", {
       environment: { BUILD_DIRECTORY: build },
     });
+  });
+});
+
+describe("several at once", () => {
+  it("publish one version after the other, and every process shows the last one", async () => {
+    const folders = [sites, await shop.folder()];
+    const shown = folders.map((folder) => {
+      const lines: string[] = [];
+      const child = shop.start(folder, { alone: false });
+      createInterface({ input: child.stdout ?? process.stdin }).on("line", (line) =>
+        lines.push(line),
+      );
+      return { child, lines };
+    });
+    for (const { lines } of shown) await expect.poll(() => lines.length).toBeGreaterThan(0);
+    const numbers = await Promise.all([withPrice(311), withPrice(312)]);
+    const last = Math.max(...numbers);
+    for (const { lines } of shown) {
+      await expect.poll(() => lines.some((line) => line.includes(`/${last}-`))).toBe(true);
+    }
+    for (const number of numbers) expect(await settled(number)).toMatchObject({ published: true });
+    await expect.poll(() => shop.live()).toBe(last);
+    for (const { child } of shown) await killed(child);
+    const [one, other] = await Promise.all(
+      folders.map(async (folder) => {
+        const { directory } = await afterRestart(shop, folder);
+        return await readFile(join(directory, "client/services/brake-system-service/index.html"));
+      }),
+    );
+    expect(one).toEqual(other);
   });
 });
 

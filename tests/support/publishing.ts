@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { folderContent } from "#server/content/folder-content.ts";
-import type { PublisherDependencies } from "#server/publishing/publisher.ts";
+import { openLiveSite, type PublisherDependencies } from "#server/publishing/publisher.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -36,6 +36,8 @@ export interface PublishingShop extends TestDatabase {
 
 interface Started {
   alone: boolean;
+  /** A program that starts it, with its arguments; finds the folder of sites as `SITES`. */
+  through: readonly string[];
   environment: Record<string, string>;
 }
 
@@ -74,15 +76,16 @@ export async function createPublishingShop(): Promise<PublishingShop> {
       );
       return row?.number ?? -1;
     },
-    start(sites, { alone = true, environment = {} } = {}) {
+    start(sites, { alone = true, through = [], environment = {} } = {}) {
       const { host, port, password, database } = shop.owner;
       const login = { host, port, database, password, user: shop.owner.user };
+      const command = [...through, process.execPath, "tests/faults/publisher.fixture.ts"];
       const child = spawn(
-        process.execPath,
-        ["tests/faults/publisher.fixture.ts", JSON.stringify(login), sites, alone ? "alone" : ""],
+        command[0] ?? "",
+        [...command.slice(1), JSON.stringify(login), sites, alone ? "alone" : ""],
         {
           stdio: ["ignore", "pipe", "inherit", "ipc"],
-          env: { ...process.env, ...environment },
+          env: { ...process.env, SITES: sites, ...environment },
         },
       );
       running.add(child);
@@ -102,6 +105,14 @@ export async function createPublishingShop(): Promise<PublishingShop> {
       return row?.live ?? -1;
     },
   };
+}
+
+/** What a restart would serve of the live version, found in a folder of sites. */
+export async function afterRestart(
+  { deps }: PublishingShop,
+  sites: string,
+): Promise<Awaited<ReturnType<typeof openLiveSite>>> {
+  return await openLiveSite({ ...deps, place: { ...deps.place, sites } });
 }
 
 /** Ends a process as nothing else can. */

@@ -1,0 +1,68 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { beforeAll, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { assertWhole } from "#server/http/built-site.ts";
+import { formatUsdRange } from "#shop/format.ts";
+import {
+  afterRestart,
+  createPublishingShop,
+  killed,
+  type PublishingShop,
+} from "#tests/support/publishing.ts";
+
+let shop: PublishingShop;
+beforeAll(async () => {
+  shop = await createPublishingShop();
+});
+
+const kills = 12;
+const firstAmount = 1001;
+const amounts = Array.from({ length: kills + 1 }, (_, index) => firstAmount + index);
+const rangeFrom = (low: number) => ({ low, high: low + 500 });
+const shownOnCard = (low: number) => formatUsdRange(rangeFrom(low));
+
+it(`a process that publishes, killed at ${kills} moments, leaves the old site or the new one whole`, async () => {
+  const sites = await shop.folder();
+  const publishing = (amount: number) =>
+    shop.add(({ prices }) => Object.assign(prices[0] ?? {}, rangeFrom(amount)));
+  const [draft] = await shop.sql("select document, revision from content_draft");
+
+  let waiting = await publishing(amounts[0] ?? 0);
+  const started = performance.now();
+  const first = shop.start(sites);
+  await expect.poll(() => shop.live()).toBe(waiting);
+  // Smaller copies are made after it, and killed as well.
+  const duration = (performance.now() - started) * 1.3;
+  await killed(first);
+
+  for (const [index, amount] of amounts.slice(1).entries()) {
+    // A version that a kill has kept from being published comes first.
+    if (await shop.settled(waiting)) waiting = await publishing(amount);
+    const child = shop.start(sites);
+    // Spread over the whole, and nowhere twice.
+    await setTimeout(((index + Math.random()) / kills) * duration);
+    await killed(child);
+
+    const live = await shop.live();
+    expect([waiting - 1, waiting]).toContain(live);
+    const { directory, content } = await afterRestart(shop, sites);
+    await assertWhole(directory);
+    const [version] = await shop.sql<{ low: number }>(
+      "select (document #>> '{prices,0,low}')::int as low from content_versions where number = $1",
+      [live],
+    );
+    expect(content.prices[0]?.low).toBe(version?.low);
+    const page = join(directory, "client/services/brake-system-service/index.html");
+    const html = await readFile(page, "utf8");
+    expect(amounts.filter((one) => html.includes(shownOnCard(one)))).toEqual([version?.low]);
+  }
+  const last = shop.start(sites);
+  await expect.poll(() => shop.live()).toBe(waiting);
+  await killed(last);
+  const unfinished = (await readdir(sites)).filter((name) => !/^\d+-[\w-]+$/.test(name));
+  expect(unfinished.length).toBeLessThan(3);
+  expect(await shop.sql("select document, revision from content_draft")).toEqual([draft]);
+  expect(draft?.document).toEqual(folderContent());
+});
