@@ -9,6 +9,7 @@ import { measureFirstView } from "./bench/first-view.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { measureLive } from "./bench/live.ts";
 import { measureOutbox } from "./bench/outbox.ts";
+import { measurePublish } from "./bench/publish.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureScale } from "./bench/scale.ts";
 import { measureServing } from "./bench/serving.ts";
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   "data-api": measureDataApi,
   growth: measureGrowth,
   outbox: measureOutbox,
+  publish: measurePublish,
   admin: measureAdminTable,
   "first-view": measureFirstView,
   live: measureLive,

@@ -25,6 +25,17 @@ export async function createAdministrator(server: RunningServer): Promise<string
   return user.id;
 }
 
+/** @returns an access token of that administrator */
+export async function administratorToken({ url }: RunningServer): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  const { access_token: token } = await response.json();
+  return token;
+}
+
 /** Opens a screen of the desk as that administrator. */
 export async function openDesk(page: Page, { url }: RunningServer, path: string): Promise<void> {
   page.setDefaultTimeout(120_000);

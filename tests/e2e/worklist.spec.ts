@@ -140,6 +140,26 @@ testOfOwnShop(
 testOfOwnShop.describe("without a network", () => {
   testOfOwnShop.use({ expectedErrors: /ERR_FAILED|status of 409/ });
 
+  testOfOwnShop("what waits is counted once there is a network again", async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    const counted = page.waitForResponse(/rest\/v1\/worklist/);
+    await page.goto("/admin/calendar");
+    await signIn(page, owner);
+    await counted;
+    const navigation = page.getByRole("navigation", { name: "Admin area" });
+    let isGone = true;
+    await page.route("**/rest/v1/worklist*", (route) => {
+      const answer = isGone ? route.abort() : route.continue();
+      isGone = false;
+      return answer;
+    });
+    await request(shop, "Casey Tester");
+    await expect(
+      navigation.getByRole("link", { name: "Admin Dashboard 1 unanswered" }),
+    ).toBeVisible();
+    expect(isGone).toBe(false);
+  });
+
   testOfOwnShop(
     "a reply that was not sent stays in its field, and is sent once",
     async ({ page, shop }) => {

@@ -11,10 +11,13 @@ export interface Waiting {
 
 /** Milliseconds in which several changes count as one. */
 const together = 300;
+/** Milliseconds after which a count that failed is tried again. */
+const again = 15_000;
 
 /**
  * Counts what waits, anew whenever something of it changes. The icon of the installed desk carries the
- * number of unanswered requests (Badging API). While it cannot be asked for, the last count stands.
+ * number of unanswered requests (Badging API). While it cannot be asked for, the last count stands, and
+ * it is asked for again.
  */
 export function useWaiting(): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({ requests: 0, unread: 0 });
@@ -26,18 +29,29 @@ export function useWaiting(): Waiting {
     loadBackend().then(
       ({ worklist }) => {
         if (gone) return;
+        let asked = 0;
+        let counted = 0;
         const count = async () => {
-          const items = await worklist.load();
-          if (gone) return;
+          asked += 1;
+          const turn = asked;
+          const items = await worklist.load().catch(() => undefined);
+          // What a later one has said is newer.
+          if (gone || turn < counted) return;
+          if (!items) {
+            if (turn === asked) countIn(again);
+            return;
+          }
+          counted = turn;
           setWaiting({
             requests: items.filter(({ kind }) => kind === "request").length,
             unread: items.filter(({ unread }) => unread).length,
           });
         };
-        const countSoon = () => {
+        const countIn = (milliseconds: number) => {
           clearTimeout(timer);
-          timer = setTimeout(() => void count().catch(() => undefined), together);
+          timer = setTimeout(() => void count(), milliseconds);
         };
+        const countSoon = () => countIn(together);
         countSoon();
         stop = worklist.onChange(countSoon);
       },
