@@ -84,7 +84,6 @@ async function publishPrice(prepare: (server: RunningServer) => void): Promise<P
     const wrong =
       changed.filter((path) => !showing.includes(path)).length +
       showing.filter((path) => !changed.includes(path)).length;
-console.error(changed.filter((path) => !showing.includes(path)), showing.filter((path) => !changed.includes(path)));
     return {
       ...{ seconds, changed, wrong, requests, failures },
       memory: Math.max(memoryBefore, memoryAfter) / memoryBefore,
