@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -36,14 +37,11 @@ export function Confirmation(props: ConfirmationProps) {
     <div className="grid gap-4">
       {children}
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          {keep}
-        </Button>
+      <DialogActions keep={keep} onKeep={onClose}>
         <Button variant={variant} disabled={busy} onClick={() => void act()}>
           {confirm}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

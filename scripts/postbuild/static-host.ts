@@ -6,10 +6,18 @@ import { cities } from "#content/cities.ts";
 import { shellOf } from "#server/http/site-routes.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
-import { cityPath, paths } from "#shop/paths.ts";
+import { cityPath, paths, setupPath } from "#shop/paths.ts";
 
 /** Pages that the browser renders: each needs a file where no server knows the rule. */
-const browserPages = [paths.signIn, paths.profile, ...adminEntries.map(({ path }) => path)];
+const browserPages = [
+  paths.signIn,
+  paths.profile,
+  ...adminEntries.map(({ path }) => path),
+  // Not in the menu of the desk, but in the address bar of whoever loads them again.
+  `${paths.admin}/book`,
+  `${paths.admin}/customers/record`,
+  setupPath,
+];
 
 /** No server of ours takes forms: they stay on the visitor's device. */
 const config = {

@@ -44,6 +44,12 @@ test("starts signed in as an administrator, on every page, and says that it is a
   await expectAccessible(page);
 });
 
+test("answers the screens of the desk that are in no menu, too", async ({ request }) => {
+  for (const path of ["/admin/book", "/admin/customers/record", "/admin/setup"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
 test("signs out and in again, with the delays and words of docs/product.md#static-demo", async ({
   page,
   demo,

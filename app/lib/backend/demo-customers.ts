@@ -10,8 +10,9 @@ const work = 300;
 /** The sample users as customers, with the cars of their appointments. They cannot be changed. */
 export function createDemoCustomers(state: DemoState): Customers {
   const visitsOf = (id: string) => state.appointments.filter(({ user_id }) => user_id === id);
-  const vehiclesOf = (id: string): Vehicle[] =>
-    visitsOf(id).flatMap(
+  /** Each once, however often it came. */
+  const vehiclesOf = (id: string): Vehicle[] => {
+    const all = visitsOf(id).flatMap<Vehicle>(
       ({ id: visit, vehicle_year, vehicle_make, vehicle_model, vehicle_mileage }) =>
         vehicle_make
           ? [
@@ -27,6 +28,8 @@ export function createDemoCustomers(state: DemoState): Customers {
             ]
           : [],
     );
+    return [...new Map(all.map((one) => [`${one.year} ${one.make} ${one.model}`, one])).values()];
+  };
   const all = (): ListedCustomer[] =>
     state.users.map(({ id, first_name, last_name, phone, email, address, updated_at }) => ({
       id,

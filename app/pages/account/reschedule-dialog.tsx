@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { TimeSlots } from "#app/components/appointment-form/time-slots.tsx";
 import { useDay } from "#app/components/appointment-form/use-day.ts";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -107,14 +108,11 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
         />
       )}
       <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Keep the old time
-        </Button>
+      <DialogActions keep="Keep the old time" onKeep={onClose}>
         <Button disabled={!date || !time || picking || busy} onClick={() => void move()}>
           Move appointment
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

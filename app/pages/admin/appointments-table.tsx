@@ -55,7 +55,7 @@ export interface AppointmentsTableProps {
 /** A page of appointments with their badges. What waits for staff is one press away. */
 export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
   return (
-    <div className="max-h-[85dvh] min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface">
+    <div className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto rounded-lg border border-line-strong bg-surface">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">Appointments, sortable by each column</caption>
         <thead className="sticky top-0 bg-sunken">

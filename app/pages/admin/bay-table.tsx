@@ -63,7 +63,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
     <div className="grid justify-items-start gap-1">
       <Link
         to={`/admin/appointments?open=${appointment.id}`}
-        className="font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+        className="inline-block min-h-6 font-semibold text-clay underline underline-offset-4 hover:decoration-2"
       >
         {appointment.name}
       </Link>

@@ -80,7 +80,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
         <div className="flex items-baseline justify-between gap-3">
           <Link
             to={appointmentPath(appointment.id)}
-            className="min-w-0 break-words font-semibold text-clay underline underline-offset-4"
+            className="min-h-6 min-w-0 break-words font-semibold text-clay underline underline-offset-4"
           >
             {carName(appointment)}
           </Link>

@@ -1,3 +1,4 @@
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
@@ -9,7 +10,6 @@ import { toast } from "#app/lib/toast.ts";
 import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { useAdminOrders } from "./admin-orders.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 
 /** Another stage than the usual next one, a reason for waiting, another promise. */
 export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
@@ -9,7 +10,6 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Change } from "#app/lib/backend/desk.ts";
 import { noteMaximum } from "#shop/forms/desk.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";

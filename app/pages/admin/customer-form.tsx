@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
@@ -7,7 +8,6 @@ import type { CustomerDetail } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { customerForm } from "#shop/forms/customer.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 interface CustomerFormProps {

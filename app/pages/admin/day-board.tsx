@@ -45,7 +45,7 @@ export function DayBoard(props: DayProps) {
       {rows.length === 0 ? null : (
         <section
           aria-label="The day by bay, table"
-          className="relative max-h-[80dvh] overflow-auto rounded-lg border border-line-strong bg-surface"
+          className="relative max-h-[80dvh] overflow-auto [@media(height<24rem)]:max-h-none rounded-lg border border-line-strong bg-surface"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >

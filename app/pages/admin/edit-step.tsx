@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -8,7 +9,6 @@ import { editForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { ChangeStep } from "./change-step.tsx";
-import { DialogActions } from "./dialog-actions.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";
 

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
@@ -8,7 +9,6 @@ import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 /** Lines that are named; the others are counted. */

@@ -83,7 +83,7 @@ export function MovingBar(props: { appointment: Appointment; onCancel: () => voi
   return (
     <div
       role="status"
-      className="sticky top-0 z-30 flex flex-wrap items-center justify-between gap-2 rounded-md border-2 border-go bg-go-tint px-4 py-2"
+      className="sticky top-0 z-30 [@media(height<24rem)]:static flex flex-wrap items-center justify-between gap-2 rounded-md border-2 border-go bg-go-tint px-4 py-2"
     >
       <p>
         Moving <strong>{appointment.name}</strong>,{" "}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
@@ -7,7 +8,6 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import type { Route } from "./+types/staff.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
 import { useGrantAdmin } from "./use-grant-admin.ts";

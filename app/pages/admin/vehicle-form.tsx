@@ -1,3 +1,4 @@
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
@@ -6,7 +7,6 @@ import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Vehicle, VehicleFields } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
 import { vehicleForm } from "#shop/forms/customer.ts";
-import { DialogActions } from "./dialog-actions.tsx";
 import { useCustomers } from "./use-customers.ts";
 
 interface VehicleFormProps {

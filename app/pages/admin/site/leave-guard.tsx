@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { DialogActions } from "#app/pages/admin/dialog-actions.tsx";
 
 /** Asks before somebody leaves what they have not saved: here for links, and by the browser for the rest. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {

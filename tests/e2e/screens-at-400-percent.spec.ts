@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { book } from "#tests/support/bookings.ts";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { contactMessage } from "#tests/support/requests.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+/** What 400% zoom leaves of a screen of 1280 by 1024 (WCAG 2.2, 1.4.10). */
+test.use({ viewport: { width: 320, height: 256 } });
+
+/** How many of the keyboard's stops are looked at on each screen: a bar covers early ones, too. */
+const stops = 12;
+
+/** Where the focus is, if something that stays in its place while the page scrolls lies over it. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "";
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const at = (x: number, y: number) => document.elementFromPoint(x, y);
+    const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 2);
+    const points = [top + Math.min(4, height / 2), top + height / 2].map((y) => at(x, y));
+    const own = (hit: Element | null) =>
+      hit !== null && (focused.contains(hit) || hit.contains(focused) || hit.closest("label"));
+    return points.some(own)
+      ? ""
+      : `${focused.outerHTML.slice(0, 120)} under ${points[1]?.className}`;
+  });
+
+async function expectFocusInView(page: Page, where: string): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    expect(await coveredFocus(page), `${where}, stop ${stop}`).toBe("");
+  }
+}
+
+/** Buttons of a dialog whose label breaks. */
+const brokenButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("dialog[open] button")]
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height > 56)
+      .map((button) => button.textContent),
+  );
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function askInWriting({ url }: RunningServer): Promise<void> {
+  const response = await fetch(`${url}/api/forms/contact_form`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(contactMessage()),
+  });
+  expect(response.status).toBe(201);
+}
+
+test("every screen of desk and account can be used at 400% zoom and in forced colors", async ({
+  page,
+  server,
+}) => {
+  const member = await createMember(server, "Theodora", { administrator: true });
+  const { date, times } = await firstFreeDay(server);
+  const response = await book(
+    server.url,
+    { name: "Theodora Tester", date, time: times[0]?.time, email: member.email },
+    { Authorization: `Bearer ${member.token}` },
+  );
+  expect(response.status).toBe(201);
+  const { id } = await response.json();
+  await askInWriting(server);
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin/appointments");
+  await signIn(page, member);
+  await expect(page.getByRole("heading", { name: "Appointments" })).toBeVisible();
+  const open = `?open=${id}`;
+  for (const path of [
+    "/admin",
+    `/admin/appointments${open}`,
+    `/admin/appointments${open}&do=confirm`,
+    `/admin/appointments${open}&do=move`,
+    `/admin/appointments${open}&do=edit`,
+    "/admin/appointments",
+    "/admin/book",
+    `/admin/calendar?date=${date}`,
+    `/admin/calendar?date=${date}&view=week`,
+    "/admin/cars",
+    "/admin/customers",
+    "/admin/accounts",
+    "/admin/staff",
+    "/admin/messages",
+    "/admin/site",
+    "/admin/site/hours",
+    "/admin/setup",
+    "/admin/settings",
+    "/profile",
+    "/profile?tab=appointments",
+  ]) {
+    await page.goto(path);
+    const step = /do=(\w+)/.exec(path)?.[1];
+    const shown = step
+      ? page.getByRole("heading", { name: new RegExp(`^${step} this appointment`, "i") })
+      : page.locator("main h2").filter({ visible: true }).first();
+    await expect(shown).toBeVisible();
+    // Of footer and call bar axe measures the asphalt, which forced colors paint over.
+    if (path.startsWith("/admin")) await expectAccessible(page);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    expect(await brokenButtons(page), path).toEqual([]);
+    await expectFocusInView(page, path);
+  }
+});
