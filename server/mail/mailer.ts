@@ -28,8 +28,11 @@ export interface Mailer {
 /** Whom mails come from: as `MAIL_FROM` writes it, or a name with any characters and its address. */
 export type Sender = string | { name: string; address: string };
 
-const hostOf = (from: Sender) =>
-  /@([^\s>]+)>?\s*$/.exec(typeof from === "string" ? from : from.address)?.[1] ?? "localhost";
+function hostOf(from: Sender): string {
+  const address = typeof from === "string" ? from : from.address;
+  const at = address.lastIndexOf("@");
+  return at === -1 ? "localhost" : address.slice(at + 1).replaceAll(/[>\s]/g, "");
+}
 
 /** A name-safe Message-ID, the same for every attempt at one message. */
 const messageId = (key: string, from: Sender) =>
