@@ -9,9 +9,9 @@ import { type RunningServer, startServer } from "./running-server.ts";
 const requestsPerSecond = 50;
 /** Seconds for which visitors read before the change, and after it. */
 const quietSeconds = 4;
-/** An amount that stands on no page. */
-const amount = 1237;
-const shownAmount = "$1,237";
+/** Amounts that stand on no page. */
+const amounts = [1236, 1237] as const;
+const shown = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /**
  * A price that an administrator changes and publishes while visitors read pages: how soon they see it, on
@@ -22,7 +22,8 @@ export async function measurePublish(): Promise<Report> {
   const figures: Figure[] = [
     { what: "until visitors see it", value: all.seconds, unit: "s", budget: { atMost: 5 } },
     { what: "pages that changed", value: all.changed.length },
-    { what: "changed pages without the price", value: all.wrong, budget: { atMost: 0 } },
+    { what: "changed for no reason", value: all.wrong.length, budget: { atMost: 0 } },
+    { what: "the first one of a build", value: all.firstSeconds, unit: "s" },
     { what: "requests meanwhile", value: all.requests },
     { what: "failed requests", value: all.failures, budget: { atMost: 0 } },
     { what: "memory of the server / before", value: all.memory, budget: { atMost: 1.2 } },
@@ -45,11 +46,13 @@ export async function measurePublish(): Promise<Report> {
 }
 
 interface Publication {
+  /** Until visitors saw the first price that was published, and the one after it. */
+  firstSeconds: number;
   seconds: number;
   /** Paths of the pages whose bytes are others than before. */
   changed: string[];
-  /** How many of them do not show the price, and how many show it and have not changed. */
-  wrong: number;
+  /** Those of them that do not show the price, and those that show it and have not changed. */
+  wrong: string[];
   requests: number;
   failures: number;
   /** Highest mark of the serving process's memory, divided by that before. */
@@ -61,35 +64,49 @@ async function publishPrice(prepare: (server: RunningServer) => void): Promise<P
   try {
     prepare(server);
     const call = await administratorCalls(server);
+    const [first, second] = amounts;
+    // All pages: they name the address of this server, which the build could not.
+    const firstSeconds = await publish(server, call, first);
     const before = await readEveryPage(server);
     const visitors = startVisitors(server, [...before.keys()]);
     await setTimeout(quietSeconds * 1000);
     const memoryBefore = visitors.highestMemory();
-
-    const [draft] = await call("content_draft?select=document,revision");
-    const { prices } = draft.document as SiteContent;
-    Object.assign(prices[0] ?? {}, { low: amount - 1, high: amount });
-    await call("rpc/save_content_draft", { parts: { prices }, revision: draft.revision });
-    const [saved] = await call("content_draft?select=revision");
-    const start = performance.now();
-    await call("rpc/publish_content_draft", { revision: saved.revision, note: "A price" });
-    const seconds = await untilServed(server, start);
+    const seconds = await publish(server, call, second);
     await setTimeout(quietSeconds * 1000);
     const memoryAfter = visitors.highestMemory();
     const { requests, failures } = await visitors.stop();
 
     const after = await readEveryPage(server);
     const changed = [...after.keys()].filter((path) => after.get(path) !== before.get(path));
-    const showing = [...after.keys()].filter((path) => after.get(path)?.includes(shownAmount));
-    const wrong =
-      changed.filter((path) => !showing.includes(path)).length +
-      showing.filter((path) => !changed.includes(path)).length;
+    const showing = [...after.keys()].filter((path) => after.get(path)?.includes(shown(second)));
+    const wrong = [
+      ...changed.filter((path) => !showing.includes(path)),
+      ...showing.filter((path) => !changed.includes(path)),
+    ];
     return {
-      ...{ seconds, changed, wrong, requests, failures },
+      ...{ firstSeconds, seconds, changed, wrong, requests, failures },
       memory: Math.max(memoryBefore, memoryAfter) / memoryBefore,
     };
   } finally {
     await server.stop();
+  }
+}
+
+type Call = Awaited<ReturnType<typeof administratorCalls>>;
+
+/** @returns seconds from the press until visitors see the price */
+async function publish(server: RunningServer, call: Call, amount: number): Promise<number> {
+  const [draft] = await call("content_draft?select=document,revision");
+  const { prices } = draft.document as SiteContent;
+  Object.assign(prices[0] ?? {}, { low: amount - 100, high: amount });
+  await call("rpc/save_content_draft", { parts: { prices }, revision: draft.revision });
+  const [saved] = await call("content_draft?select=revision");
+  const start = performance.now();
+  await call("rpc/publish_content_draft", { revision: saved.revision, note: "A price" });
+  for (;;) {
+    const page = await (await fetch(`${server.url}/services`)).text();
+    if (page.includes(shown(amount))) return (performance.now() - start) / 1000;
+    await setTimeout(50);
   }
 }
 
@@ -120,15 +137,6 @@ async function readEveryPage({ url }: RunningServer): Promise<Map<string, string
   const pages = new Map<string, string>();
   for (const path of paths) pages.set(path, await (await fetch(url + path)).text());
   return pages;
-}
-
-/** @returns seconds since `start` until a page shows the new price */
-async function untilServed({ url }: RunningServer, start: number): Promise<number> {
-  for (;;) {
-    const page = await (await fetch(`${url}/services`)).text();
-    if (page.includes(shownAmount)) return (performance.now() - start) / 1000;
-    await setTimeout(50);
-  }
 }
 
 /** Reads pages in turn, as many in each second, however long an answer takes. */
