@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { linkOrCopy } from "./link-or-copy.ts";
 
 /** In the folder of a build: which of its files are the same for every shop, as they are served. */
 const programFilesName = "program-files.json";
@@ -38,10 +39,11 @@ export async function hasProgram(build: string, program: string): Promise<boolea
  * same files where the file system can do that.
  */
 export async function linkProgramFiles(build: string, directory: string): Promise<void> {
-  for (const name of await readProgramFiles(build)) {
-    const [from, to] = [join(build, "client", name), join(directory, "client", name)];
-    await mkdir(dirname(to), { recursive: true });
-    await link(from, to).catch(() => copyFile(from, to));
+  const names = [...(await readProgramFiles(build))];
+  const [from, to] = [join(build, "client"), join(directory, "client")];
+  for (const folder of new Set(names.map(dirname))) {
+    await mkdir(join(to, folder), { recursive: true });
   }
+  await Promise.all(names.map((name) => linkOrCopy(join(from, name), join(to, name))));
   await copyFile(join(build, programFilesName), join(directory, programFilesName));
 }

@@ -46,7 +46,6 @@ export async function writeSite(options: {
   const { directory, codeDirectory, kind, like } = options;
   const client = join(directory, "client");
   const before = like === undefined ? undefined : await readPageRecords(like);
-  const siblings = await compareSiblings(directory, like);
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
   const browserFacts = await writeBrowserFacts(client, folderContent(), map);
   const madeFrom = hashOf([await readProgram(directory), process.env.SITE_URL, browserFacts]);
@@ -57,6 +56,8 @@ export async function writeSite(options: {
     { codeDirectory, client, browserFacts, effort, like: same },
     pagesToRender.length,
   );
+  // While the threads of the renderer start.
+  const siblings = await compareSiblings(directory, like);
   const rendered = await renderer.render(pagesToRender, { siblings });
   const pages = rendered.filter(({ path }) => !shells.has(path));
   const today = shopTimeOf(new Date(), shop.timeZone).date;

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { linkOrCopy } from "#scripts/link-or-copy.ts";
 
 /** How long a page that somebody has open finds the code of its own build after the next one. */
 export const keptDays = 14;
@@ -11,13 +12,13 @@ export const keptBytes = 16 * 1024 * 1024;
 const keptListName = "kept-assets.json";
 
 /**
- * Copies into a new build what the standing one has of files with a hash in their name and the new one
+ * Puts into a new build what the standing one has of files with a hash in their name and the new one
  * lacks, the latest first, so that pages opened before a deploy go on working after it. What has not
  * been a part of the site for `keptDays` is left behind: builds do not pile up.
  *
  * @param standing the build that is being served; nothing happens when there is none
  * @param next the build that takes its place
- * @returns how many files were copied
+ * @returns how many files are kept
  */
 export async function keepPreviousAssets(
   standing: string,
@@ -40,7 +41,7 @@ export async function keepPreviousAssets(
   for (const { name, since } of candidates) {
     bytes += (await stat(join(from, name))).size;
     if (bytes > keptBytes) break;
-    await copyFile(join(from, name), join(to, name));
+    await linkOrCopy(join(from, name), join(to, name));
     kept[name] = since;
   }
   await writeFile(join(next, keptListName), JSON.stringify(kept));
