@@ -18,19 +18,10 @@ const shown = (amount: number) => `$${amount.toLocaleString("en-US")}`;
  * all processors and on one, what they notice meanwhile, and what it costs the serving process.
  */
 export async function measurePublish(): Promise<Report> {
-  const all = await publishPrice(() => undefined);
-  const figures: Figure[] = [
-    { what: "until visitors see it", value: all.seconds, unit: "s", budget: { atMost: 5 } },
-    { what: "pages that changed", value: all.changed.length },
-    { what: "changed for no reason", value: all.wrong.length, budget: { atMost: 0 } },
-    { what: "the first one of a build", value: all.firstSeconds, unit: "s" },
-    { what: "requests meanwhile", value: all.requests },
-    { what: "failed requests", value: all.failures, budget: { atMost: 0 } },
-    { what: "memory of the server / before", value: all.memory, budget: { atMost: 1.2 } },
-  ];
   if (process.platform !== "linux") {
-    return { benchmark: "publish", figures, note: "on one processor it is measured on Linux only" };
+    return { benchmark: "publish", figures: [], note: "not measured: it reads /proc" };
   }
+  const all = await publishPrice(() => undefined);
   const one = await publishPrice(({ processId }) => {
     // Threads and processes that it starts from now on stay there as well.
     execFileSync("taskset", ["--all-tasks", "--pid", "--cpu-list", "0", String(processId)]);
@@ -38,9 +29,14 @@ export async function measurePublish(): Promise<Report> {
   return {
     benchmark: "publish",
     figures: [
-      ...figures,
+      { what: "until visitors see it", value: all.seconds, unit: "s", budget: { atMost: 5 } },
       { what: "on one processor", value: one.seconds, unit: "s", budget: { atMost: 10 } },
-      { what: "failed requests, on one processor", value: one.failures, budget: { atMost: 0 } },
+      { what: "the first one of a build", value: all.firstSeconds, unit: "s" },
+      { what: "pages that changed", value: all.changed.length },
+      { what: "changed for no reason", value: all.wrong.length, budget: { atMost: 0 } },
+      { what: "requests meanwhile", value: all.requests + one.requests },
+      { what: "failed requests", value: all.failures + one.failures, budget: { atMost: 0 } },
+      { what: "memory of the server / before", value: all.memory, budget: { atMost: 1.2 } },
     ],
   };
 }
