@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { administratorToken, createAdministrator } from "./administrator.ts";
-import type { Figure, Report } from "./report.ts";
+import type { Report } from "./report.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 const requestsPerSecond = 50;

@@ -25,7 +25,7 @@ export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
   const isForToday = booking.date === shopTimeOf(new Date(), shop.timeZone).date;
   const link = "inline-flex min-h-11 items-center font-semibold text-clay underline";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 rounded-md border-2 border-go bg-go-tint px-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 rounded-md border-2 border-go bg-go-tint px-3 py-1.5 text-sm">
       <p role="status">{isHere ? "Booked and checked in." : "Booked."}</p>
       <Link to={`${paths.admin}/appointments?open=${id}`} className={link}>
         Open {reference}
