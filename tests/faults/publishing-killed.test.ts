@@ -42,21 +42,24 @@ it(`a process that publishes, killed at ${kills} moments, leaves the old site or
     if (await shop.settled(waiting)) waiting = await publishing(amount);
     const child = shop.start(sites);
     // Spread over the whole, and nowhere twice.
-    await setTimeout(((index + Math.random()) / kills) * duration);
+    const moment = ((index + Math.random()) / kills) * duration;
+    await setTimeout(moment);
     await killed(child);
+    const when = `killed after ${moment} ms`;
 
     const live = await shop.live();
-    expect([waiting - 1, waiting]).toContain(live);
+    expect([waiting - 1, waiting], when).toContain(live);
     const { directory, content } = await afterRestart(shop, sites);
     await assertWhole(directory);
     const [version] = await shop.sql<{ low: number }>(
       "select (document #>> '{prices,0,low}')::int as low from content_versions where number = $1",
       [live],
     );
-    expect(content.prices[0]?.low).toBe(version?.low);
+    expect(content.prices[0]?.low, when).toBe(version?.low);
     const page = join(directory, "client/services/brake-system-service/index.html");
     const html = await readFile(page, "utf8");
-    expect(amounts.filter((one) => html.includes(shownOnCard(one)))).toEqual([version?.low]);
+    const shown = amounts.filter((one) => html.includes(shownOnCard(one)));
+    expect(shown, when).toEqual([version?.low]);
   }
   const last = shop.start(sites);
   await expect.poll(() => shop.live()).toBe(waiting);
