@@ -149,7 +149,7 @@ async function start(): Promise<void> {
     accessTokens,
     sms,
     captcha,
-    product: shopProduct(jobs.wake),
+    product: shopProduct(jobs.wake, now),
     rateLimits,
     limitClients: config.rateLimits,
     log,

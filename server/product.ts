@@ -9,8 +9,9 @@ import { queue } from "./outbox/outbox.ts";
  * What the accounts of the platform are of: this shop.
  *
  * @param wakeOutbox called after the commit of a transaction that queued mail
+ * @param now by which mail is due
  */
-export function shopProduct(wakeOutbox: () => void): Product {
+export function shopProduct(wakeOutbox: () => void, now: () => Date): Product {
   return {
     get name() {
       return shop().name;
@@ -18,7 +19,7 @@ export function shopProduct(wakeOutbox: () => void): Product {
     codeMessage: (code) =>
       `${shop().shortName}: your code is ${code}. No one from the shop will ask you for it.`,
     async queueMail(tx, accountId, mail) {
-      await queue(tx, [
+      await queue(tx, now(), [
         {
           kind: "mail",
           subjectId: accountId,

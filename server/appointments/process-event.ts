@@ -64,9 +64,10 @@ async function tell(
 
   const { mail, textMessage } = await customerMessages(tx, appointment, events, deps);
   const idempotencyKey = `${key}-customer`;
-  if (mail) await queue(tx, [{ kind: "mail", subjectId, idempotencyKey, payload: mail }]);
+  if (mail)
+    await queue(tx, deps.now(), [{ kind: "mail", subjectId, idempotencyKey, payload: mail }]);
   if (textMessage) {
-    await queue(tx, [
+    await queue(tx, deps.now(), [
       {
         kind: "sms",
         subjectId,
@@ -80,7 +81,9 @@ async function tell(
   const sinceRequest = netChange(unnotified.filter(({ fromStatus }) => fromStatus !== null));
   const notice = sinceRequest && noticeOf({ ...appointment, ...sinceRequest }, deps);
   if (notice) {
-    await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice }]);
+    await queue(tx, deps.now(), [
+      { kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice },
+    ]);
   }
   const last = unnotified.at(-1);
   const services = servicesByCustomer(unnotified);
@@ -90,7 +93,9 @@ async function tell(
       { ...appointment, toStatus, slot, ...services },
       { to: deps.shopInbox(), siteUrl: deps.siteUrl },
     );
-    await queue(tx, [{ kind: "mail", subjectId, idempotencyKey: `${key}-shop-services`, payload }]);
+    await queue(tx, deps.now(), [
+      { kind: "mail", subjectId, idempotencyKey: `${key}-shop-services`, payload },
+    ]);
   }
   await tx.query("update appointment_events set notified_at = $2 where id = any($1)", [
     unnotified.map(({ id }) => id),

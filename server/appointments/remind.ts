@@ -116,7 +116,7 @@ async function write(
   if (email) {
     const { siteUrl } = deps;
     const facts = { ...candidate, to: email, siteUrl, visitUrl: visitAddress(deps, id) };
-    await queue(tx, [
+    await queue(tx, deps.now(), [
       {
         kind: "mail",
         subjectId: id,
@@ -126,7 +126,7 @@ async function write(
     ]);
   }
   if (candidate.wantsTexts) {
-    await queue(tx, [
+    await queue(tx, deps.now(), [
       {
         kind: "sms",
         subjectId: id,

@@ -113,6 +113,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     };
     await queueForShop(
       tx,
+      deps.now(),
       submission,
       receivedForShop(received, { to: deps.shopInbox(), siteUrl: deps.siteUrl }),
       deps.hasWebhook

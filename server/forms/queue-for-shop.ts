@@ -38,6 +38,7 @@ export function financingWebhookFields(
  */
 export async function queueForShop(
   tx: Transaction,
+  now: Date,
   {
     submissionId,
     recordId,
@@ -46,7 +47,7 @@ export async function queueForShop(
   mail: Message,
   webhook: WebhookCall | undefined,
 ): Promise<void> {
-  await queue(tx, [
+  await queue(tx, now, [
     {
       kind: "mail",
       subjectId: recordId,
@@ -56,7 +57,7 @@ export async function queueForShop(
     },
   ]);
   if (!webhook || suspicions.length > 0) return;
-  await queue(tx, [
+  await queue(tx, now, [
     { kind: "webhook", subjectId: recordId, idempotencyKey: submissionId, payload: webhook },
   ]);
 }

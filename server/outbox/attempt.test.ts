@@ -26,7 +26,7 @@ const mail = (key: string, subjectId = randomUUID()): OutboxEntry => ({
 });
 
 async function put(...entries: OutboxEntry[]): Promise<void> {
-  await shop.database.transaction("service_role", (tx) => queue(tx, entries));
+  await shop.database.transaction("service_role", (tx) => queue(tx, new Date(), entries));
 }
 
 /** Delivers all that is due; returns the keys in the order in which they left. */

@@ -27,6 +27,7 @@ async function put(...keys: string[]): Promise<void> {
   await shop.database.transaction("service_role", (tx) =>
     queue(
       tx,
+      now,
       keys.map((key) => ({
         kind: "mail",
         subjectId: randomUUID(),

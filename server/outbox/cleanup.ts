@@ -37,12 +37,14 @@ async function reportGivenUp({ database, now, shopInbox }: CleanupDependencies) 
     );
     if (rows.length === 0) return;
     await tx.query(
-      `insert into outbox (kind, subject_id, idempotency_key, payload, is_report)
-       values ('mail', $1, $2, $3, true)`,
+      `insert into outbox
+         (kind, subject_id, idempotency_key, payload, is_report, next_attempt_at, retrying_since)
+       values ('mail', $1, $2, $3, true, $4, $4)`,
       [
         randomUUID(),
         `undelivered-${randomUUID()}`,
         JSON.stringify(undeliveredForShop(rows, rows[0]?.total ?? 0, shopInbox())),
+        now(),
       ],
     );
   });

@@ -29,15 +29,23 @@ export type OutboxEntry = {
   | { kind: "push"; payload: PushMessage }
 );
 
-/** Queues messages in the transaction of the request that causes them: both happen or neither. */
-export async function queue(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
+/**
+ * Queues messages in the transaction of the request that causes them: both happen or neither.
+ *
+ * @param now on the clock by which they are claimed (`claim.ts`)
+ */
+export async function queue(
+  tx: Transaction,
+  now: Date,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
   for (const { kind, subjectId, idempotencyKey, payload, notBefore } of entries) {
     await tx.query(
       preparedQuery(
         `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
-       values ($1, $2, $3, $4, coalesce($5, now()), coalesce($5, now()))
+       values ($1, $2, $3, $4, $5, $5)
        on conflict (idempotency_key) do nothing`,
-        [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? null],
+        [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? now],
       ),
     );
   }

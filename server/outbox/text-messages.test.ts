@@ -58,7 +58,7 @@ const agree = () =>
 /** Queues a text message and lets the outbox work until nothing is due. */
 async function send(sms: SmsSender): Promise<unknown> {
   await shop.database.transaction("service_role", (tx) =>
-    queue(tx, [
+    queue(tx, new Date(), [
       {
         kind: "sms",
         subjectId: randomUUID(),

@@ -43,7 +43,7 @@ const webhook = (key: string, subjectId = randomUUID()): OutboxEntry => ({
 });
 
 async function put(...entries: OutboxEntry[]): Promise<void> {
-  await shop.database.transaction("service_role", (tx) => queue(tx, entries));
+  await shop.database.transaction("service_role", (tx) => queue(tx, new Date(), entries));
 }
 
 const undelivered = () =>

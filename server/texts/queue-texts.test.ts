@@ -34,7 +34,7 @@ async function write(body: string): Promise<string> {
 /** Ten seconds pass. */
 const pass = () => shop.sql("update text_messages set send_after = now() where send_after > now()");
 
-const queueAll = () => queueTexts({ database: shop.database });
+const queueAll = () => queueTexts({ database: shop.database, now: () => new Date() });
 
 const sent: { to: string; text: string }[] = [];
 async function deliverAll(): Promise<void> {

@@ -14,7 +14,13 @@ interface Due {
  *
  * @returns whether there was one
  */
-export async function queueTexts({ database }: { database: Database }): Promise<boolean> {
+export async function queueTexts({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<boolean> {
   return await database.transaction("service_role", async (tx) => {
     const { rows } = await tx.query<Due>(
       `select id, phone, body from text_messages
@@ -23,7 +29,7 @@ export async function queueTexts({ database }: { database: Database }): Promise<
         for update skip locked`,
     );
     for (const { id, phone, body } of rows) {
-      await queue(tx, [
+      await queue(tx, now(), [
         {
           kind: "sms",
           subjectId: subjectOf(phone),

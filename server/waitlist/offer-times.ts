@@ -108,7 +108,7 @@ async function offer(
   const key = `waitlist-${id}-offer`;
   if (email) {
     const payload = waitlistOffer({ ...facts, to: email });
-    await queue(tx, [{ kind: "mail", subjectId: id, idempotencyKey: key, payload }]);
+    await queue(tx, deps.now(), [{ kind: "mail", subjectId: id, idempotencyKey: key, payload }]);
   }
   const { rows } = await tx.query<{ agreed: boolean }>(
     `select exists (select from sms_consents where phone = $1 and revoked_at is null) as agreed`,
@@ -116,5 +116,7 @@ async function offer(
   );
   if (!rows[0]?.agreed) return;
   const payload = { to: phone, text: waitlistOfferText(facts) };
-  await queue(tx, [{ kind: "sms", subjectId: id, idempotencyKey: `${key}-text`, payload }]);
+  await queue(tx, deps.now(), [
+    { kind: "sms", subjectId: id, idempotencyKey: `${key}-text`, payload },
+  ]);
 }

@@ -136,6 +136,7 @@ async function bookOffer(
   );
   await queueForShop(
     tx,
+    deps.now(),
     { submissionId, recordId, suspicions: [] },
     receivedForShop(
       { id: recordId, request, reference },

@@ -48,7 +48,9 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
           if (email && suspicions.length === 0) {
             const payload = waitlistJoined({ to: email, name, service, day, url });
             const idempotencyKey = `waitlist-${recordId}-joined`;
-            await queue(tx, [{ kind: "mail", subjectId: recordId, idempotencyKey, payload }]);
+            await queue(tx, deps.now(), [
+              { kind: "mail", subjectId: recordId, idempotencyKey, payload },
+            ]);
           }
           return { waitlistUrl: url };
         },

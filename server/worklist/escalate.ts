@@ -50,6 +50,7 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
     // The key lets it happen once, whichever process gets here first.
     await queue(
       tx,
+      now,
       due.flatMap((request) => messagesAbout(request, deps)),
     );
     return due.length > 0;

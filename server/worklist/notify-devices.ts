@@ -52,6 +52,7 @@ export async function notifyDevices(deps: {
     const until = new Date(now.getTime() + newsMinutes * 60_000).toISOString();
     await queue(
       tx,
+      now,
       rows.map((news) => ({
         kind: "push",
         // Each device by itself: one that cannot be reached delays no other.

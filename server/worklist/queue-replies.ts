@@ -9,10 +9,11 @@ export async function queueReplies(deps: {
   shopInbox: () => string;
   now: () => Date;
 }): Promise<boolean> {
+  const now = deps.now();
   return await deps.database.transaction("service_role", async (tx) => {
     const replies = await claimReplies(tx);
     for (const reply of replies) {
-      await queue(tx, [
+      await queue(tx, now, [
         {
           kind: "mail",
           subjectId: reply.id,
@@ -24,7 +25,7 @@ export async function queueReplies(deps: {
     if (replies.length > 0) {
       await tx.query("update message_replies set queued_at = $2 where id = any($1)", [
         replies.map(({ id }) => id),
-        deps.now(),
+        now,
       ]);
     }
     return replies.length > 0;

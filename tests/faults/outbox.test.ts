@@ -91,6 +91,7 @@ async function followUp({ id, to }: Submitted): Promise<void> {
   await shop.database.transaction("service_role", (tx) =>
     queue(
       tx,
+      new Date(),
       ["Confirmed", "Reminder"].map((subject) => ({
         kind: "mail",
         subjectId: id,

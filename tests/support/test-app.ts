@@ -119,7 +119,7 @@ export async function createTestApp(
     accessTokens,
     sms: dependencies.sms ?? createDiskSms(join(directory, "sms")),
     captcha,
-    product: shopProduct(common.wakeOutbox),
+    product: shopProduct(common.wakeOutbox, common.now),
     limitClients: dependencies.rateLimits !== undefined,
   });
   const { realtime } = platform;
