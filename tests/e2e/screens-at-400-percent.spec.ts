@@ -1,12 +1,17 @@
 import type { Page } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import {
+  expect,
+  expectAccessible,
+  firstFreeDay,
+  test,
+  zoomedScreen,
+} from "#tests/support/browser.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-/** What 400% zoom leaves of a screen of 1280 by 1024 (WCAG 2.2, 1.4.10). */
-test.use({ viewport: { width: 320, height: 256 } });
+test.use({ viewport: zoomedScreen });
 
 /** How many of the keyboard's stops are looked at on each screen: a bar covers early ones, too. */
 const stops = 12;

@@ -10,16 +10,21 @@ import type {
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatMoment, formatShortDay } from "#app/lib/format-schedule.ts";
+import { useProgressiveRows } from "#app/lib/use-progressive-rows.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 
+/** Their widths are fixed: a table that fits its columns to its rows lays all of them out for each one. */
 const columns: readonly { id: AppointmentSort; title: string; className?: string }[] = [
-  { id: "scheduled", title: "When" },
+  { id: "scheduled", title: "When", className: "w-26 sm:w-40" },
   { id: "name", title: "Customer" },
   { id: "service", title: "Service", className: "hidden md:table-cell" },
-  { id: "status", title: "Status", className: "hidden sm:table-cell" },
-  { id: "created", title: "Received", className: "hidden xl:table-cell" },
+  { id: "status", title: "Status", className: "hidden w-36 sm:table-cell lg:w-64" },
+  { id: "created", title: "Received", className: "hidden w-48 xl:table-cell" },
 ];
+
+/** Of a row at least, in rem. */
+const rowHeight = 3.75;
 
 /** Up, Down, Home and End move from row to row; Enter opens the one in focus. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
@@ -54,9 +59,14 @@ export interface AppointmentsTableProps {
 
 /** A page of appointments with their badges. What waits for staff is one press away. */
 export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
+  const shown = useProgressiveRows(rows);
   return (
-    <div className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto rounded-lg border border-line-strong bg-surface">
-      <table className="w-full border-collapse text-left text-sm">
+    <div
+      className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto rounded-lg border border-line-strong bg-surface"
+      // What stands below keeps its place while rows come.
+      style={{ minHeight: `min(85dvh, ${rows.length * rowHeight}rem)` }}
+    >
+      <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">Appointments, sortable by each column</caption>
         <thead className="sticky top-0 bg-sunken">
           <tr onKeyDown={moveBetweenColumns}>
@@ -87,7 +97,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <Row key={row.id} row={row} onOpen={onOpen} />
           ))}
         </tbody>

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+/** New rows of a frame: a slow phone styles and lays them out within 50 ms. */
+const rowsPerFrame = 6;
+
+/**
+ * The rows of a list that are to be drawn by now, in their order: those that stood there stay, and of
+ * the new ones a few come with each frame. A key that is pressed meanwhile is answered between two of
+ * them (https://web.dev/articles/optimize-long-tasks).
+ *
+ * @param rows all that will stand there
+ */
+export function useProgressiveRows<Row extends { id: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set());
+  const next = rows.filter(({ id }) => !drawn.has(id)).slice(0, rowsPerFrame);
+  const coming = new Set(next.map(({ id }) => id));
+  const shown = rows.filter(({ id }) => drawn.has(id) || coming.has(id));
+
+  useEffect(() => {
+    if (coming.size === 0) return;
+    const frame = requestAnimationFrame(() => setDrawn(new Set(shown.map(({ id }) => id))));
+    return () => cancelAnimationFrame(frame);
+  });
+
+  return shown;
+}
