@@ -20,7 +20,6 @@ openShopForEachTest();
 
 describe("checking", () => {
   it.each([
-    ["Name", "", "Name is required"],
     ["Phone", "770", "Phone number must be at least 10 digits"],
     ["Phone", "(770) 555-0142x", undefined],
     ["Phone", "(000) 555-0123", "Please enter a valid phone number"],
@@ -34,6 +33,15 @@ describe("checking", () => {
     fireEvent.blur(field(name));
     if (message) expect(await screen.findByText(message)).toBeTruthy();
     else expect(field("Phone").value).toBe("(770) 555-0142");
+  });
+
+  it("calls nothing wrong that was only passed", async () => {
+    show();
+    fireEvent.blur(field("Name"));
+    type("Phone", "770");
+    fireEvent.blur(field("Phone"));
+    expect(await screen.findByText("Phone number must be at least 10 digits")).toBeTruthy();
+    expect(screen.queryByText("Name is required")).toBeNull();
   });
 
   it("names every required field on submit, goes to the list of them and sends nothing", async () => {

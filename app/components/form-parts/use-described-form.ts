@@ -33,8 +33,8 @@ export interface DescribedFormOptions<Input extends FieldValues, Output, Name ex
 }
 
 /**
- * What every form knows and does, on the state of react-hook-form: fields are checked when they are
- * left and when the form is sent, messages stand below them, and the summary of them, or the first wrong one, gets the focus.
+ * What every form knows and does, on the state of react-hook-form: filled fields are checked when they
+ * are left, all of them when the form is sent, messages stand below them, and the summary of them, or the first wrong one, gets the focus.
  */
 export function useDescribedForm<Input extends FieldValues, Output, Name extends Path<Input>>(
   options: DescribedFormOptions<Input, Output, Name>,
@@ -86,8 +86,13 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
 
   const register = (name: Name) => {
     const { onBlur, ...registration } = form.register(name);
+    // What is still empty is told when it is sent (docs/product.md#6-forms): who passes by has done no wrong.
+    const isPassed = () => form.getValues(name) === "" && messageOf(name) === undefined;
     // The message waits until the pointer that left the field is up.
-    const leave = async (event: { target: unknown }) => settled(() => void onBlur(event));
+    const leave = async (event: { target: unknown }) =>
+      settled(() => {
+        if (!isPassed()) void onBlur(event);
+      });
     return { ...registration, onBlur: leave };
   };
   const frameOf = (name: Name) => ({
