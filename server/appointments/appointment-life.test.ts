@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDays } from "#tests/support/close-days.ts";
 import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
@@ -316,9 +317,8 @@ describe("moving an appointment", () => {
 
 describe("the settings", () => {
   it("replace closures, lead time and bays on every path", async () => {
-    await shop.sql(
-      `update settings set closures = '[{"date": "2026-11-25", "reason": "Inventory"}]', lead_minutes = 0`,
-    );
+    await closeDays(shop, [{ date: "2026-11-25", reason: "Inventory" }]);
+    await shop.sql("update settings set lead_minutes = 0");
     const id = await book({ date: "2026-11-26" });
     expect(await outcome(move(id, "2026-11-25", "09:00", acting("customer")))).toBe(
       "not_offered: closed",

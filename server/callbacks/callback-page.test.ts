@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
 import { shop as everything } from "#tests/shop-with-everything/shop.ts";
+import { closeDays } from "#tests/support/close-days.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
@@ -62,9 +63,7 @@ describe("the page on which somebody asks to be called", () => {
   });
 
   it("leaves out a day that the owner has closed", async () => {
-    await shop.sql("update settings set closures = $1", [
-      JSON.stringify([{ date: saturday, reason: "Training" }]),
-    ]);
+    await closeDays(shop, [{ date: saturday, reason: "Training" }]);
     expect(await (await shop.app.request("/call-back")).text()).not.toContain(saturday);
     const response = await send();
     expect(response.status).toBe(400);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { closeDays } from "#tests/support/close-days.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { offerTimes } from "./offer-times.ts";
@@ -22,15 +23,10 @@ beforeEach(async () => {
     "truncate form_submissions, appointments, outbox, sms_consents, bay_blocks cascade",
   );
   await shop.sql("update settings set bays = 1, day_limit = null");
-  await close([{ date: day, reason: "Stocktaking", firstSlot: "09:00", lastSlot: "09:00" }]);
+  await closeDays(shop, [
+    { date: day, reason: "Stocktaking", firstSlot: "09:00", lastSlot: "09:00" },
+  ]);
 });
-
-/** Closes days, also such as are over on the clock of this machine. */
-async function close(closures: object[] | null): Promise<void> {
-  await shop.sql("alter table settings disable trigger check_closures");
-  await shop.sql("update settings set closures = $1", [closures && JSON.stringify(closures)]);
-  await shop.sql("alter table settings enable trigger check_closures");
-}
 
 function at(instant: string): void {
   clock = new Date(instant);
@@ -207,7 +203,7 @@ describe("a time that opens", () => {
           ),
         ),
     ],
-    ["comes back with a closure that is removed", () => close(null)],
+    ["comes back with a closure that is removed", () => closeDays(shop, null)],
     ["comes with one more bay", () => shop.sql("update settings set bays = 2")],
   ])("when it %s is offered, too", async (_, open) => {
     const id = await fill();
@@ -342,7 +338,9 @@ describe("the night in which clocks change", () => {
     const begin = Date.parse(instant);
     const later = (seconds: number) => new Date(begin + seconds * 1000).toISOString();
     at(later(-3600));
-    await close([{ date: tuesday, reason: "Stocktaking", firstSlot: "09:00", lastSlot: "09:00" }]);
+    await closeDays(shop, [
+      { date: tuesday, reason: "Stocktaking", firstSlot: "09:00", lastSlot: "09:00" },
+    ]);
     await fill({ date: tuesday });
     const token = await join("Ann", 50, { day: tuesday });
     await shop.sql(
@@ -422,7 +420,7 @@ describe("accepting", () => {
     const token = await join("Ann", 50);
     await free(id);
     await offer();
-    await close([{ date: day, reason: "Storm" }]);
+    await closeDays(shop, [{ date: day, reason: "Storm" }]);
     const response = await call(token, "accept");
     expect(response.status).toBe(400);
     expect(await held()).toEqual([]);

@@ -2,12 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
+import { closeDays } from "#tests/support/close-days.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { escalateRequests } from "./escalate.ts";
 
 const inbox = "owner@shop.example";
 const phone = "+12545550100";
+const inventory = [{ date: "2026-11-24", reason: "Inventory" }];
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -86,9 +88,7 @@ describe("a request that nobody has answered", () => {
   });
 
   it("waits for a day that the owner has closed to be over", async () => {
-    await shop.sql(
-      `update settings set closures = '[{"date": "2026-11-24", "reason": "Inventory"}]'`,
-    );
+    await closeDays(shop, inventory);
     await requestAt("2026-11-24T04:00:00Z", { date: "2026-11-30" });
     expect(await escalate("2026-11-24T16:00:00Z")).toBe(false);
     expect(await escalate("2026-11-25T13:45:00Z")).toBe(true);
@@ -150,10 +150,9 @@ describe("somebody whom nobody has called", () => {
     await callbackAt("2026-11-24T04:00:00Z");
     expect(await escalate("2026-11-24T05:00:00Z")).toBe(false);
     expect(await escalate("2026-11-24T13:44:59Z")).toBe(false);
-    const inventory = '[{"date": "2026-11-24", "reason": "Inventory"}]';
-    await shop.sql("update settings set closures = $1", [inventory]);
+    await closeDays(shop, inventory);
     expect(await escalate("2026-11-24T16:00:00Z")).toBe(false);
-    await shop.sql("update settings set closures = null");
+    await closeDays(shop, null);
     expect(await escalate("2026-11-24T13:45:00Z")).toBe(true);
   });
 

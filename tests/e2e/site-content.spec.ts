@@ -7,8 +7,8 @@ import {
   test as sharedTest,
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
+import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
-import { admin } from "#tests/support/shell.ts";
 
 /** Signs an administrator in, and shows a screen below `/admin/site`. */
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
@@ -18,25 +18,13 @@ async function openSite(page: Page, shop: RunningServer, name: string, screen = 
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }
 
-/** What the server does once every page of a version is made. */
-async function goLive(shop: RunningServer, number: number): Promise<void> {
-  const key = (await admin(shop.dataDirectory, "service-key")).trim();
-  const change = async (path: string, row: object) => {
-    const response = await fetch(`${shop.url}/rest/v1/${path}`, {
-      method: "PATCH",
-      headers: {
-        apikey: key,
-        Authorization: `Bearer ${key}`,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify(row),
-    });
-    expect(response.status).toBe(204);
-  };
-  const now = new Date().toISOString();
-  await change(`content_versions?number=eq.${number}`, { published_at: now });
-  await change("content_state?id=eq.true", { live: number, settled_at: now });
-}
+/** What visitors are answered with on the pages that the journey changes. */
+const visitorsPages = (shop: RunningServer) =>
+  Promise.all(
+    ["/contact", "/services/brake-system-service"].map(async (path) =>
+      (await fetch(shop.url + path, { headers: { Accept: "text/html" } })).text(),
+    ),
+  );
 
 const saveDraft = async (page: Page) => {
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -53,10 +41,11 @@ const change = (page: Page, place: RegExp) =>
       has: page.getByRole("link", { name: place }),
     });
 
-test("an owner changes hours, a price and a text, publishes and undoes it", async ({
+test("an owner changes hours, a price, a text and a photo, publishes and undoes it", async ({
   page,
   shop,
 }) => {
+  const before = await visitorsPages(shop);
   await openSite(page, shop, "Avery", "/hours");
   const monday = page
     .getByRole("group", { name: "Business hours" })
@@ -89,6 +78,14 @@ test("an owner changes hours, a price and a text, publishes and undoes it", asyn
   await page.keyboard.press("End");
   await page.getByRole("button", { name: /^\{phone\}/ }).click();
   await expect(sentence).toHaveValue(/Call \{phone\}$/);
+  await page.getByRole("checkbox", { name: "Show a photo of yours" }).check();
+  const buffer = await phonePhoto();
+  await page
+    .getByLabel(/^Photo/)
+    .setInputFiles({ name: "bay.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "Use This Part" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByLabel("What the photo shows").fill("New pads beside the worn ones");
   await saveDraft(page);
 
   await page.goto("/admin/site");
@@ -115,16 +112,20 @@ test("an owner changes hours, a price and a text, publishes and undoes it", asyn
       .getByRole("listitem")
       .filter({ has: page.getByText(`Version ${number}`, { exact: true }) });
   await expect(version(1)).toContainText("by Avery Tester: Longer Mondays");
-  await goLive(shop, 1);
-  // The screen hears of it by itself.
+  // The screen hears by itself that visitors see it.
   await expect(version(1)).toContainText("Live");
+  const [contact, brakes] = await visitorsPages(shop);
+  expect(contact).toContain("7:00 PM");
+  expect(brakes).toContain("$269");
+  expect(brakes).toMatch(/measured first\. Call \(\d{3}\) 555-\d{4}/);
+  expect(brakes).toContain('alt="New pads beside the worn ones"');
   await expect(page.getByText("No changes to publish.")).toBeVisible();
 
   await page.getByRole("button", { name: "Restore version 0" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
   await expect(version(2)).toContainText("brings back version 0");
-  await goLive(shop, 2);
   await expect(version(2)).toContainText("Live");
+  expect(await visitorsPages(shop)).toEqual(before);
   await expect(page.getByText("No changes to publish.")).toBeVisible();
   await page.goto("/admin/site/prices");
   await expect(price.getByLabel(/^Low/)).toHaveValue("259");

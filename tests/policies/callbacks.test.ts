@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDays } from "#tests/support/close-days.ts";
 import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -85,11 +86,9 @@ describe("whatever path it takes, a request", () => {
   });
 
   it("is not about a closed day, but about half a one", async () => {
-    await shop.sql("update settings set closures = $1", [
-      JSON.stringify([
-        { date: "2026-12-05", reason: "Training" },
-        { date: "2026-12-12", reason: "Party", lastSlot: "10:00" },
-      ]),
+    await closeDays(shop, [
+      { date: "2026-12-05", reason: "Training" },
+      { date: "2026-12-12", reason: "Party", lastSlot: "10:00" },
     ]);
     await expect(insert("two", "2026-12-05", "+17705550151")).rejects.toThrow("not_by_phone");
     await insert("three", "2026-12-12", "+17705550151");

@@ -34,7 +34,7 @@ export function AppointmentFilters({ query, onChange }: AppointmentFiltersProps)
         className="max-w-md flex-1 basis-56"
       />
       <details open={openAtFirst} className="open:basis-full">
-        <summary className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken w-max">
+        <summary className="max-[24rem]:-ml-3 flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sunken w-max">
           <SlidersHorizontal aria-hidden="true" className="size-5" />
           {chosen > 0 ? `Filters (${chosen})` : "Filters"}
         </summary>

@@ -183,7 +183,11 @@ function Controls({ address: { date, view, today } }: { address: CalendarAddress
         ))}
       </nav>
       {view === "day" ? (
-        <Button variant="ghost" className="sm:ml-auto" onClick={() => window.print()}>
+        <Button
+          variant="ghost"
+          className="max-[24rem]:-ml-5 sm:ml-auto"
+          onClick={() => window.print()}
+        >
           <Printer aria-hidden="true" />
           Print
         </Button>

@@ -180,7 +180,7 @@ function Entries<Row extends Entry>({ name, latest, text }: EntriesProps<Row>) {
     <div className="grid gap-3 border-ink border-t-2 pt-4">
       <Button
         variant="ghost"
-        className="justify-self-start"
+        className="-ml-5 justify-self-start"
         onClick={() => show({ show: archived ? "" : "archived" })}
       >
         {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}

@@ -1,0 +1,11 @@
+import type { TestDatabase } from "./test-database.ts";
+
+/** Closes days, also such as are over on the clock of this machine; null: those of the content. */
+export async function closeDays(
+  { sql }: Pick<TestDatabase, "sql">,
+  closures: readonly object[] | null,
+): Promise<void> {
+  await sql("alter table settings disable trigger check_closures");
+  await sql("update settings set closures = $1", [closures && JSON.stringify(closures)]);
+  await sql("alter table settings enable trigger check_closures");
+}
