@@ -21,7 +21,7 @@ async function openSite(page: Page, shop: RunningServer, name: string, screen = 
 /** What visitors are answered with on the pages that the journey changes. */
 const visitorsPages = (shop: RunningServer) =>
   Promise.all(
-    ["/contact", "/services/brake-system-service"].map(async (path) =>
+    ["/contact", "/services", "/services/brake-system-service"].map(async (path) =>
       (await fetch(shop.url + path, { headers: { Accept: "text/html" } })).text(),
     ),
   );
@@ -89,7 +89,7 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
   await saveDraft(page);
 
   await page.goto("/admin/site");
-  await expect(page.getByText("4 changes not published.")).toBeVisible();
+  await expect(page.getByText("5 changes not published.")).toBeVisible();
   await expect(change(page, /Monday › Closes/)).toContainText("6:00 PM");
   await expect(change(page, /Monday › Closes/)).toContainText("7:00 PM");
   await expect(change(page, /Brake service › Low/)).toContainText("269");
@@ -112,12 +112,12 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
       .getByRole("listitem")
       .filter({ has: page.getByText(`Version ${number}`, { exact: true }) });
   await expect(version(1)).toContainText("by Avery Tester: Longer Mondays");
-  // The screen hears by itself that visitors see it.
+  // The screen hears of it by itself; the pages follow within a second.
   await expect(version(1)).toContainText("Live");
-  const [contact, brakes] = await visitorsPages(shop);
-  expect(contact).toContain("7:00 PM");
+  await expect.poll(async () => (await visitorsPages(shop))[0]).toContain("7:00 PM");
+  const [, services, brakes] = await visitorsPages(shop);
   expect(brakes).toContain("$269");
-  expect(brakes).toMatch(/measured first\. Call \(\d{3}\) 555-\d{4}/);
+  expect(services?.replaceAll(/<[^>]*>/g, "")).toMatch(/measured first\. Call \(\d{3}\)/);
   expect(brakes).toContain('alt="New pads beside the worn ones"');
   await expect(page.getByText("No changes to publish.")).toBeVisible();
 
@@ -125,7 +125,7 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
   await expect(version(2)).toContainText("brings back version 0");
   await expect(version(2)).toContainText("Live");
-  expect(await visitorsPages(shop)).toEqual(before);
+  await expect.poll(() => visitorsPages(shop)).toEqual(before);
   await expect(page.getByText("No changes to publish.")).toBeVisible();
   await page.goto("/admin/site/prices");
   await expect(price.getByLabel(/^Low/)).toHaveValue("259");
