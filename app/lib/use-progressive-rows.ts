@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
-/** New rows of a frame: a slow phone styles and lays them out within 50 ms. */
-const rowsPerFrame = 6;
+/** New rows of a frame: more of them and a phone four times slower is blocked for over 50 ms. */
+const rowsPerFrame = 4;
 
 /**
  * The rows of a list that are to be drawn by now, in their order: those that stood there stay, and of
@@ -20,7 +20,9 @@ export function useProgressiveRows<Row extends { id: string }>(
 
   useEffect(() => {
     if (coming.size === 0) return;
-    const frame = requestAnimationFrame(() => setDrawn(new Set(shown.map(({ id }) => id))));
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn(new Set(shown.map(({ id }) => id)))),
+    );
     return () => cancelAnimationFrame(frame);
   });
 

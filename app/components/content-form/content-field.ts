@@ -68,7 +68,8 @@ export interface PictureField extends Words {
  * needs to know. What may stand in it, its schema says.
  */
 export type ContentField =
-  | (Words & { kind: ValueKind; lines?: number })
+  /** `wide`: how much room it takes in a row, where there is enough. */
+  | (Words & { kind: ValueKind; lines?: number; wide?: "double" | "whole" })
   /** `unless`: on as long as nobody has switched it off; off is `false`, on no key at all. */
   | (Words & { kind: "switch"; unless?: true })
   | (Words & { kind: "choice"; options: readonly Option[] })

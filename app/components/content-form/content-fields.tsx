@@ -72,6 +72,8 @@ function Fact({ label, name }: { label: string; name: string }) {
   );
 }
 
+const widths = { double: "sm:col-span-2", whole: "col-span-full" };
+
 function Value({
   field,
   name,
@@ -86,6 +88,7 @@ function Value({
       hint={field.hint}
       optional={field.optional}
       error={messageOf(name)}
+      className={field.kind !== "choice" && field.wide ? widths[field.wide] : ""}
     >
       {field.kind === "choice" ? (
         <NativeSelect {...register(name)}>

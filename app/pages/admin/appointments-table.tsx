@@ -17,10 +17,10 @@ import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 /** Their widths are fixed: a table that fits its columns to its rows lays all of them out for each one. */
 const columns: readonly { id: AppointmentSort; title: string; className?: string }[] = [
   { id: "scheduled", title: "When", className: "w-26 sm:w-40" },
-  { id: "name", title: "Customer" },
+  { id: "name", title: "Customer", className: "md:w-64" },
   { id: "service", title: "Service", className: "hidden md:table-cell" },
-  { id: "status", title: "Status", className: "hidden w-36 sm:table-cell lg:w-64" },
-  { id: "created", title: "Received", className: "hidden w-48 xl:table-cell" },
+  { id: "status", title: "Status", className: "hidden w-36 sm:table-cell 2xl:w-60" },
+  { id: "created", title: "Received", className: "hidden w-44 xl:table-cell" },
 ];
 
 /** Of a row at least, in rem. */
@@ -141,8 +141,8 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
         <span className="block text-steel">{row.reference}</span>
       </td>
       <td className="hidden px-3 py-2 sm:table-cell">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 lg:flex-nowrap">
-          <StatusBadge appointment={row} className="lg:w-28" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 2xl:flex-nowrap">
+          <StatusBadge appointment={row} className="2xl:w-28" />
           {action ? (
             <Button
               variant="outline"

@@ -31,12 +31,12 @@ export const priceFields: readonly ContentField[] = [
     idFrom: "what",
     row: true,
     fields: [
-      { path: "what", label: "What for", kind: "text" },
+      { path: "what", label: "What for", kind: "text", wide: "double" },
       { path: "low", label: "Low", kind: "money", optional: true },
       { path: "high", label: "High", kind: "money", optional: true },
       { path: "unit", label: "Unit", kind: "text", optional: true },
-      { path: "note", label: "Note", kind: "text", optional: true },
       { path: "checkedOn", label: "Last checked", kind: "fact" },
+      { path: "note", label: "Note", kind: "text", optional: true, wide: "whole" },
     ],
   },
 ];
