@@ -6,11 +6,11 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { updatePerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAccountOrders } from "./account-orders.ts";
+import { useAccountSubmit } from "./account-intents.ts";
 
 /** The privilege switch of staff. */
 export function AdminSwitch({ profile }: { profile: Profile }) {
-  const order = useAccountOrders();
+  const submit = useAccountSubmit();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { is_admin: isAdmin } = profile;
@@ -20,7 +20,7 @@ export function AdminSwitch({ profile }: { profile: Profile }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await order({ order: "switch-admin", id: profile.id, isAdmin: !isAdmin });
+      await submit({ intent: "switch-admin", id: profile.id, isAdmin: !isAdmin });
       updatePerson({ isAdmin: !isAdmin });
       toast({
         title: isAdmin ? "Admin access removed" : "Admin access granted",

@@ -13,7 +13,7 @@ import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { bookingPath } from "#shop/paths.ts";
-import { useAccountOrders } from "./account-orders.ts";
+import { useAccountSubmit } from "./account-intents.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 /** On a phone the buttons fill their lines. */
@@ -85,9 +85,9 @@ interface CancellationProps {
 }
 
 function Cancellation({ appointment, onClose }: CancellationProps) {
-  const order = useAccountOrders();
+  const submit = useAccountSubmit();
   const cancel = async () => {
-    await order({ order: "cancel", id: appointment.id });
+    await submit({ intent: "cancel", id: appointment.id });
     toast({ title: "Appointment canceled" });
   };
   return (

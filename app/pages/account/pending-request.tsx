@@ -3,7 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/accounts.ts";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
-import { useAccountOrders } from "./account-orders.ts";
+import { useAccountSubmit } from "./account-intents.ts";
 
 /**
  * A request that was sent from this device without an account, and that signing in has not taken
@@ -11,7 +11,7 @@ import { useAccountOrders } from "./account-orders.ts";
  */
 export function PendingRequest({ person, onClaimed }: { person: Person; onClaimed: () => void }) {
   const [pending, setPending] = useState(readPendingAppointment);
-  const order = useAccountOrders();
+  const submit = useAccountSubmit();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!pending?.claimToken) return null;
@@ -20,7 +20,7 @@ export function PendingRequest({ person, onClaimed }: { person: Person; onClaime
     setBusy(true);
     setProblem(undefined);
     try {
-      await order({ order: "claim" });
+      await submit({ intent: "claim" });
       setPending(undefined);
       onClaimed();
     } catch (error) {

@@ -10,7 +10,7 @@ import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { useAccountOrders } from "./account-orders.ts";
+import { useAccountSubmit } from "./account-intents.ts";
 
 /** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
 const phoneConsent =
@@ -18,7 +18,7 @@ const phoneConsent =
 
 /** What one may change of one's own data; the address for signing in is changed elsewhere. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const order = useAccountOrders();
+  const submit = useAccountSubmit();
   const stored = {
     firstName: profile.first_name ?? "",
     lastName: profile.last_name ?? "",
@@ -32,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
       const fields = { first_name: firstName, last_name: lastName, phone, address };
-      await order({ order: "save-profile", id: profile.id, fields });
+      await submit({ intent: "save-profile", id: profile.id, fields });
       const { notices } = await loadBackend();
       toast(notices.profileSaved);
       form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });

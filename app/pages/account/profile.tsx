@@ -5,12 +5,12 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { carryOut } from "#app/lib/screen-action.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
-import { followAccountOrder } from "./account-orders.ts";
+import { runAccountIntent } from "./account-intents.ts";
 import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -36,7 +36,7 @@ export const clientLoader = ({ request, url }: Route.ClientLoaderArgs) =>
   loadAccount(url, request.signal);
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  carryOut(request, followAccountOrder);
+  carryOut(request, runAccountIntent);
 
 /** `/profile` (docs/product.md#account). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

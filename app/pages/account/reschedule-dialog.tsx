@@ -12,7 +12,7 @@ import { formatSchedule } from "#app/lib/format-schedule.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { useAccountOrders } from "./account-orders.ts";
+import { useAccountSubmit } from "./account-intents.ts";
 
 const DateCalendar = lazyComponent(
   () =>
@@ -46,7 +46,7 @@ export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialo
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
-  const order = useAccountOrders();
+  const submit = useAccountSubmit();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
   // The times take the calendar's place: both at once are higher than a phone.
@@ -60,7 +60,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await order({ order: "reschedule", id: appointment.id, date, time });
+      await submit({ intent: "reschedule", id: appointment.id, date, time });
       toast({ title: "Appointment moved", description: formatSchedule(date, time) });
       onClose();
     } catch (error) {

@@ -8,7 +8,7 @@ import { formatMoment } from "#app/lib/format-schedule.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { useReload } from "#app/lib/reload.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAccountOrders } from "./account-orders.ts";
+import { useAccountSubmit } from "./account-intents.ts";
 
 const Enrolment = lazyComponent(() => import("./enrolment.tsx").then((module) => module.Enrolment));
 
@@ -20,7 +20,7 @@ export interface SecondFactorSectionProps {
 /** Second factors: once there is one, signing in asks for a code of the app, or for the passkey. */
 export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
   const reload = useReload();
-  const order = useAccountOrders();
+  const submit = useAccountSubmit();
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
   // What is pressed here goes away with what it does; whoever has no pointer goes on from the heading.
@@ -49,7 +49,7 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
     });
   const remove = (id: string) =>
     attempt("Two-factor sign-in was not removed", async () => {
-      await order({ order: "remove-factor", id });
+      await submit({ intent: "remove-factor", id });
       toast({ title: "Two-factor sign-in removed" });
       heading.current?.focus();
     });

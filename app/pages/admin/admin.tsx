@@ -8,15 +8,15 @@ import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container, Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
-import { carryOut } from "#app/lib/orders.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { useReload } from "#app/lib/reload.ts";
+import { carryOut } from "#app/lib/screen-action.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/admin.ts";
+import { runAdminIntent } from "./admin-intents.ts";
 import { AdminMenu } from "./admin-menu.tsx";
-import { followAdminOrder } from "./admin-orders.ts";
 import { askPermission, isAsked } from "./admitted.ts";
 
 export const meta = () =>
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => !isAsked();
 
 /** Carries out what all views of the area have to say. */
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  carryOut(request, followAdminOrder);
+  carryOut(request, runAdminIntent);
 
 /** `/admin/*`: the gate, and inside it the frame of all views (docs/product.md#9-admin-area). */
 export default function AdminPage({ loaderData: { permission } }: Route.ComponentProps) {

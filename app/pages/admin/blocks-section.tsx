@@ -18,7 +18,7 @@ import { blockForm } from "#shop/forms/staff.ts";
 import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
 import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
 import { timeOf } from "./calendar-day.ts";
 import { movedLabel } from "./closure-form.tsx";
@@ -44,7 +44,7 @@ const momentLabel = (moment: string) =>
 
 /** Bays that are out of use: each slot has so many places less. */
 export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<BlockedBay>();
   return (
     <section aria-labelledby="blocks-title" className="grid gap-4">
@@ -84,7 +84,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
             keep="Keep it blocked"
             confirm="Open the bay"
             work={async () => {
-              await order({ order: "unblock-bay", id: removing.id });
+              await submit({ intent: "unblock-bay", id: removing.id });
               toast({ title: "Bay opened" });
             }}
             onClose={() => setRemoving(undefined)}
@@ -117,7 +117,7 @@ async function stuckIn(block: NewBlock, bays: number): Promise<readonly Appointm
 /** A new block. Appointments that find no other bay are moved or left, knowingly. */
 function BlockForm({ blocks, bays }: BlocksSectionProps) {
   const [asked, setAsked] = useState<InTheWay>();
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...blockForm,
     defaults: { bay: "1", starts: "", ends: "", reason: "" },
@@ -141,7 +141,7 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
   });
   const add = async (block: NewBlock, known: number, moves: readonly Move[]) => {
     const decision = { block: { ...block, appointments: known }, moves };
-    await order({ order: "close", decision });
+    await submit({ intent: "close", decision });
     form.reset();
     setAsked(undefined);
     toast({ title: "Bay blocked", ...(moves.length > 0 && { description: movedLabel(moves) }) });

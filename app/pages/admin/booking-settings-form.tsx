@@ -5,11 +5,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import { toast } from "#app/lib/toast.ts";
 import { bookingSettingsForm } from "#shop/forms/staff.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 /** How many cars at a time and in a day, and how short before. */
 export function BookingSettingsForm({ settings }: { settings: BookingSettings }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const { inputOf, ...state } = useCheckedForm({
     ...bookingSettingsForm,
     defaults: {
@@ -21,7 +21,7 @@ export function BookingSettingsForm({ settings }: { settings: BookingSettings })
     send: async ({ bays, dayLimit, leadHours }) => {
       const leadMinutes = Math.round(leadHours * 60);
       const changed = { ...settings, bays, dayLimit, leadMinutes };
-      await order({ order: "save-settings", settings: changed });
+      await submit({ intent: "save-settings", settings: changed });
       toast({ title: "Settings saved" });
     },
   });

@@ -17,7 +17,7 @@ import { shop } from "#content/shop.ts";
 import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { carName } from "./car-name.ts";
 
@@ -38,7 +38,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   const { appointment, stage, since } = car;
   const [asking, setAsking] = useState<"pickup" | "change">();
   const [busy, setBusy] = useState(false);
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [parameters] = useParameters();
   const isMeant = parameters.get("car") === appointment.id;
   const [next = stage] = stagesAfter[stage];
@@ -60,7 +60,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   const advance = async () => {
     pressed.current = true;
     const change = { stage: next, waitingFor: next === "approval" ? next : null } as const;
-    await order({ order: "change-car", id: appointment.id, change });
+    await submit({ intent: "change-car", id: appointment.id, change });
     toast({ title: stageLabels[next], description: carName(appointment) });
   };
   const press = async () => {

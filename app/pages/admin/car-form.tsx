@@ -9,11 +9,11 @@ import type { Car } from "#app/lib/backend/cars.ts";
 import { toast } from "#app/lib/toast.ts";
 import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Another stage than the usual next one, a reason for waiting, another promise. */
 export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const { form, register, fieldOf, ...state } = useCheckedForm({
     ...carForm,
     defaults: {
@@ -37,7 +37,7 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
         waitingFor: stage === "approval" ? ("approval" as const) : waits,
         promised: date && time ? { date, time } : null,
       };
-      await order({ order: "change-car", id: car.appointment.id, change });
+      await submit({ intent: "change-car", id: car.appointment.id, change });
       toast({ title: "Saved", description: stageLabels[stage] });
       onClose();
     },

@@ -16,7 +16,7 @@ import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/cars.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { loadedInside } from "./admitted.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { CarCard } from "./car-card.tsx";
@@ -129,11 +129,11 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
 
 /** A car that was picked up by a press too many comes back from here. */
 function Gone({ cars }: { cars: readonly Car[] }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   if (cars.length === 0) return null;
   const takeBack = async ({ appointment }: Car) => {
     try {
-      await order({ order: "change-car", id: appointment.id, change: { stage: "ready" } });
+      await submit({ intent: "change-car", id: appointment.id, change: { stage: "ready" } });
       toast({ title: "Back in the shop", description: carName(appointment) });
     } catch (error) {
       toast(failureToast("Error", error));

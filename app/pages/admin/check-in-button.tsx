@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> {
   /** Of the appointment. */
@@ -18,12 +18,12 @@ interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> 
 /** The car of a confirmed appointment is here. Whether it may be checked in, the database says. */
 export function CheckInButton(props: CheckInButtonProps) {
   const { id, name, car, onCheckedIn, ...look } = props;
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [busy, setBusy] = useState(false);
   const checkIn = async () => {
     setBusy(true);
     try {
-      await order({ order: "check-in", id });
+      await submit({ intent: "check-in", id });
       toast({ title: "Checked in", description: car });
       onCheckedIn?.();
     } catch (error) {

@@ -18,7 +18,7 @@ import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
@@ -52,7 +52,7 @@ async function appointmentsDuring(closure: Closure): Promise<readonly Appointmen
 /** A new closure. Over appointments it is entered once whoever does it has said what becomes of them. */
 export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
   const [asked, setAsked] = useState<InTheWay>();
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
@@ -81,7 +81,7 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
     },
   });
   const close = async (closure: Closure, moves: readonly Move[]) => {
-    await order({ order: "close", decision: { closure, moves } });
+    await submit({ intent: "close", decision: { closure, moves } });
     form.reset();
     setAsked(undefined);
     toast({ title: "Closure added", ...(moves.length > 0 && { description: movedLabel(moves) }) });

@@ -7,12 +7,12 @@ import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts"
 import { formatDay } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { ClosureForm } from "./closure-form.tsx";
 
 /** Holidays and half days: the booking form offers no times then. */
 export function ClosuresSection({ settings }: { settings: BookingSettings }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<Closure>();
   // What is removed takes its button along; whoever has no pointer goes on from the heading.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function ClosuresSection({ settings }: { settings: BookingSettings }) {
   }, [removing]);
   const save = async (closures: readonly Closure[]) => {
     const sorted = closures.toSorted((one, other) => one.date.localeCompare(other.date));
-    await order({ order: "save-settings", settings: { ...settings, closures: sorted } });
+    await submit({ intent: "save-settings", settings: { ...settings, closures: sorted } });
   };
   const remove = async (closure: Closure) => {
     await save(settings.closures.filter(({ date }) => date !== closure.date));

@@ -10,7 +10,7 @@ import { formatMoment } from "#app/lib/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
 import { textChanges, useFresh } from "#app/lib/use-fresh.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { TextForm } from "./text-form.tsx";
 
 /** The texts with one phone, where they are answered; beside an appointment and among the messages. */
@@ -102,11 +102,11 @@ function stateLabel({ state, problem, send_after }: TextEntry): string {
 
 /** Opening a conversation is reading it. Whoever only looks is told nothing of a failure. */
 function ReadMark({ detail: { phone, talk } }: { detail: TextDetail }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const unread = talk?.unread === true;
   useEffect(() => {
-    if (unread) order({ order: "read-texts", phone }).catch(() => undefined);
-  }, [order, phone, unread]);
+    if (unread) submit({ intent: "read-texts", phone }).catch(() => undefined);
+  }, [submit, phone, unread]);
   return null;
 }
 
@@ -146,11 +146,11 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
 
 /** Whether an answer is needed, and whether texts are wanted at all. */
 function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [asks, ask] = useState(false);
   const waitingSince = talk?.waiting_since;
   const settle = () =>
-    void order({ order: "settle-texts", phone, waitingSince: waitingSince ?? "" }).then(
+    void submit({ intent: "settle-texts", phone, waitingSince: waitingSince ?? "" }).then(
       () => toast({ title: "Taken off the list" }),
       (error) => toast(failureToast("Error", error)),
     );
@@ -160,7 +160,7 @@ function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail 
         keep="Keep Texts"
         confirm="Stop Texts"
         work={async () => {
-          await order({ order: "stop-texts", phone });
+          await submit({ intent: "stop-texts", phone });
           toast({ title: "Texts stopped" });
         }}
         onClose={() => ask(false)}

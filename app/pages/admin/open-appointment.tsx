@@ -13,7 +13,7 @@ import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { mustReload } from "#app/lib/reload.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/open-appointment.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { loadedInside } from "./admitted.ts";
 
 const AppointmentActions = lazyComponent(() =>
@@ -87,7 +87,7 @@ interface DetailProps {
 
 function Detail({ detail, texts }: DetailProps) {
   const { data, error, reload } = useLoaded(use(detail));
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   // What is shown already stays, and with it what is being typed there.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed ?? loading;
@@ -120,7 +120,7 @@ function Detail({ detail, texts }: DetailProps) {
       <Photos detail={data} />
       <StaffNotesForm
         saved={data.staffNotes}
-        save={(notes) => order({ order: "save-notes", id: data.appointment.id, notes })}
+        save={(notes) => submit({ intent: "save-notes", id: data.appointment.id, notes })}
       />
       <AppointmentHistory detail={data} />
     </div>

@@ -15,7 +15,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { StaffNotesForm } from "./staff-notes-form.tsx";
 
@@ -28,7 +28,7 @@ export interface OpenMessageProps {
 
 /** One message in full: what was written, what was answered, whose it is, and what can be done. */
 export function OpenMessage({ kind, latest, onArchived }: OpenMessageProps) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const { data, error, reload } = useLoaded(latest);
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed;
@@ -42,8 +42,8 @@ export function OpenMessage({ kind, latest, onArchived }: OpenMessageProps) {
       <StaffNotesForm
         saved={data.message.staff_note ?? ""}
         save={(notes) =>
-          order({
-            order: "change-message",
+          submit({
+            intent: "change-message",
             kind,
             id: data.message.id,
             change: { staff_note: notes },
@@ -112,20 +112,20 @@ function Progress({
   detail: { message, staff },
   onArchived,
 }: Pick<OpenMessageProps, "kind" | "onArchived"> & { detail: MessageDetail }) {
-  const order = useAdminOrders();
-  const read = useAdminOrders();
+  const submit = useAdminSubmit();
+  const read = useAdminSubmit();
   const assigned = useId();
   const { id, read_at, answered_at, archived_at, assigned_to } = message;
 
   useEffect(() => {
     // Whoever only looks is told nothing of a failure: it stays unread.
     if (read_at === null) {
-      read({ order: "change-message", kind, id, change: { read: true } }).catch(() => undefined);
+      read({ intent: "change-message", kind, id, change: { read: true } }).catch(() => undefined);
     }
   }, [read, kind, id, read_at]);
 
   const change = (what: MessageChange, done: string, then?: () => void) =>
-    void order({ order: "change-message", kind, id, change: what }).then(
+    void submit({ intent: "change-message", kind, id, change: what }).then(
       () => {
         toast({ title: done });
         then?.();

@@ -7,11 +7,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { MessageKind } from "#app/lib/backend/shop-records.ts";
 import { toast } from "#app/lib/toast.ts";
 import { replyForm } from "#shop/forms/staff.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Answers by email, from the place where the message is read. */
 export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   // The same until it has arrived: a reply that is sent again is one reply.
   const replyId = useRef(crypto.randomUUID());
   const { inputOf, form, ...state } = useCheckedForm({
@@ -19,7 +19,7 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
     defaults: { body: "" },
     failure: "The reply was not sent",
     send: async ({ body }) => {
-      await order({ order: "reply", kind, id, reply: { id: replyId.current, body } });
+      await submit({ intent: "reply", kind, id, reply: { id: replyId.current, body } });
       replyId.current = crypto.randomUUID();
       form.reset({ body: "" });
       toast({

@@ -8,11 +8,11 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { textForm } from "#shop/forms/staff.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Answers by text. It leaves after ten seconds, and can be taken back until then. */
 export function TextForm({ phone }: { phone: string }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   // The same until it has arrived: a text that is sent again is one text.
   const textId = useRef(crypto.randomUUID());
   const { inputOf, form, ...state } = useCheckedForm({
@@ -21,7 +21,7 @@ export function TextForm({ phone }: { phone: string }) {
     failure: "The text was not sent",
     send: async ({ body }) => {
       const id = textId.current;
-      await order({ order: "write-text", text: { id, phone, body } });
+      await submit({ intent: "write-text", text: { id, phone, body } });
       textId.current = crypto.randomUUID();
       form.reset({ body: "" });
       toast({
@@ -34,7 +34,7 @@ export function TextForm({ phone }: { phone: string }) {
   });
   const takeBack = async (id: string, body: string) => {
     try {
-      await order({ order: "take-back-text", id });
+      await submit({ intent: "take-back-text", id });
       if (form.getValues("body") === "") form.setValue("body", body);
       toast({ title: "Taken back", description: "Nothing was sent." });
     } catch (error) {

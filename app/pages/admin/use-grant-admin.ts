@@ -1,5 +1,5 @@
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 /**
  * How to grant or revoke administration, which says what came of it (docs/product.md#10-error-catalogue).
@@ -7,10 +7,10 @@ import { useAdminOrders } from "./admin-orders.ts";
  * @returns a function that throws a `BackendError` with a sentence about why not
  */
 export function useGrantAdmin() {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   return async (id: string, granted: boolean): Promise<void> => {
     try {
-      await order({ order: "grant-admin", id, granted });
+      await submit({ intent: "grant-admin", id, granted });
     } catch (error) {
       toast({
         title: "Error",

@@ -10,7 +10,7 @@ import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 
 /** How it stands with an entry. The job may be seconds behind an offer that has ended. */
 function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now: Date): string {
@@ -22,7 +22,7 @@ function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now:
 
 /** Who waits for a time on the days that are shown, first come first (docs/product.md#waitlist). */
 export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[] }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<WaitlistEntry>();
   const now = new Date();
   if (entries.length === 0) return null;
@@ -65,7 +65,7 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
             keep="Keep"
             confirm="Take off the list"
             work={async () => {
-              await order({ order: "remove-waiting", id: removing.id });
+              await submit({ intent: "remove-waiting", id: removing.id });
               toast({ title: "Taken off the waitlist" });
             }}
             onClose={() => setRemoving(undefined)}

@@ -23,7 +23,7 @@ import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminOrders } from "./admin-orders.ts";
+import { useAdminSubmit } from "./admin-intents.ts";
 import { carPath, textsPath } from "./appointment-path.ts";
 import { callbackBookPath } from "./book-path.ts";
 
@@ -80,7 +80,7 @@ const kinds: Record<string, ItemKind> = {
         <ActionLink item={item} to={callbackBookPath(item)}>
           Book
         </ActionLink>
-        <MarkHandled item={item} order="handle-callback" />
+        <MarkHandled item={item} intent="handle-callback" />
       </>
     ),
   },
@@ -130,7 +130,7 @@ const kinds: Record<string, ItemKind> = {
     icon: MailWarning,
     title: "Not delivered",
     summary: undeliveredLabel,
-    action: (item) => <MarkHandled item={item} order="handle-undelivered" />,
+    action: (item) => <MarkHandled item={item} intent="handle-undelivered" />,
   },
 };
 
@@ -215,13 +215,13 @@ function ActionLink({ item, to, children }: { item: WorkItem; to: string; childr
 
 interface MarkHandledProps {
   item: WorkItem;
-  order: "handle-undelivered" | "handle-callback";
+  intent: "handle-undelivered" | "handle-callback";
 }
 
-function MarkHandled({ item, order: name }: MarkHandledProps) {
-  const order = useAdminOrders();
+function MarkHandled({ item, intent }: MarkHandledProps) {
+  const submit = useAdminSubmit();
   const handle = () =>
-    order({ order: name, id: item.id }).then(
+    submit({ intent, id: item.id }).then(
       () => toast({ title: "Taken off the list" }),
       (error) => toast(failureToast("Error", error)),
     );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
 import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
 import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
@@ -20,7 +20,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 /** The last step: what is still to be done, and the button that makes the site the shop's own. */
 export function FinishStep() {
   const { draft, live, versions } = useSiteState();
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [published, setPublished] = useState<number>();
@@ -47,16 +47,16 @@ export function FinishStep() {
         ([name, value]) => !sameContent(value, draft.document[name]),
       );
       if (parts.length > 0) {
-        await order({
-          order: "save-content",
+        await submit({
+          intent: "save-content",
           parts: Object.fromEntries(parts),
           without: [],
           revision: draft.revision,
         });
       }
       const revision = draft.revision + (parts.length > 0 ? 1 : 0);
-      await order({
-        order: "publish-content",
+      await submit({
+        intent: "publish-content",
         revision,
         note: "Set up",
         at: undefined,

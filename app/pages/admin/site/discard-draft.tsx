@@ -4,11 +4,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 
 /** Lets the draft go, after a question. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             keep="Keep them"
             confirm="Discard"
             work={async () => {
-              await order({ order: "discard-content", revision: draft.revision });
+              await submit({ intent: "discard-content", revision: draft.revision });
               toast({ title: "Changes discarded" });
             }}
             onClose={() => setOpen(false)}

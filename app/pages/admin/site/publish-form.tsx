@@ -7,14 +7,14 @@ import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useReload } from "#app/lib/reload.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { publishForm } from "#shop/forms/publish.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { zoneOf } from "./zone-of.ts";
 
 /** Hands the draft over to be published, now or at a time of the shop's clock. */
 export function PublishForm({ draft }: { draft: ContentDraft }) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const reload = useReload();
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...publishForm,
@@ -40,8 +40,8 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
         return;
       }
       try {
-        await order({
-          order: "publish-content",
+        await submit({
+          intent: "publish-content",
           revision: draft.revision,
           note,
           at: at?.toISOString(),

@@ -5,7 +5,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
 
 /** Two administrators have changed the draft at once, and the other one has saved first. */
@@ -23,7 +23,7 @@ export interface Conflict {
  * @param latest what was loaded last; taken over when the screen says so
  */
 export function useDraft(latest: ContentDraft) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [base, setBase] = useState(latest);
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<string>();
@@ -35,8 +35,8 @@ export function useDraft(latest: ContentDraft) {
     setProblem(undefined);
     try {
       if (changed.length > 0) {
-        await order({
-          order: "save-content",
+        await submit({
+          intent: "save-content",
           parts: Object.fromEntries(
             changed.flatMap((name) => (name in document ? [[name, document[name]]] : [])),
           ),

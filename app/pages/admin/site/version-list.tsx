@@ -6,7 +6,7 @@ import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { ContentVersion } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminOrders } from "#app/pages/admin/admin-orders.ts";
+import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 
 interface VersionListProps {
   versions: readonly ContentVersion[];
@@ -20,7 +20,7 @@ type Asked = { version: ContentVersion; what: "restore" | "withdraw" | "keep" };
 
 /** What was, is and will be published: newest first. Any of it can be brought back. */
 export function VersionList({ versions, live, changes }: VersionListProps) {
-  const order = useAdminOrders();
+  const submit = useAdminSubmit();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -76,7 +76,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             confirm="Restore"
             variant="primary"
             work={async () => {
-              await order({ order: "restore-content", number: asked.version.number });
+              await submit({ intent: "restore-content", number: asked.version.number });
               toast({
                 title: "On its way",
                 description: "Visitors will see it as soon as every page is ready.",
@@ -103,7 +103,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             keep="Cancel"
             confirm="Withdraw"
             work={async () => {
-              await order({ order: "withdraw-content", number: asked.version.number });
+              await submit({ intent: "withdraw-content", number: asked.version.number });
               toast({ title: "Version withdrawn" });
             }}
             onClose={close}
@@ -124,7 +124,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             confirm="Keep"
             variant="primary"
             work={async () => {
-              await order({ order: "withdraw-content", number: asked.version.number });
+              await submit({ intent: "withdraw-content", number: asked.version.number });
               toast({ title: "The changes will stay" });
             }}
             onClose={close}

@@ -4,18 +4,18 @@ import type { Backend } from "./backend/backend.ts";
 import { loadBackend } from "./backend/load-backend.ts";
 import { reloading } from "./reload.ts";
 
-/** What has come of an order: why it was not carried out, if it was not. */
+/** What has come of an intent: why it was not carried out, if it was not. */
 interface Outcome {
   error?: unknown;
 }
 
 /**
- * The action of a screen: carries out what it is told by `useOrders`. After that the router loads what
+ * The action of a screen: carries out what `useIntentSubmit` sends. After that the router loads what
  * the screen shows anew, unless it was refused.
  */
-export async function carryOut<Order>(
+export async function carryOut<Intent>(
   request: Request,
-  work: (backend: Backend, order: Order) => Promise<unknown>,
+  work: (backend: Backend, intent: Intent) => Promise<unknown>,
 ) {
   try {
     await work(await loadBackend(), await request.json());
@@ -26,13 +26,13 @@ export async function carryOut<Order>(
 }
 
 /**
- * Gives orders to the action of a screen.
+ * Submits intents to the action of a screen.
  *
  * @param screen its address
- * @returns a function that resolves once the order is carried out, and throws why it was not; one at a
+ * @returns a function that resolves once the intent is carried out, and throws why it was not; one at a
  *   time
  */
-export function useOrders<Order>(screen: string): (order: Order) => Promise<void> {
+export function useIntentSubmit<Intent>(screen: string): (intent: Intent) => Promise<void> {
   const { submit, data: outcome } = useFetcher<Outcome>();
   const settle = useRef<(outcome: Outcome) => void>(undefined);
 
@@ -41,11 +41,11 @@ export function useOrders<Order>(screen: string): (order: Order) => Promise<void
   }, [outcome]);
 
   return useCallback(
-    (order) =>
+    (intent) =>
       new Promise((resolve, reject) => {
         settle.current = ({ error }) => (error === undefined ? resolve() : reject(error));
         void reloading(() =>
-          submit(JSON.stringify(order), {
+          submit(JSON.stringify(intent), {
             method: "post",
             action: screen,
             encType: "application/json",
