@@ -4,16 +4,17 @@ import { startTransition, useEffect, useState } from "react";
 const rowsPerFrame = 4;
 
 /**
- * The rows of a list that are to be drawn by now, in their order: those that stood there stay, and of
- * the new ones a few come with each frame. A key that is pressed meanwhile is answered between two of
- * them (https://web.dev/articles/optimize-long-tasks).
+ * The rows of a list that are to be drawn by now, in their order: the first ones all at once, so that
+ * nothing moves while the screen loads. After that those that stood there stay, and of the new ones a
+ * few come with each frame: a key that is pressed meanwhile is answered between two of them
+ * (https://web.dev/articles/optimize-long-tasks).
  *
  * @param rows all that will stand there
  */
 export function useProgressiveRows<Row extends { id: string }>(
   rows: readonly Row[],
 ): readonly Row[] {
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set());
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
   const next = rows.filter(({ id }) => !drawn.has(id)).slice(0, rowsPerFrame);
   const coming = new Set(next.map(({ id }) => id));
   const shown = rows.filter(({ id }) => drawn.has(id) || coming.has(id));

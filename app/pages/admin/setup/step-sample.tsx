@@ -29,7 +29,9 @@ export function StepSample({ step, document }: { step: string; document: Documen
                 <span className="min-w-0 break-words">{label}</span>
               </span>
               {value ? (
-                <span className="min-w-0 break-words text-steel tabular-nums">{value}</span>
+                <span className="min-w-0 text-steel tabular-nums [overflow-wrap:anywhere]">
+                  {value}
+                </span>
               ) : null}
             </li>
           ))}

@@ -33,7 +33,7 @@ export function TestEmail() {
       <Button variant="outline" disabled={busy} onClick={() => void send()}>
         {busy ? "Sending" : "Send a Test Email"}
       </Button>
-      <p role="status" className="text-sm text-steel">
+      <p role="status" className="text-sm text-steel [overflow-wrap:anywhere]">
         {sent ? `Sent to ${sent}. Look in your inbox, and in spam.` : ""}
       </p>
       <ProblemLine>{problem}</ProblemLine>
