@@ -14,7 +14,7 @@ export interface CodeFormProps {
 
 /** The six digits of an authenticator app. */
 export function CodeForm({ button, failure, prove }: CodeFormProps) {
-  const { register, fieldOf, form, ...state } = useCheckedForm({
+  const { register, fieldOf, startOver, ...state } = useCheckedForm({
     ...codeForm,
     defaults: { code: "" },
     failure,
@@ -23,7 +23,7 @@ export function CodeForm({ button, failure, prove }: CodeFormProps) {
         await prove(code);
       } finally {
         // A refused code is of no more use.
-        form.reset();
+        startOver();
       }
     },
   });

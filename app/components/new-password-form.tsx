@@ -14,14 +14,14 @@ export interface NewPasswordFormProps {
 
 /** A new password, after an emailed link or from the profile. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
-  const { inputOf, form, ...state } = useCheckedForm({
+  const { inputOf, startOver, ...state } = useCheckedForm({
     ...newPasswordForm,
     defaults: { password: "", confirmPassword: "" },
     failure: "The password was not changed",
     send: async ({ password }) => {
       const { accounts } = await loadBackend();
       await accounts.setPassword(password);
-      form.reset();
+      startOver();
       toast({ title: "Password changed", description: "Other devices have been signed out." });
       onChanged();
     },

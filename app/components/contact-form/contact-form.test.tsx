@@ -86,6 +86,16 @@ describe("message form", () => {
     });
   });
 
+  it("sends another message of the same person, whose name and address are filled in whole again", async () => {
+    fillIn();
+    submit();
+    await screen.findByText("We have your message.");
+    fillIn();
+    submit();
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()[1]?.body).toMatchObject({ name: "Dana Cole", email: "dana@example.com" });
+  });
+
   it("points at no field when it was not a field that failed, whatever is typed after it", async () => {
     reply = { status: 403, body: { success: false, error: { code: "no" } } };
     fillIn();

@@ -87,11 +87,11 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
   const register = (name: Name) => {
     const { onBlur, ...registration } = form.register(name);
     // What is still empty is told when it is sent (docs/product.md#6-forms): who passes by has done no wrong.
-    const isPassed = () => form.getValues(name) === "" && messageOf(name) === undefined;
+    const isPassed = (field: { value?: string }) => field.value === "" && !messageOf(name);
     // The message waits until the pointer that left the field is up.
-    const leave = async (event: { target: unknown }) =>
+    const leave = async (event: { target: { value?: string } }) =>
       settled(() => {
-        if (!isPassed()) void onBlur(event);
+        if (!isPassed(event.target)) void onBlur(event);
       });
     return { ...registration, onBlur: leave };
   };
@@ -133,8 +133,16 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     problem: errors.root?.message,
     /** The fields with a message, for `ErrorSummary`. */
     wrong: names
-      .filter((name) => messageOf(name) !== undefined)
+      .filter((name) => messageOf(name))
       .map((name) => ({ id: idOf(name), label: fields[name].label })),
+    /**
+     * Sets the fields back to their defaults, or empties them. Not by the browser's own reset: React takes
+     * the same text, pasted or filled in again after that, for no change.
+     */
+    startOver: () =>
+      form.reset(defaults ?? (Object.fromEntries(names.map((name) => [name, ""])) as Input), {
+        keepFieldsRef: true,
+      }),
     settled,
     register,
     /** What the bare frame of a field needs: `Field`. */

@@ -47,7 +47,7 @@ export function useMessageForm<
 >({ failure, plural, ...options }: MessageFormOptions<Input, Output, Name>) {
   const { fields } = options;
   const [received, setReceived] = useReceived<Output>();
-  const { form, busy, ...described } = useSubmissionForm<Input, Output, Name>({
+  const { startOver, busy, ...described } = useSubmissionForm<Input, Output, Name>({
     ...options,
     contentOf: (values) => writeValues(fields, values),
     failureOf: () => failureOf(unexpected),
@@ -63,7 +63,7 @@ export function useMessageForm<
       return failureOf({ ...failure, description });
     },
     onReceived: ({ answer, values }) => {
-      form.reset();
+      startOver();
       setReceived({ answer, values });
       const success = options.success(values);
       if (!answer.storedLocally) {
@@ -79,5 +79,5 @@ export function useMessageForm<
       );
     },
   });
-  return { form, busy, ...described, received: busy ? undefined : received };
+  return { busy, ...described, received: busy ? undefined : received };
 }

@@ -118,7 +118,7 @@ async function stuckIn(block: NewBlock, bays: number): Promise<readonly Appointm
 function BlockForm({ blocks, bays }: BlocksSectionProps) {
   const [asked, setAsked] = useState<InTheWay>();
   const submit = useAdminSubmit();
-  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+  const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...blockForm,
     defaults: { bay: "1", starts: "", ends: "", reason: "" },
     failure: "The bay was not blocked",
@@ -142,7 +142,7 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
   const add = async (block: NewBlock, known: number, moves: readonly Move[]) => {
     const decision = { block: { ...block, appointments: known }, moves };
     await submit({ intent: "close", decision });
-    form.reset();
+    startOver();
     setAsked(undefined);
     toast({ title: "Bay blocked", ...(moves.length > 0 && { description: movedLabel(moves) }) });
   };

@@ -55,7 +55,7 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
   const submit = useAdminSubmit();
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
-  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+  const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...closureForm,
     defaults: { date: "", reason: "", closed: "" },
     failure: "The closure was not saved",
@@ -82,7 +82,7 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
   });
   const close = async (closure: Closure, moves: readonly Move[]) => {
     await submit({ intent: "close", decision: { closure, moves } });
-    form.reset();
+    startOver();
     setAsked(undefined);
     toast({ title: "Closure added", ...(moves.length > 0 && { description: movedLabel(moves) }) });
   };

@@ -14,14 +14,14 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
   const submit = useAdminSubmit();
   // The same until it has arrived: a reply that is sent again is one reply.
   const replyId = useRef(crypto.randomUUID());
-  const { inputOf, form, ...state } = useCheckedForm({
+  const { inputOf, startOver, ...state } = useCheckedForm({
     ...replyForm,
     defaults: { body: "" },
     failure: "The reply was not sent",
     send: async ({ body }) => {
       await submit({ intent: "reply", kind, id, reply: { id: replyId.current, body } });
       replyId.current = crypto.randomUUID();
-      form.reset({ body: "" });
+      startOver();
       toast({
         title: "Reply on its way",
         description: "Their answer will come to the shop's inbox.",

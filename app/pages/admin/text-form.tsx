@@ -15,7 +15,7 @@ export function TextForm({ phone }: { phone: string }) {
   const submit = useAdminSubmit();
   // The same until it has arrived: a text that is sent again is one text.
   const textId = useRef(crypto.randomUUID());
-  const { inputOf, form, ...state } = useCheckedForm({
+  const { inputOf, form, startOver, ...state } = useCheckedForm({
     ...textForm,
     defaults: { body: "" },
     failure: "The text was not sent",
@@ -23,7 +23,7 @@ export function TextForm({ phone }: { phone: string }) {
       const id = textId.current;
       await submit({ intent: "write-text", text: { id, phone, body } });
       textId.current = crypto.randomUUID();
-      form.reset({ body: "" });
+      startOver();
       toast({
         title: "Text ready to go",
         description: "It leaves in 10 seconds.",

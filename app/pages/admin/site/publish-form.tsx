@@ -16,7 +16,7 @@ import { zoneOf } from "./zone-of.ts";
 export function PublishForm({ draft }: { draft: ContentDraft }) {
   const submit = useAdminSubmit();
   const reload = useReload();
-  const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
+  const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...publishForm,
     defaults: { note: "", date: "", time: "", untilDate: "", untilTime: "" },
     failure: "Nothing was published",
@@ -52,7 +52,7 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
         if (error instanceof ContentConflict) void reload();
         throw error;
       }
-      form.reset();
+      startOver();
       toast({
         title: at ? "Scheduled" : "On its way",
         description: at
