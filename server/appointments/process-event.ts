@@ -58,22 +58,22 @@ async function tell(
   deps: NotificationDependencies,
 ): Promise<void> {
   const { id: subjectId } = appointment;
+  const now = deps.now();
   const events = await readEvents(tx, subjectId);
   const unnotified = events.filter(({ isTold }) => !isTold);
   const key = `${subjectId}-${unnotified.at(-1)?.id}`;
 
   const { mail, textMessage } = await customerMessages(tx, appointment, events, deps);
   const idempotencyKey = `${key}-customer`;
-  if (mail)
-    await queue(tx, deps.now(), [{ kind: "mail", subjectId, idempotencyKey, payload: mail }]);
+  if (mail) await queue(tx, now, [{ kind: "mail", subjectId, idempotencyKey, payload: mail }]);
   if (textMessage) {
-    await queue(tx, deps.now(), [
+    await queue(tx, now, [
       {
         kind: "sms",
         subjectId,
         idempotencyKey: `${idempotencyKey}-text`,
         payload: textMessage,
-        notBefore: endOfQuietHours(deps.now()),
+        notBefore: endOfQuietHours(now),
       },
     ]);
   }
@@ -81,7 +81,7 @@ async function tell(
   const sinceRequest = netChange(unnotified.filter(({ fromStatus }) => fromStatus !== null));
   const notice = sinceRequest && noticeOf({ ...appointment, ...sinceRequest }, deps);
   if (notice) {
-    await queue(tx, deps.now(), [
+    await queue(tx, now, [
       { kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice },
     ]);
   }
@@ -93,13 +93,13 @@ async function tell(
       { ...appointment, toStatus, slot, ...services },
       { to: deps.shopInbox(), siteUrl: deps.siteUrl },
     );
-    await queue(tx, deps.now(), [
+    await queue(tx, now, [
       { kind: "mail", subjectId, idempotencyKey: `${key}-shop-services`, payload },
     ]);
   }
   await tx.query("update appointment_events set notified_at = $2 where id = any($1)", [
     unnotified.map(({ id }) => id),
-    deps.now(),
+    now,
   ]);
 }
 

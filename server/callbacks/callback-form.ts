@@ -31,7 +31,7 @@ export function callbackForm(deps: FormDependencies): Form<CallbackRequest> {
             }),
           );
           const mail = callbackForShop(fields, { to: deps.shopInbox(), siteUrl: deps.siteUrl });
-          await queueForShop(tx, deps.now(), submission, mail, undefined);
+          await queueForShop(tx, deps, submission, mail, undefined);
           return {};
         },
       };

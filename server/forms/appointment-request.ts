@@ -113,21 +113,19 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     };
     await queueForShop(
       tx,
-      deps.now(),
+      deps,
       submission,
       receivedForShop(received, { to: deps.shopInbox(), siteUrl: deps.siteUrl }),
-      deps.hasWebhook
-        ? {
-            formName: "appointment_request",
-            fields: appointmentWebhookFields(fields),
-            images: photos.map(({ id, originalName, version }) => ({
-              id,
-              name: originalName,
-              storagePath: version,
-              type: "image/jpeg",
-            })),
-          }
-        : undefined,
+      {
+        formName: "appointment_request",
+        fields: appointmentWebhookFields(fields),
+        images: photos.map(({ id, originalName, version }) => ({
+          id,
+          name: originalName,
+          storagePath: version,
+          type: "image/jpeg",
+        })),
+      },
     );
   }
 }

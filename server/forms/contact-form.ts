@@ -29,13 +29,7 @@ export function contactForm(deps: FormDependencies): Form<ContactRequest> {
             formName: "contact_form",
             fields: writeValues(form.fields, fields),
           } as const;
-          await queueForShop(
-            tx,
-            deps.now(),
-            submission,
-            mail,
-            deps.hasWebhook ? webhook : undefined,
-          );
+          await queueForShop(tx, deps, submission, mail, webhook);
           return {};
         },
       };

@@ -35,13 +35,7 @@ export function financingApplication(deps: FormDependencies): Form<FinancingRequ
             formName: "financing_application",
             fields: financingWebhookFields(fields, { submissionId, now: deps.now() }),
           } as const;
-          await queueForShop(
-            tx,
-            deps.now(),
-            submission,
-            mail,
-            deps.hasWebhook ? webhook : undefined,
-          );
+          await queueForShop(tx, deps, submission, mail, webhook);
           return {};
         },
       };

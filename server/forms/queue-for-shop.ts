@@ -6,7 +6,7 @@ import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
 import { writeValues } from "#shop/forms/form-field.ts";
-import type { Submission } from "./form.ts";
+import type { FormDependencies, Submission } from "./form.ts";
 
 /**
  * What the automation webhook gets of an appointment (docs/contracts/api.md#webhook), in the writing of
@@ -34,11 +34,11 @@ export function financingWebhookFields(
  * Queues what every submission causes: a mail to the shop and, when there is one, the webhook. What
  * looks as if no person had sent it reaches the shop's inbox only, marked in the subject.
  *
- * @param webhook undefined when the shop has none
+ * @param webhook what the webhook gets of it; undefined: nothing
  */
 export async function queueForShop(
   tx: Transaction,
-  now: Date,
+  deps: Pick<FormDependencies, "now" | "hasWebhook">,
   {
     submissionId,
     recordId,
@@ -47,6 +47,7 @@ export async function queueForShop(
   mail: Message,
   webhook: WebhookCall | undefined,
 ): Promise<void> {
+  const now = deps.now();
   await queue(tx, now, [
     {
       kind: "mail",
@@ -56,7 +57,7 @@ export async function queueForShop(
         suspicions.length > 0 ? { ...mail, subject: `[Possible spam] ${mail.subject}` } : mail,
     },
   ]);
-  if (!webhook || suspicions.length > 0) return;
+  if (!webhook || !deps.hasWebhook || suspicions.length > 0) return;
   await queue(tx, now, [
     { kind: "webhook", subjectId: recordId, idempotencyKey: submissionId, payload: webhook },
   ]);

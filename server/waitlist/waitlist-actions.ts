@@ -136,15 +136,13 @@ async function bookOffer(
   );
   await queueForShop(
     tx,
-    deps.now(),
+    deps,
     { submissionId, recordId, suspicions: [] },
     receivedForShop(
       { id: recordId, request, reference },
       { to: deps.shopInbox(), siteUrl: deps.siteUrl },
     ),
-    deps.hasWebhook
-      ? { formName: "appointment_request", fields: appointmentWebhookFields(request), images: [] }
-      : undefined,
+    { formName: "appointment_request", fields: appointmentWebhookFields(request), images: [] },
   );
   return recordId;
 }
