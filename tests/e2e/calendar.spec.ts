@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
+  sidewaysOn,
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
@@ -114,8 +115,7 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
   for (const view of ["Day", "Week", "Agenda"]) {
     await page.getByRole("link", { name: view, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, view).toBeLessThanOrEqual(0);
+    expect(await sidewaysOn(page), view).toBeLessThanOrEqual(0);
   }
 });
 

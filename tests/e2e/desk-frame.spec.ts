@@ -237,8 +237,8 @@ testOfOwnShop(
       .click();
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await page
-      .getByRole("button", { name: /^Confirm/ })
-      .last()
+      .getByRole("form", { name: "Confirm this appointment" })
+      .getByRole("button", { name: "Confirm" })
       .click();
     await expect.poll(badge).toBe(1);
   },

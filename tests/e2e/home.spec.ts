@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 768, 1440]) {
@@ -12,10 +12,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         colorScheme === "dark" ? /dark/ : /^(?!.*dark)/,
       );
       await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, "sideways scrolling").toBe(0);
+      expect(await sidewaysOn(page), "sideways scrolling").toBe(0);
     });
   }
 }

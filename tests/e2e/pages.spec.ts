@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { cutText } from "#app/lib/cut-text.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
 /** One page of each type; the home page has tests of its own. */
@@ -47,10 +47,7 @@ test.describe("accessible in both themes and three widths, without sideways scro
           await page.setViewportSize({ width, height: 900 });
           await test.step(`${width} pixels`, async () => {
             await expectAccessible(page);
-            const overflow = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect.soft(overflow, `sideways scrolling at ${width} pixels`).toBe(0);
+            expect.soft(await sidewaysOn(page), `sideways scrolling at ${width} pixels`).toBe(0);
           });
         }
       });

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   firstFreeDay,
+  sidewaysOn,
   test,
   zoomedScreen,
 } from "#tests/support/browser.ts";
@@ -46,9 +47,6 @@ const brokenButtons = (page: Page) =>
       .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height > 56)
       .map((button) => button.textContent),
   );
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function askInWriting({ url }: RunningServer): Promise<void> {
   const response = await fetch(`${url}/api/forms/contact_form`, {
@@ -108,7 +106,7 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
     await expect(shown).toBeVisible();
     // Of footer and call bar axe measures the asphalt, which forced colors paint over.
     if (path.startsWith("/admin")) await expectAccessible(page);
-    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+    expect(await sidewaysOn(page), path).toBeLessThanOrEqual(0);
     expect(await brokenButtons(page), path).toEqual([]);
     await expectFocusInView(page, path);
   }

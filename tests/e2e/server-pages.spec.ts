@@ -3,7 +3,13 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createMember, linkInMail } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import {
+  expect,
+  expectAccessible,
+  firstFreeDay,
+  sidewaysOn,
+  test,
+} from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -30,10 +36,7 @@ async function expectSound(page: Page): Promise<void> {
     }, theme);
     for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+      expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
       expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
       await expectAccessible(page);
     }

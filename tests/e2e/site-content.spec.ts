@@ -9,6 +9,7 @@ import {
 } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
+import { saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
 
 /** Signs an administrator in, and shows a screen below `/admin/site`. */
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
@@ -21,16 +22,10 @@ async function openSite(page: Page, shop: RunningServer, name: string, screen = 
 /** What visitors are answered with on the pages that the journey changes. */
 const visitorsPages = (shop: RunningServer) =>
   Promise.all(
-    ["/contact", "/services", "/services/brake-system-service"].map(async (path) =>
-      (await fetch(shop.url + path, { headers: { Accept: "text/html" } })).text(),
+    ["/contact", "/services", "/services/brake-system-service"].map((path) =>
+      visitorsPage(shop, path),
     ),
   );
-
-const saveDraft = async (page: Page) => {
-  await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.locator('li:has-text("Draft saved")').last()).toBeVisible();
-  await expect(page.getByText("Not saved yet")).toHaveCount(0);
-};
 
 /** The change of a place, on the way in. */
 const change = (page: Page, place: RegExp) =>

@@ -5,10 +5,12 @@ import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
+  sidewaysOn,
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
+import { saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
 
 const brakes = "/services/brake-system-service";
 
@@ -22,22 +24,12 @@ async function openScreen(page: Page, shop: RunningServer, screen: string): Prom
 const choose = async (page: Page, label: RegExp, buffer: Buffer) =>
   page.getByLabel(label).setInputFiles({ name: "bay.jpg", mimeType: "image/jpeg", buffer });
 
-const saveDraft = async (page: Page) => {
-  await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.locator('li:has-text("Draft saved")').last()).toBeVisible();
-  await expect(page.getByText("Not saved yet")).toHaveCount(0);
-};
-
 const publish = async (page: Page, note: string) => {
   await page.goto("/admin/site");
   const form = page.getByRole("form", { name: "Publish" });
   await form.getByLabel(/^Note/).fill(note);
   await form.getByRole("button", { name: "Publish" }).click();
 };
-
-/** What visitors are answered. */
-const visitorsPage = async (shop: RunningServer, path: string) =>
-  await (await fetch(shop.url + path, { headers: { Accept: "text/html" } })).text();
 
 test("an owner puts a photo of a service on the site, sees it there, and takes it back", async ({
   page,
@@ -140,10 +132,7 @@ test("on a phone the part is chosen with a finger", async ({ page, shop }) => {
   await page.mouse.up();
   const down = await dialog.getByLabel("Top to bottom").inputValue();
   expect(Number(down)).toBeGreaterThan(0.5);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await sidewaysOn(page)).toBe(0);
   await dialog.getByRole("button", { name: "Use This Part" }).click();
   await expect(page.getByRole("img", { name: "Photo now" })).toBeVisible();
 });

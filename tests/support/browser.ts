@@ -118,10 +118,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** How far what the page shows, or a dialog of it, scrolls sideways. */
-const sidewaysOn = (page: Page) =>
+export const sidewaysOn = (page: Page) =>
   page.evaluate(() =>
     Math.max(
-      document.documentElement.scrollWidth - window.innerWidth,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
       ...[...document.querySelectorAll("dialog[open]")].map(
         (dialog) => dialog.scrollWidth - dialog.clientWidth,
       ),
