@@ -60,15 +60,18 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
   return found;
 }
 
-/** In place of the storage client, what the site uses of it (app/lib/backend/signed-urls.ts). */
-const smallStorage: Plugin = {
-  name: "small-storage",
+/** In place of large parts of two packages, what the site uses of them. */
+const smallParts: Plugin = {
+  name: "small-parts",
   apply: "build",
   enforce: "pre",
-  resolveId: (id, importer) =>
-    id === "@supabase/storage-js" && importer?.includes("/@supabase/supabase-js/")
-      ? resolve("app/lib/backend/signed-urls.ts")
-      : undefined,
+  resolveId(id, importer) {
+    if (id === "@supabase/storage-js" && importer?.includes("/@supabase/supabase-js/"))
+      return resolve("app/lib/backend/signed-urls.ts");
+    if (id === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/"))
+      return resolve("app/components/ui/create-icon.ts");
+    return undefined;
+  },
 };
 
 /**
@@ -99,7 +102,7 @@ export default defineConfig({
     reactRouter(),
     serviceAreaMap(),
     contentApart(contentFolder),
-    smallStorage,
+    smallParts,
     filledModules(contentFolder),
     minifyAgain,
   ],
@@ -117,6 +120,8 @@ export default defineConfig({
     ssr: {
       // Canonical links are absolute: the address is known where pages are rendered, and to no script.
       define: { "import.meta.env.SITE_URL": "process.env.SITE_URL" },
+      // Its icons are rendered as the browser draws them (`smallParts`).
+      resolve: { noExternal: ["lucide-react"] },
     },
     client: {
       build: {

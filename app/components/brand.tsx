@@ -13,7 +13,7 @@ export function Brand({ className }: { className?: string }) {
         {shop.name}
         <span className="block font-sans font-normal text-xs opacity-75">
           {`${shop.address.city}, ${shop.address.stateName}`}
-          <span className="max-sm:hidden">, since {shop.foundedYear}</span>
+          <span className="max-sm:hidden">{`, since ${shop.foundedYear}`}</span>
         </span>
       </span>
     </Link>

@@ -31,7 +31,8 @@ export function CallBar() {
       <div className="relative min-w-0 flex-1 shop-closed:hidden">
         <PhoneLink className={number}>
           <Phone aria-hidden="true" className="size-5 text-lane" />
-          <span className="sr-only">Call</span> {shopPhone}
+          <span className="sr-only">Call</span>
+          {` ${shopPhone}`}
         </PhoneLink>
         <OpenStatus className={line} />
       </div>
@@ -39,7 +40,8 @@ export function CallBar() {
         <div className="relative min-w-0 flex-1 shop-open:hidden no-scripts:block">
           <PhoneLink number={emergencyPhone} className={number}>
             <Phone aria-hidden="true" className="size-5 text-lane" />
-            <span className="sr-only">Call</span> {formatPhone(emergencyPhone)}
+            <span className="sr-only">Call</span>
+            {` ${formatPhone(emergencyPhone)}`}
           </PhoneLink>
           <p className={line}>Emergency towing, 24/7</p>
         </div>

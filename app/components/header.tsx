@@ -32,8 +32,8 @@ function Strip() {
         <p className="mr-auto flex items-center gap-2 text-on-asphalt-soft">
           <MapPin aria-hidden="true" className="size-4.5 text-lane" />
           <span>
-            <span className="hidden lg:inline">{street}, </span>
-            {city}, {state}
+            <span className="hidden lg:inline">{`${street}, `}</span>
+            {`${city}, ${state}`}
           </span>
         </p>
         <OpenStatus className="w-72 justify-end whitespace-nowrap" />
@@ -45,7 +45,7 @@ function Strip() {
           >
             <span>
               <span className="max-lg:sr-only">Emergency towing, </span>
-              24/7: {formatPhone(shop.emergencyPhone)}
+              {`24/7: ${formatPhone(shop.emergencyPhone)}`}
             </span>
           </PhoneLink>
         ) : null}

@@ -121,7 +121,7 @@ function Circle() {
           nameSize,
         )}
       >
-        {shop.radiusMiles} miles
+        {`${shop.radiusMiles} miles`}
       </text>
     </>
   );

@@ -37,7 +37,7 @@ export function CallAndSchedule({
         )}
       >
         <Phone aria-hidden="true" />
-        Call {shopPhone}
+        {`Call ${shopPhone}`}
       </PhoneLink>
     </div>
   );

@@ -29,7 +29,7 @@ export function FinancingCall({ note }: FinancingCallProps) {
           </FinancingDialog>
           <PhoneLink className={buttonVariants({ variant: "inverse", size: "lg" })}>
             <Phone aria-hidden="true" />
-            Call {shopPhone}
+            {`Call ${shopPhone}`}
           </PhoneLink>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
           )}
         >
           <Phone aria-hidden="true" />
-          Call {formatPhone(shop.phone)}
+          {`Call ${formatPhone(shop.phone)}`}
         </PhoneLink>
         <a href="#appointment" className={buttonVariants({ size: "lg" })}>
           <CalendarCheck aria-hidden="true" />

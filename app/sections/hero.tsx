@@ -47,7 +47,7 @@ export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
           >
             <RoadShields label="Roads to the shop" roads={roads} />
             <h1 id="hero-title" className="mt-3 text-4xl sm:mt-5 sm:text-5xl">
-              {city} auto repair you can see for yourself
+              {`${city} auto repair you can see for yourself`}
             </h1>
           </GuideSign>
           <p className="mt-5 max-w-measure text-on-asphalt-soft sm:mt-6 sm:text-lg">

@@ -61,8 +61,8 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
         <div className="flex items-center gap-2 max-sm:w-full no-scripts:hidden">
           <p role="status" className="mr-2 text-steel tabular-nums max-sm:mr-auto">
             <span className="sr-only">Testimonial </span>
-            {selected + 1} of {testimonials.length}
-            <span className="sr-only">, {testimonials[selected]?.name}</span>
+            {`${selected + 1} of ${testimonials.length}`}
+            <span className="sr-only">{`, ${testimonials[selected]?.name}`}</span>
           </p>
           <TurnButton label="Previous testimonial" slides={slidesId} onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden="true" />

@@ -50,7 +50,7 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
           <ul className="mt-8 grid gap-5">
             {claims.familyOwned ? (
               <Reason title="Family-owned">
-                One family has run the shop since {foundedYear} and stands behind the work.
+                {`One family has run the shop since ${foundedYear} and stands behind the work.`}
               </Reason>
             ) : null}
             {claims.aseCertified ? (

@@ -201,8 +201,8 @@ export function RequestForm(options: RequestFormOptions) {
           Request Appointment
         </SubmitButton>
         <p className="text-sm text-steel">
-          {`This is a request. We'll call${siteParts.inTime} to confirm. `}
-          Prefer to talk? <ShopPhoneLink />
+          {`This is a request. We'll call${siteParts.inTime} to confirm. Prefer to talk? `}
+          <ShopPhoneLink />
         </p>
       </div>
     </form>

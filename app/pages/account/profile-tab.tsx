@@ -1,12 +1,17 @@
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
 import type { AccountData } from "./account-data.ts";
-import { AdminSwitch } from "./admin-switch.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { YourData } from "./your-data.tsx";
+
+/** Of staff: customers do not fetch it. */
+const AdminSwitch = lazyComponent(() =>
+  import("./admin-switch.tsx").then((module) => module.AdminSwitch),
+);
 
 interface ProfileTabProps {
   person: Person;
