@@ -15,12 +15,11 @@ export function useProgressiveRows<Row extends { id: string }>(
   rows: readonly Row[],
 ): readonly Row[] {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
-  const next = rows.filter(({ id }) => !drawn.has(id)).slice(0, rowsPerFrame);
-  const coming = new Set(next.map(({ id }) => id));
-  const shown = rows.filter(({ id }) => drawn.has(id) || coming.has(id));
+  const coming = rows.filter(({ id }) => !drawn.has(id)).slice(0, rowsPerFrame);
+  const shown = rows.filter((row) => drawn.has(row.id) || coming.includes(row));
 
   useEffect(() => {
-    if (coming.size === 0) return;
+    if (coming.length === 0) return;
     const frame = requestAnimationFrame(() =>
       startTransition(() => setDrawn(new Set(shown.map(({ id }) => id)))),
     );

@@ -136,8 +136,8 @@ export function ScreenForm({
       >
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />
         {beside ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid gap-6">
               <ContentFields fields={screen.fields} />
             </div>
             {beside}
