@@ -9,7 +9,7 @@ const app = new Hono();
 app.use(serveStatic({ root }));
 app.notFound(async (c) => {
   // The nearest page for unknown addresses, as static hosts have it.
-  const folder = /^\/(services|locations)\//.exec(c.req.path)?.[0] ?? "/";
+  const folder = /^\/(services|locations|admin)\//.exec(c.req.path)?.[0] ?? "/";
   return c.html(await readFile(`${root}${folder}404.html`, "utf8"), 404);
 });
 

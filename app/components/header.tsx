@@ -36,7 +36,8 @@ function Strip() {
             {`${city}, ${state}`}
           </span>
         </p>
-        <OpenStatus className="w-72 justify-end whitespace-nowrap" />
+        {/* Without scripts both numbers stand here, and the hours have no room beside them. */}
+        <OpenStatus className="w-72 justify-end whitespace-nowrap max-xl:no-scripts:hidden" />
         {shop.emergencyPhone ? (
           <PhoneLink
             icon

@@ -40,7 +40,7 @@ const namedVariant = ({ name, state }: City) =>
 
 /**
  * Adds to a build what our own server would answer by rule, so that any static host can serve it: the
- * shell under each address that the browser renders, other forms of page addresses, the page for
+ * shell under each address that the browser renders, other forms of page addresses, the pages for
  * unknown ones, and the configuration.
  */
 export async function writeStaticHost(clientDirectory: string): Promise<void> {
@@ -59,5 +59,8 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
     const named = page.replaceAll(slugMarker, namesSlug);
     await writeFile(join(clientDirectory, folder, "404.html"), named);
   }
+  // The desk knows its screens itself, and says which of them a demo does not have.
+  const desk = join(clientDirectory, shellOf(paths.admin));
+  await copyFile(desk, join(clientDirectory, paths.admin, "404.html"));
   await writeFile(join(clientDirectory, "config.json"), `${JSON.stringify(config)}\n`);
 }

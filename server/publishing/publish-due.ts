@@ -25,6 +25,11 @@ interface Publishing {
   like: () => string;
   /** Called before a version is rendered. */
   onClaimed?: () => Promise<void>;
+  /**
+   * Loads the site in a folder, before it is published: what says "Live" is on visitors' screens. What it
+   * returns shows it.
+   */
+  load?: (directory: string) => Promise<() => void>;
 }
 
 /**
@@ -46,7 +51,7 @@ export async function publishDue(publishing: Publishing): Promise<number> {
 }
 
 async function publish(version: Version, publishing: Publishing): Promise<void> {
-  const { query, log, place, like, onClaimed } = publishing;
+  const { query, log, place, like, onClaimed, load } = publishing;
   const { number } = version;
   const started = performance.now();
   const renewal = setInterval(
@@ -62,6 +67,7 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     const content = readOrRefuse(version.document);
     await onClaimed?.();
     const directory = await renderedSite(place, version, like());
+    const show = await load?.(directory);
     const { bays, rules } = bookingFacts(content);
     await query("select private.publish_content_version($1, $2::smallint, $3, $4)", [
       number,
@@ -69,6 +75,7 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
       rules,
       await similarPages(directory, content.similarityLimit),
     ]);
+    show?.();
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ version: number, seconds }, "published");
   } catch (error) {

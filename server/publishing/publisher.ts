@@ -132,6 +132,10 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
           log,
           like: () => site.current().directory,
           onClaimed: interrupt,
+          load: async (directory) => {
+            const next = await loadSite(directory, deployment);
+            return () => show(next);
+          },
         });
         await showLive();
       } while (again && !stopped);

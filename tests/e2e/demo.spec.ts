@@ -50,6 +50,16 @@ test("answers the screens of the desk that are in no menu, too", async ({ reques
   }
 });
 
+test.describe("a screen that has no file of its own", () => {
+  // A static host answers with its nearest page for that.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test("is told as what it is", async ({ page }) => {
+    await page.goto("/admin/site/prices");
+    await expect(page.getByText("Changing what the site says needs a server")).toBeVisible();
+  });
+});
+
 test("signs out and in again, with the delays and words of docs/product.md#static-demo", async ({
   page,
   demo,

@@ -47,6 +47,9 @@ const screens: readonly Screen[] = [
     typed: { "First Name": "Roberta", Address: "12 Oak Street, Jonesboro, GA" },
     press: "Save Changes",
     own: {
+      "admin-switch": async (page) => {
+        await expect(partMissing(page)).toBeVisible();
+      },
       "my-appointments": async (page) => {
         await page.getByRole("tab", { name: "My Appointments" }).click();
         await expect(partMissing(page)).toBeVisible();
