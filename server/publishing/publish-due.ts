@@ -26,8 +26,8 @@ interface Publishing {
   /** Called before a version is rendered. */
   onClaimed?: () => Promise<void>;
   /**
-   * Loads the site in a folder, before it is published: what says "Live" is on visitors' screens. What it
-   * returns shows it.
+   * Loads a rendered site before it is published, so that what is called live is what visitors see. The
+   * function that it returns shows it.
    */
   load?: (directory: string) => Promise<() => void>;
 }
