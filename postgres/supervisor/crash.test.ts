@@ -189,10 +189,12 @@ describe("a postmaster.pid that was left", () => {
 
   it("is no obstacle when its process has ended and nobody takes note", async () => {
     const { data, file } = await crashed();
-    // The shell becomes a program that does not know of its child.
-    const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
-    onTestFinished(() => void parent.kill());
+    // Stopped before its child ends, the shell can't take note of it, however slow the machine is.
+    const parent = spawn("sh", ["-c", "sleep 60 & echo $!; read _"]);
+    onTestFinished(() => void parent.kill("SIGKILL"));
     const zombie = Number(String((await parent.stdout.take(1).toArray())[0]));
+    parent.kill("SIGSTOP");
+    process.kill(zombie, "SIGKILL");
     await expect.poll(async () => (await readProcess(zombie))?.zombie).toBe(true);
     await nameAnother(file, zombie);
     await (await start(data)).stop();
