@@ -33,7 +33,7 @@ export const dayNames: Record<IsoWeekday, string> = {
 };
 
 /** How far ahead the next opening is looked for, in days. */
-const searchDays = 60;
+export const searchDays = 60;
 
 /**
  * The hours of a week as people read them, days with the same hours joined:

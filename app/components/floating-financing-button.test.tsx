@@ -17,7 +17,8 @@ const scrollTo = (top: number) =>
     window.scrollTo(0, top);
     window.dispatchEvent(new Event("scroll"));
   });
-const shown = () => screen.getByText("Apply for Financing").closest("[hidden]") === null;
+const shown = () =>
+  screen.getByText("Apply for Financing").closest("[hidden], .animate-appear-late") === null;
 
 describe("floating financing button", () => {
   it("appears past 600 px, stays until 200 px and goes below", () => {

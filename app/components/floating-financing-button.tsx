@@ -9,7 +9,7 @@ import { FinancingDialog } from "./financing-dialog.tsx";
 const showBeyond = 600;
 const hideBelow = 200;
 
-/** It appears after so many milliseconds, wherever the page stands. */
+/** It appears after so many milliseconds, wherever the page stands: before React is there by `animate-appear-late`. */
 const showAfter = 10_000;
 
 /**
@@ -17,8 +17,8 @@ const showAfter = 10_000;
  * steps aside while it would cover what has the focus (WCAG 2.4.11).
  */
 export function FloatingFinancingButton() {
-  const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<boolean>();
   const [aside, setAside] = useState(false);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function FloatingFinancingButton() {
     addEventListener("scrollend", yieldToFocus, { passive: true, signal });
     addEventListener("focusin", () => requestAnimationFrame(yieldToFocus), { signal });
     const timer = setTimeout(() => setShown(true), showAfter);
-    follow();
+    if (scrollY > showBeyond) setShown(true);
     return () => {
       listening.abort();
       clearTimeout(timer);
@@ -41,11 +41,15 @@ export function FloatingFinancingButton() {
   }, []);
 
   return (
-    <div
+    // A section, whose text does not ask for its fonts before the first paint (docs/decisions/032).
+    <section
       ref={place}
       data-print="hide"
-      hidden={!shown}
-      className="fixed right-4 bottom-22 z-20 md:right-6 md:bottom-6"
+      hidden={shown === false}
+      className={classNames(
+        "fixed right-4 bottom-22 z-20 md:right-6 md:bottom-6",
+        shown === undefined && "animate-appear-late",
+      )}
     >
       <FinancingDialog
         className={classNames("shadow-sheet", aside ? "invisible" : "motion-safe:animate-rise-in")}
@@ -53,7 +57,7 @@ export function FloatingFinancingButton() {
         <Wallet aria-hidden="true" />
         Apply for Financing
       </FinancingDialog>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,13 @@
 import { firstPaint, lateModule } from "./first-paint.ts";
 import { InlineScript } from "./inline-script.tsx";
+import { sessionKeys } from "./stored-session.ts";
+import { pendingKey } from "./submission/pending-events.ts";
 
 /**
+ * The page is whole without its code, which waits for the visitor's first sign (docs/decisions/083);
+ * not where the page is empty without, its address asks something of it, somebody is signed in, or a
+ * request waits on this device.
+ *
  * The module's element is taken away at once, as React does not expect it; it runs all the same. While
  * its code cannot be fetched, the page says what pages without scripts say.
  */
@@ -10,6 +16,11 @@ const {head,documentElement:root}=document,icon=head.querySelector("link[rel=ico
 icon.href="data:,";
 await(window.firstPaint=${firstPaint});
 root.dataset.painted="";
+icon.href=href;
+head.insertAdjacentHTML("beforeend",head.querySelector("noscript").textContent);
+let needed=${import.meta.env.DEMO ? "true||" : ""}window.__reactRouterContext?.isSpaMode||location.search||location.hash;
+try{needed||=/${sessionKeys.source}|^${pendingKey}$/m.test(Object.keys(localStorage).join("\\n"))}catch{}
+needed||await window.firstSign;
 for(const link of head.querySelectorAll("link[rel=${lateModule}]"))link.rel="modulepreload";
 const start=()=>{
 delete root.dataset.scripts;
@@ -23,13 +34,12 @@ script.remove();
 }
 };
 start();
-icon.href=href;
-head.insertAdjacentHTML("beforeend",head.querySelector("noscript").textContent);
 })()`;
 
 /**
  * Has all that wait for the first paint that would otherwise take bytes, connections or time from it:
- * the page's module with its preloads, drawings, the icon, the web manifest. Stands in the head.
+ * drawings, the icon, the web manifest; and the page's module with its preloads for the first sign of
+ * a visitor after it. Stands in the head.
  *
  * @param manifest path of the manifest: the desk has one of its own
  */

@@ -1,39 +1,38 @@
 import { signs } from "./first-interaction.ts";
 import { InlineScript } from "./inline-script.tsx";
 
-/** What a visitor has done on the page before any of its code was there. */
-interface EarlyEvents {
-  /** Inputs and clicks, in their order. */
-  kept: Event[];
-  stop: () => void;
-}
-
 declare global {
   interface Window {
-    earlyEvents?: EarlyEvents;
-    /** Set at the first sign of life. */
-    visitorIsHere?: boolean;
+    /** Inputs and clicks from before any of the site's code was there, in their order. */
+    earlyEvents?: Event[] | undefined;
+    /** Settles at the first sign of life. */
+    firstSign?: Promise<unknown>;
   }
 }
 
+/** A page that comes to lie under a pointer at rest is told of it as of a move, over no distance. */
 const script = !import.meta.env.SSR
   ? ""
-  : `(()=>{
-const kept=[],listening=new AbortController(),options={capture:true,signal:listening.signal};
-window.earlyEvents={kept,stop(){listening.abort()}};
-for(const type of ["input","click"])addEventListener(type,(event)=>{kept.push(event)},options);
-for(const sign of ${JSON.stringify(signs)})addEventListener(sign,()=>{window.visitorIsHere=true},options);
-})()`;
+  : `window.earlyEvents=[];
+window.firstSign=new Promise((settle)=>{
+for(const sign of ${JSON.stringify(signs)})addEventListener(sign,(event)=>{
+if(sign!="pointermove"||event.movementX||event.movementY)settle();
+/click|input/.test(sign)&&earlyEvents?.push(event)
+},true)
+})`;
 
 /** Has the browser keep what happens before the site's code arrives. Stands in the head. */
 export function KeepEarlyEvents() {
   return <InlineScript code={script} />;
 }
 
+let taken: Event[] | undefined;
+
 /** Everything that was kept. From now on whoever calls listens for themselves. */
 export function takeEarlyEvents(): Event[] {
-  window.earlyEvents?.stop();
-  return window.earlyEvents?.kept ?? [];
+  taken ??= window.earlyEvents ?? [];
+  window.earlyEvents = undefined;
+  return taken;
 }
 
 /** Whether this button was pressed before the site's code arrived. */

@@ -1,37 +1,37 @@
-/** Events that show that somebody is there. */
+/** Events that show that somebody is there. A finger makes pointer events, too. */
 export const signs = [
   "pointermove",
   "pointerdown",
   "keydown",
-  "touchstart",
   "focusin",
   "scroll",
+  // Programs that act for somebody, screen readers among them, do only these.
+  "click",
+  "input",
 ] as const;
 
-let interaction: Promise<void> | undefined;
+let interaction: Promise<unknown> | undefined;
 let settle: (() => void) | undefined;
 
 /** Settles at the visitor's first sign of life on this page; at once where there is no document. */
-export function firstInteraction(): Promise<void> {
-  interaction ??= new Promise((resolve) => {
-    if (typeof document === "undefined" || window.visitorIsHere) {
-      resolve();
-      return;
-    }
-    const listening = new AbortController();
-    settle = () => {
-      listening.abort();
-      resolve();
-    };
-    for (const sign of signs) {
-      document.addEventListener(sign, settle, {
-        capture: true,
-        passive: true,
-        signal: listening.signal,
-      });
-    }
-  });
+export function firstInteraction(): Promise<unknown> {
+  interaction ??=
+    typeof document === "undefined"
+      ? Promise.resolve()
+      : Promise.race([
+          window.firstSign ?? nextSign(),
+          new Promise<void>((resolve) => {
+            settle = resolve;
+          }),
+        ]);
   return interaction;
+}
+
+/** Where nothing has listened since the document began. */
+function nextSign(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const sign of signs) addEventListener(sign, resolve, { capture: true, once: true });
+  });
 }
 
 /** Waits no longer: this page is rendered in the browser and needs all of its code now. */

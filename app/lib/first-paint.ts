@@ -9,7 +9,7 @@ export const lateModule = "late-module";
 export const firstPaint = `(async()=>{
 await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
 await new Promise((painted)=>{
-if(document.hidden||!globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return painted();
+if(document.hidden)painted();
 setTimeout(painted,5000);
 addEventListener("visibilitychange",painted);
 new PerformanceObserver((list)=>{

@@ -4,9 +4,17 @@ import { openStatus } from "#shop/hours.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 import { shopClockScript } from "./shop-clock.tsx";
 
-/** What the page is marked with by a browser whose clock stands at an instant. */
-function markedAt(now: Date): { shop?: string; bookDay?: string } {
+interface Said {
+  shop?: string;
+  bookDay?: string;
+  /** What a line says of the shop. */
+  line: { open?: boolean; text?: string | undefined };
+}
+
+/** What a browser whose clock stands at an instant says on a page. */
+function saidAt(now: Date): Said {
   const marked: { shop?: string } = {};
+  const line = { dataset: {} as { open?: boolean }, lastChild: {} as { data?: string } };
   const properties = new Map<string, string>();
   const style = {
     setProperty: (name: string, value: string) => properties.set(name, value),
@@ -19,12 +27,18 @@ function markedAt(now: Date): { shop?: string; bookDay?: string } {
     static override now = () => now.getTime();
   }
   runInNewContext(shopClockScript(shop), {
-    document: { documentElement: { dataset: marked, style } },
+    window: {},
+    document: { documentElement: { dataset: marked, style }, querySelectorAll: () => [line] },
+    addEventListener: () => undefined,
     Date: Clock,
     setInterval: () => 0,
   });
   const bookDay = properties.get("--book-day");
-  return { ...marked, ...(bookDay && { bookDay: JSON.parse(bookDay) }) };
+  return {
+    ...marked,
+    ...(bookDay && { bookDay: JSON.parse(bookDay) }),
+    line: { ...line.dataset, text: line.lastChild.data },
+  };
 }
 
 describe("the clock of the shop", () => {
@@ -36,8 +50,10 @@ describe("the clock of the shop", () => {
       at += 7 * 3_600_000
     ) {
       const now = new Date(at);
-      const state = openStatus(now, shop).open ? "open" : "closed";
-      if (markedAt(now).shop !== state) wrong.push(now.toISOString());
+      const status = openStatus(now, shop);
+      const said = saidAt(now);
+      if (said.shop !== (status.open ? "open" : "closed")) wrong.push(now.toISOString());
+      expect(said.line).toEqual(status);
     }
     expect(wrong).toEqual([]);
   });
@@ -49,6 +65,6 @@ describe("the clock of the shop", () => {
     ["Monday night", "2026-11-23T21:00-06:00", "Tuesday"],
     ["the evening before Thanksgiving", "2026-11-25T21:00-06:00", "Friday"],
   ])("on %s offers the next day that can be booked", (_, at, bookDay) => {
-    expect(markedAt(new Date(at))).toEqual({ shop: "closed", bookDay });
+    expect(saidAt(new Date(at))).toMatchObject({ shop: "closed", bookDay });
   });
 });

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { hoursOn } from "#shop/hours.ts";
+import { hoursOn, searchDays } from "#shop/hours.ts";
 import { isoWeekday } from "#shop/schedule/shop-time.ts";
 import { InlineScript } from "./inline-script.tsx";
 
@@ -27,10 +27,18 @@ const weekOf = (facts: ShopFacts): Day[] =>
     }),
   );
 
+declare global {
+  interface Window {
+    /** Has every line that says whether the shop is open look at the clock. */
+    showOpenStatus?: () => void;
+  }
+}
+
 /**
- * Code that marks the document as `data-shop="open"` or `"closed"`, on the shop's wall clock, and has
- * `--book-day` name the first of the next seven days for which a visit can be booked, or say "later". Dates are
- * written the Swedish way, which is that of ISO 8601. The rules are those of `openStatus`, as a test shows.
+ * Code that has each `.open-status` say whether the shop is open, on the shop's wall clock, by the rules
+ * of `openStatus`, as a test shows. Where a line is answered while it is closed, it marks the document as
+ * `data-shop="open"` or `"closed"`, and has `--book-day` name the first of the next seven days for which a
+ * visit can be booked, or say "later". Dates are written the Swedish way, which is that of ISO 8601.
  */
 export function shopClockScript(facts: ShopFacts): string {
   const { timeZone, booking } = facts;
@@ -42,30 +50,39 @@ export function shopClockScript(facts: ShopFacts): string {
     Object.fromEntries(closures),
   ]);
   return `(()=>{
-const [timeZone,lead,week,closures]=${data},{dataset,style}=document.documentElement,
+const [timeZone,lead,week,closures]=${data},root=document.documentElement,
 clock=(ahead)=>new Date(Date.now()+ahead*6e4).toLocaleString("sv",{timeZone,dateStyle:"short",timeStyle:"short"}),
-on=(date)=>(closures[date]??week[new Date(date).getUTCDay()])||[],
+label=(time)=>{const[hour,minute]=time.split(":");return(hour%12||12)+":"+minute+(hour<12?" AM":" PM")},
+name=([ahead,day])=>ahead?day.toLocaleDateString("en",{weekday:"long",timeZone:"UTC",...ahead>6&&{month:"long",day:"numeric"}})+(ahead>6?",":""):"today",
 look=()=>{
-const now=clock(0),soonest=clock(lead),today=now.slice(0,10),[opens,closes]=on(today);
-dataset.shop=today+" "+opens<=now&&now<today+" "+closes?"open":"closed";
-let name="later";
-for(let ahead=7;ahead--;){
-const day=new Date(Date.parse(today)+ahead*864e5),date=day.toISOString().slice(0,10),last=on(date)[2];
-if(last&&date+" "+last>=soonest)name=ahead?day.toLocaleDateString("en",{weekday:"long",timeZone:"UTC"}):"today";
+const now=clock(0),soonest=clock(lead);
+let open,until,next,book;
+for(let ahead=${searchDays + 1};ahead--;){
+const day=new Date(Date.parse(now.slice(0,10))+ahead*864e5),date=day.toISOString().slice(0,10),[opens,closes,last]=(closures[date]??week[day.getUTCDay()])||[];
+open=date+" "+opens<=now&&now<date+" "+(until=closes);
+if(date+" "+opens>now&&opens)next=[ahead,day,opens];
+if(date+" "+last>=soonest&&last&&ahead<7)book=[ahead,day];
 }
-style.setProperty("--book-day",JSON.stringify(name));
-};
+for(const line of document.querySelectorAll(".open-status"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(next?", opens "+name(next)+" "+label(next[2]):"");
+${facts.emergencyPhone ? marks : ""}};
 look();
+addEventListener("DOMContentLoaded",look);
+window.showOpenStatus=look;
 setInterval(look,${recheck});
 })()`;
 }
 
-const script = import.meta.env.SSR && shop.emergencyPhone ? shopClockScript(shop) : "";
+/** What follows for pages with a line that is answered while the shop is closed. */
+const marks = `root.dataset.shop=open?"open":"closed";
+root.style.setProperty("--book-day",JSON.stringify(book?name(book):"later"));
+`;
+
+const script = import.meta.env.SSR ? shopClockScript(shop) : "";
 
 /**
- * Has the page offer, while the shop is closed, the line that is answered: known before the first
- * paint, so that nothing moves. Stands in the head; a shop without such a line has no use for it.
+ * Has the page say whether the shop is open, and offer, while it is closed, the line that is answered:
+ * known before the first paint, so that nothing moves. Stands in the head.
  */
 export function ShopClock() {
-  return shop.emergencyPhone ? <InlineScript code={script} /> : null;
+  return <InlineScript code={script} />;
 }

@@ -12,6 +12,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Whether a key of the local storage holds a session. */
-export const isSessionKey = (key: string | null): boolean =>
-  key !== null && /^sb-.+-auth-token$/.test(key);
+/** The keys of the local storage that hold a session. */
+export const sessionKeys = /^sb-.+-auth-token$/;
+
+export const isSessionKey = (key: string | null): boolean => key !== null && sessionKeys.test(key);

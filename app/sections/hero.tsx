@@ -40,7 +40,7 @@ export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
             tab={`${city}, ${state}`}
             panel={
               <div className="flex flex-wrap items-center justify-between gap-x-6">
-                <OpenStatus className="[&[data-open=false]>span]:bg-[#b3261e] [&[data-open=true]>span]:bg-[#1d7440]" />
+                <OpenStatus className="[--lamp-off:#b3261e] [--lamp-on:#1d7440]" />
                 <p className="max-sm:hidden">{street}</p>
               </div>
             }

@@ -43,10 +43,12 @@ export function fileEffort(bytes: number): Effort {
 
 /**
  * How brotli writes distances (RFC 7932, section 4): in files of less than so many bytes, most of what
- * is said again is near. Half a percent smaller; larger files grow by it.
+ * is said again is near. Half a percent smaller; larger files grow by it. So do short blocks, each with
+ * codes of its own: a page is markup, words, scripts and data, one after the other.
  */
 const nearBytes = 256 * 1024;
 const codesForNear = {
+  [constants.BROTLI_PARAM_LGBLOCK]: 16,
   [constants.BROTLI_PARAM_NPOSTFIX]: 1,
   [constants.BROTLI_PARAM_NDIRECT]: 12,
 };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { mainPages } from "#tests/support/navigation.ts";
+import { hydrated, mainPages } from "#tests/support/navigation.ts";
 
 /** Holds the scripts of a page until told otherwise. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -33,6 +34,97 @@ for (const path of [...mainPages, "/terms"]) {
     expect(fetched.filter((name) => !name.startsWith("/images/"))).toEqual(["/assets/root.css"]);
   });
 }
+
+interface Fetched {
+  /** By its path without the hash. */
+  scripts: string[];
+  bytes: number;
+}
+
+/** Everything that a page has fetched, once it stands in its own fonts and has nothing under way. */
+async function fetchedByReader(page: Page, path: string): Promise<Fetched> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.locator("html")).toHaveAttribute("data-fonts", "");
+  await page.waitForLoadState("networkidle");
+  return await page.evaluate(() => {
+    const all = [
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ] as PerformanceResourceTiming[];
+    return {
+      scripts: all.map(({ name }) => name).filter((name) => name.endsWith(".js")),
+      bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  });
+}
+
+// `/book` puts the focus into its form, for which alone anybody is there.
+for (const path of [...mainPages, "/services", "/about", "/testimonials", "/locations"]) {
+  test(`${path} fetches no script for who only reads, and says all the same whether the shop is open`, async ({
+    page,
+  }) => {
+    const { scripts, bytes } = await fetchedByReader(page, path);
+    expect(scripts).toEqual([]);
+    expect(bytes).toBeLessThan(100_000);
+    for (const line of await page.locator(".open-status").all()) {
+      await expect(line).toHaveText(/^(Open|Closed) now, /);
+    }
+  });
+}
+
+test.describe("a page comes to life by itself", () => {
+  const alive = (page: Page) => hydrated(page.locator("main a[href]").first());
+
+  test("when its address asks something of it", async ({ page }) => {
+    await page.goto("/auto-repair-financing?amount=900");
+    await alive(page);
+    await page.goto("/contact#message");
+    await alive(page);
+  });
+
+  for (const [what, key, value] of [
+    ["somebody is signed in", "sb-shop-auth-token", "{}"],
+    ["a request waits on this device", pendingKey, "[]"],
+  ] as const) {
+    test(`when ${what}`, async ({ page }) => {
+      await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+        key,
+        value,
+      ] as const);
+      await page.goto("/about");
+      await alive(page);
+    });
+  }
+
+  test("once somebody is there, and not before", async ({ page }) => {
+    const { scripts } = await fetchedByReader(page, "/about");
+    expect(scripts).toEqual([]);
+    await page.keyboard.press("Tab");
+    await alive(page);
+  });
+});
+
+test("not a letter is lost of what is typed while the code arrives", async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.enable");
+  // A slow phone on a slow connection: the code comes in the middle of the typing.
+  await devTools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 204_800,
+    uploadThroughput: 93_750,
+  });
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: "Send us a message" });
+  const message = form.getByLabel("Message");
+  await message.focus();
+  const words = "The brakes squeal in the morning and stop when the car is warm. ".repeat(2);
+  await page.keyboard.type(words, { delay: 50 });
+  await hydrated(message);
+  await expect(message).toHaveValue(words);
+  await expect(message).toBeFocused();
+});
 
 test("bands below the first view are laid out after it, and keep what is in view in its place", async ({
   page,
