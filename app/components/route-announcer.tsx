@@ -15,6 +15,8 @@ export function RouteAnnouncer() {
     if (lastAddress.current === address) return;
     const samePage = lastAddress.current.split("#")[0] === pathname;
     lastAddress.current = address;
+    // What only took a hash away was pressed on this page and keeps the focus.
+    if (samePage && !hash) return;
     const target = hash
       ? targetOf(hash)
       : (document.querySelector<HTMLElement>("main [data-first-focus]") ??

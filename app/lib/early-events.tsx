@@ -1,11 +1,12 @@
 import { signs } from "./first-interaction.ts";
 import { InlineScript } from "./inline-script.tsx";
+import { draftKeys } from "./submission/draft.ts";
 
 declare global {
   interface Window {
     /** Inputs and clicks from before any of the site's code was there, in their order. */
     earlyEvents?: Event[] | undefined;
-    /** Settles at the first sign of life. */
+    /** Settles at the first sign of life; at once where words that were typed wait to come back. */
     firstSign?: Promise<unknown>;
   }
 }
@@ -18,7 +19,8 @@ window.firstSign=new Promise((settle)=>{
 for(const sign of ${JSON.stringify(signs)})addEventListener(sign,(event)=>{
 if(sign!="pointermove"||event.movementX||event.movementY)settle();
 /click|input/.test(sign)&&earlyEvents?.push(event)
-},true)
+},true);
+try{${JSON.stringify(Object.values(draftKeys))}.some((key)=>sessionStorage[key])&&settle()}catch{}
 })`;
 
 /** Has the browser keep what happens before the site's code arrives. Stands in the head. */

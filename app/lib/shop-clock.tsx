@@ -51,7 +51,8 @@ export function shopClockScript(facts: ShopFacts): string {
   ]);
   return `(()=>{
 const [timeZone,lead,week,closures]=${data},root=document.documentElement,
-clock=(ahead)=>new Date(Date.now()+ahead*6e4).toLocaleString("sv",{timeZone,dateStyle:"short",timeStyle:"short"}),
+wall=new Intl.DateTimeFormat("sv",{timeZone,dateStyle:"short",timeStyle:"short"}),
+clock=(ahead)=>wall.format(Date.now()+ahead*6e4),
 label=(time)=>{const[hour,minute]=time.split(":");return(hour%12||12)+":"+minute+(hour<12?" AM":" PM")},
 name=([ahead,day])=>ahead?day.toLocaleDateString("en",{weekday:"long",timeZone:"UTC",...ahead>6&&{month:"long",day:"numeric"}})+(ahead>6?",":""):"today",
 look=()=>{

@@ -125,9 +125,11 @@ test("a keyboard is at the first row of every view within eight stops", async ({
   await booked(shop, { name: "Lee Marsh", date, time: times[3]?.time });
   await open(page, owner, `/admin/calendar?date=${date}`);
   for (const view of ["Day", "Week", "Agenda"]) {
-    await page.getByRole("link", { name: view, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+    const toView = page.getByRole("link", { name: view, exact: true });
+    await toView.click();
+    await expect(toView).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
+    await expect(toView).toBeFocused();
     const skip = page.getByRole("link", { name: "Skip to appointments" });
     await skip.focus();
     await expect(skip).toBeInViewport();

@@ -104,7 +104,6 @@ test("a saved appointment whose time is gone is told, with the words back in the
   await expect(told).toContainText("That time has been taken. What you typed is back in the form.");
   expect(await waiting(page)).toBeNull();
   await page.goto("/");
-  await page.mouse.move(100, 100);
   const form = page.getByRole("form", { name: "Request an appointment" });
   await expect(form.getByLabel("Notes")).toHaveValue("Pulls to the left.");
   await expect(form.getByLabel("Name")).toHaveValue("Robin Vale");
