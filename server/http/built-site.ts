@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import * as z from "zod/mini";
 import { OperatorError } from "#postgres/errors.ts";
 import type { PageSources } from "./security-headers.ts";
@@ -84,21 +85,34 @@ export async function readBuildList(directory: string): Promise<BuildList> {
   }
 }
 
-/** @throws {BuildError} when the file is not as the build has left it */
+/**
+ * Between two files the process does its other work; one by itself, of thousands that are small, is read
+ * in a fifth of the time that four calls in other threads take.
+ *
+ * @throws {BuildError} when the file is not as the build has left it
+ */
 async function readListed(
   directory: string,
   path: string,
   listed: BuildList["files"][string] | undefined,
 ): Promise<Buffer> {
-  const bytes = await readFile(join(directory, path)).catch((error: NodeJS.ErrnoException) => {
-    throw notWhole(directory, `${path} ${error.code === "ENOENT" ? "is missing" : error.message}`);
-  });
+  await setImmediate();
+  const bytes = readBytes(directory, path);
   if (bytes.length === listed?.bytes && sha256Of(bytes) === listed.sha256) return bytes;
   throw notWhole(directory, `${path} is not as it was built`);
 }
 
+function readBytes(directory: string, path: string): Buffer {
+  try {
+    return readFileSync(join(directory, path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw notWhole(directory, `${path} ${code === "ENOENT" ? "is missing" : message}`);
+  }
+}
+
 export function sha256Of(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return hash("sha256", bytes, "hex");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   type IncomingMessage,
   type ServerResponse,
@@ -38,7 +38,7 @@ export function makeSiteFile(
   const gzipped = copies.find(([coding]) => coding === "gzip")?.[1];
   return Object.fromEntries(
     copies.map(([coding, body]) => {
-      const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+      const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
       const caching = {
         "Cache-Control": headers["Cache-Control"],
         ETag: etag,
