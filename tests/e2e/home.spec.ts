@@ -11,7 +11,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.locator("html")).toHaveClass(
         colorScheme === "dark" ? /dark/ : /^(?!.*dark)/,
       );
-      await expectAccessible(page);
+      await expectAccessible(page, colorScheme);
       expect(await sidewaysOn(page), "sideways scrolling").toBe(0);
     });
   }

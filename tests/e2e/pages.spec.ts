@@ -46,7 +46,7 @@ test.describe("accessible in both themes and three widths, without sideways scro
         for (const width of [360, 768, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           await test.step(`${width} pixels`, async () => {
-            await expectAccessible(page);
+            await expectAccessible(page, theme);
             expect.soft(await sidewaysOn(page), `sideways scrolling at ${width} pixels`).toBe(0);
           });
         }

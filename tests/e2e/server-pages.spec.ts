@@ -30,7 +30,7 @@ const smallTargets = (page: Page) =>
 
 /** What every screen of the server has to be: in both themes, from a small phone to a desk. */
 async function expectSound(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
+  for (const theme of ["light", "dark"] as const) {
     await page.evaluate((name) => {
       document.documentElement.className = name;
     }, theme);
@@ -38,7 +38,7 @@ async function expectSound(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
       expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
-      await expectAccessible(page);
+      await expectAccessible(page, theme);
     }
   }
 }

@@ -91,30 +91,43 @@ async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
-const judged = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+type Theme = "light" | "dark";
+
+/** Every rule of WCAG 2.2 A and AA in the one theme; in the other, what it can change. */
+const judged: Readonly<Record<Theme, axe.RunOnly>> = {
+  light: {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  },
+  dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+};
 
 /**
  * What axe finds wrong with the document. It is brought into each document once: reading its half a
  * megabyte takes as long as judging a page. Frames from elsewhere, which the site does not show, are not
  * looked into.
  */
-async function violationsOn(page: Page): Promise<string[]> {
+async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return await page.evaluate(async (values) => {
+  return await page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ["violations"],
-      runOnly: { type: "tag", values },
+      runOnly,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, judged);
+  }, judged[theme]);
 }
 
-/** Runs every rule of WCAG 2.2 A and AA that a machine can judge, on what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Judges what the page shows now, as far as a machine can.
+ *
+ * @param theme the one that is shown; the dark one is for pages that are judged in the light one, too
+ */
+export async function expectAccessible(page: Page, theme: Theme = "light"): Promise<void> {
   // Before that, bands below the first view are as high as is guessed, and come to lie on others.
   const unlaid = ":root:not([data-fonts], [data-scripts=none]) .late-layout:not([data-fonts])";
   await expect(page.locator(unlaid)).toHaveCount(0);
-  expect(await whileStill(page, () => violationsOn(page))).toEqual([]);
+  expect(await whileStill(page, () => violationsOn(page, theme))).toEqual([]);
 }
 
 /** How far what the page shows, or a dialog of it, scrolls sideways. */
@@ -135,7 +148,7 @@ export const zoomedScreen = { width: 320, height: 256 };
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(zoomedScreen);
   expect(await sidewaysOn(page), "sideways scrolling at 400% zoom").toBeLessThanOrEqual(0);
-  for (const theme of ["light", "dark"]) {
+  for (const theme of ["light", "dark"] as const) {
     await page.evaluate((name) => {
       document.documentElement.classList.remove("light", "dark");
       document.documentElement.classList.add(name);
@@ -146,7 +159,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await expectAccessible(page);
+      await expectAccessible(page, theme);
       expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
     }
   }
