@@ -8,7 +8,7 @@ import { OperatorError } from "./errors.ts";
 const migrationLock = 7_302_003;
 
 export interface AppliedStep {
-  /** `schema/01-roles.sql` or `steps/0001-documents.sql` */
+  /** `schema/01-roles.sql`, or the path of a step */
   name: string;
   sha256: string;
 }

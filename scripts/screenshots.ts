@@ -3,6 +3,8 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { shop } from "#content/shop.ts";
+import { instantOf } from "#shop/schedule/shop-time.ts";
 import { ensureChromium } from "./chromium.ts";
 
 /** `npm run screenshots`: the pictures of the README, taken of the site as it is built. */
@@ -10,7 +12,7 @@ const folder = "docs/images";
 /** A picture that is heavier slows down everybody who opens the README. */
 const heaviest = 150_000;
 /** A Tuesday morning at the shop: the same pages give the same pictures, whenever they are taken. */
-const moment = new Date("2026-12-01T10:20:00-05:00");
+const moment = instantOf({ date: "2026-12-01", time: "10:20" }, shop.timeZone);
 /** Any name will do: every request is answered from the files of a build. */
 const host = "http://shop.invalid";
 
@@ -66,7 +68,7 @@ async function take({ path, build, screen, ready }: Picture): Promise<Buffer> {
   const context = await browser.newContext({
     ...screen,
     locale: "en-US",
-    timezoneId: "America/New_York",
+    timezoneId: shop.timeZone,
     reducedMotion: "reduce",
   });
   const page = await context.newPage();

@@ -7,7 +7,7 @@ export interface KeyedService {
 
 export interface KeyedCity {
   id: string;
-  /** The id followed by the state: `riverdale-ga`. */
+  /** The id followed by the state: `waco-tx`. */
   slug: string;
   name: string;
 }

@@ -137,7 +137,7 @@ export function resolveCityKey<City extends KeyedCity>(
   return loose ? { kind: "loose", city: loose } : { kind: "unknown" };
 }
 
-/** "Forest Park" is `forest-park`. */
+/** "Spring Valley" is `spring-valley`. */
 function nameSlug(name: string): string {
   return name
     .toLowerCase()

@@ -59,12 +59,12 @@ export function servicePath(service: Addressed): string {
   return `${paths.services}/${service.slug}`;
 }
 
-/** `/services/brake-system-service-riverdale-ga` */
+/** `/services/brake-system-service-waco-tx` */
 export function serviceInCityPath(service: Addressed, city: Addressed): string {
   return `${servicePath(service)}-${city.slug}`;
 }
 
-/** `/locations/riverdale-ga` */
+/** `/locations/waco-tx` */
 export function cityPath(city: Addressed): string {
   return `${paths.locations}/${city.slug}`;
 }

@@ -1,9 +1,9 @@
 /**
  * Some addresses answer with the page of another one, and the browser's router knows neither them nor
- * their data: `/auto-repair-morrow` and `/locations/morrow` show `/locations/morrow-ga`. Before React
+ * their data: `/auto-repair-waco` and `/locations/waco` show `/locations/waco-tx`. Before React
  * takes the page over, the address bar gets the canonical address; everything after the path stays.
  *
- * Acts on paths that the canonical one continues, `/locations/morrow` say: the code of a page may also
+ * Acts on paths that the canonical one continues, `/locations/waco` say: the code of a page may also
  * arrive while the address is already another page's, with the head not yet following. Does nothing
  * outside the browser.
  *

@@ -12,7 +12,7 @@ export function formatDay(date: string | null): string {
   return isValidDate(date) ? dateLabel(date) : "Invalid date";
 }
 
-/** `Tuesday, March 3, 2026, 9:00 AM ET`: the shop's clock, never the reader's. */
+/** `Tuesday, March 3, 2026, 9:00 AM CT`: the shop's clock, never the reader's. */
 export function formatSchedule(date: string | null, time: string | null): string {
   const day = formatDay(date);
   return date && time && isValidDate(date)

@@ -9,7 +9,7 @@ import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 
 /**
  * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: one photo of an appointment, for
- * whoever holds a signed address (`photo-addresses.ts`). A wrong, expired or unknown address is
+ * whoever holds a signed URL (`signed-photo-urls.ts`). A wrong, expired or unknown one is
  * answered alike.
  */
 export function sendPhoto(deps: {

@@ -17,9 +17,9 @@ export type RoadShield = z.infer<typeof shieldSchema>;
 
 /** How the routes of the shop's state are called and signed. */
 export interface StateRoute {
-  /** `Georgia Route` */
+  /** `Texas Route` */
   name: string;
-  /** `GA-` */
+  /** `TX-` */
   prefix: string;
   /**
    * What the shield shows behind the number: the path of an SVG on a plate of 40 by 40, which is

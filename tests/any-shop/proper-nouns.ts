@@ -1,3 +1,4 @@
+import { about } from "#content/about.ts";
 import { cities } from "#content/cities.ts";
 import { demo } from "#content/demo.ts";
 import { serviceArea } from "#content/service-area.ts";
@@ -32,6 +33,8 @@ export const properNouns: readonly string[] = [
     ...shop.socials.map(({ url }) => url),
     ...(stateRoute ? [stateRoute.name, stateRoute.prefix] : []),
     ...(serviceArea?.countyLabels.map(({ name }) => name) ?? []),
+    ...(serviceArea?.roads.flatMap(roadNames) ?? []),
+    ...[about?.owner, ...(about?.team ?? [])].flatMap((person) => person?.name ?? []),
     ...cities.flatMap((city) => [
       city.name,
       city.slug,
@@ -49,6 +52,12 @@ export const properNouns: readonly string[] = [
   ]),
 ].filter((noun) => noun !== "" && !common.has(noun));
 
+/** How a road of the map is said: `GA-54`, `I-285`, `US-19/41`. */
+function roadNames({ kind, number }: { kind: string; number: string }): string[] {
+  const prefix = { interstate: "I-", us: "US-" }[kind] ?? stateRoute?.prefix;
+  return prefix ? [`${prefix}${number}`] : [];
+}
+
 /** The first shop's claims; the shop of the tests makes none of them. */
 export const claims = [
   "ASE-certified",
@@ -62,6 +71,8 @@ export const claims = [
   "20+",
   "24-month",
   "Saturdays",
+  "landmark",
+  "inspection station",
 ];
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

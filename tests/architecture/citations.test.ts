@@ -54,6 +54,20 @@ const filesNamedIn = (file: string) =>
     /`(?![^`]*NNN)((?:app|content|shop|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
   );
 
+/** `queue-replies.ts`, between backticks in a comment: a file of the project, wherever it is. */
+function filesNamedInComments(file: string): string[] {
+  const isComment = /^\s*(?:\/\/|\/?\*|--)/;
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) =>
+      isComment.test(line) ? [...line.matchAll(/`([\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g)] : [],
+    )
+    .flatMap(([, name = ""]) => (isInProject(name) ? [] : [`${file}: there is no ${name}`]));
+}
+
+const isInProject = (name: string) =>
+  sources.some((source) => source === name || source.endsWith(`/${name}`));
+
 /** "decision 016", by its number. */
 function decisionsNamedIn(file: string): Citation[] {
   return citationsIn(file, /\bdecisions? (\d{3})\b/g).map(({ path, ...rest }) => ({
@@ -121,6 +135,10 @@ describe("a reader finds what is cited", () => {
 
   it("by files that documents name", () => {
     expect(broken(documents.flatMap(filesNamedIn))).toEqual([]);
+  });
+
+  it("by files that comments name", () => {
+    expect(sources.flatMap(filesNamedInComments)).toEqual([]);
   });
 
   it.each([

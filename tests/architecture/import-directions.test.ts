@@ -42,7 +42,6 @@ const wrong: [file: string, imported: string][] = [
 
 const right: [file: string, imported: string][] = [
   ["shop/forms/contact.ts", "zod/mini"],
-  ["shop/hours.ts", "date-fns"],
   ["content/cities.ts", "#shop/catalog/city.ts"],
   ["app/pages/public/about.tsx", "#app/sections/hero.tsx"],
   ["app/components/footer.tsx", "#content/shop.ts"],

@@ -27,7 +27,7 @@ const delivery = [
 
 /** Who may import whom, types included. Everything may import what is beside it in its own room. */
 export const rooms: Readonly<Record<string, Room>> = {
-  shop: { reaches: [], packages: ["zod", "date-fns"] },
+  shop: { reaches: [], packages: ["zod"] },
   content: { reaches: ["shop"], packages: [] },
 
   "app/lib": { reaches: ["shop", "content"] },
