@@ -78,7 +78,7 @@ describe.each(cities)("$name", (city) => {
 
   it("answers first how far the shop is, from its own figures", () => {
     const [first] = city.faqs;
-    expect(first?.answer).toContain(`${city.driveMinutes.min}-${city.driveMinutes.max} minutes`);
+    expect(first?.answer).toContain(`${city.driveMinutes.min}–${city.driveMinutes.max} minutes`);
     expect(first?.answer).toContain(`${city.distanceMiles} mile`);
   });
 

@@ -52,7 +52,7 @@ export const offer: Financing = {
   introText:
     "Cars never break down when it's convenient. For repairs of {financing:min} to {financing:max}, we can talk about monthly payments, so you can get back on the road in a safe car and pay as you go.",
   illustrationNote:
-    "This is an illustration, not an offer. It assumes a yearly rate of {financing:apr} APR; your own rate, term and payment are the ones in the agreement you sign.",
+    "This is an illustration, not an offer. It assumes {financing:apr} APR; your own rate, term and payment are the ones in the agreement you sign.",
   applicationNote:
     "Sending this form isn't an application for credit, and it isn't a credit decision. We don't ask for your Social Security number or your income online; someone from the shop will call you to talk it through.",
   faqs: [

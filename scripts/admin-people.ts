@@ -46,8 +46,8 @@ export async function revokeAdministrator(client: pg.Client, email: string): Pro
     "update yars_profiles set is_staff = false, is_admin = false where email = lower($1)",
     [email],
   );
-  return rowCount ? `${email} is no administrator any more.\n` : nobody(email);
+  return rowCount ? `${email} isn't an administrator anymore.\n` : nobody(email);
 }
 
 const nobody = (email: string) =>
-  `Nobody has an account under ${email}. They have to register first.\n`;
+  `No one has an account under ${email}. They need to register first.\n`;

@@ -18,7 +18,7 @@ export function CityPriceList({ city, services, checkedOn }: CityPriceListProps)
         id="price-list-title"
         tab="Price list"
         title={`All services for ${city}`}
-        lead="The same prices for every town."
+        lead="Same prices in every town we serve."
         className="mb-5! md:mb-8!"
       />
       <table className="w-full border-collapse rounded-lg border border-line-strong bg-surface text-left max-md:block">

@@ -46,7 +46,7 @@ describe("payment calculator", () => {
 
   it("names the yearly rate, and calls the figures an illustration", () => {
     show();
-    expect(screen.getByText("Yearly rate").nextElementSibling?.textContent).toBe("10.68% APR");
+    expect(screen.getByText("APR").nextElementSibling?.textContent).toBe("10.68%");
     expect(screen.getByText(/This is an illustration, not an offer/)).toBeTruthy();
   });
 

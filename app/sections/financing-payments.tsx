@@ -107,7 +107,7 @@ function Chosen({ plan }: { plan: PaymentPlan }) {
         {dollars(plan.payment)}
       </span>{" "}
       <span className="text-steel">a month</span>
-      <span className="mt-1 block text-sm text-steel">{dollars(plan.total)} in all</span>
+      <span className="mt-1 block text-sm text-steel">{dollars(plan.total)} total</span>
     </p>
   );
 }

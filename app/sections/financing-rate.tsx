@@ -14,9 +14,9 @@ export function FinancingRate({ financing }: FinancingRateProps) {
     <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center lg:grid-cols-1 lg:items-start">
       <div className="w-fit rounded-lg border border-line-strong bg-surface p-1 text-center">
         <dl className="rounded-md border-2 border-ink px-6 pt-3 pb-4 font-display">
-          <dt className="font-semibold text-lg leading-tight">Yearly rate</dt>
+          <dt className="font-semibold text-lg leading-tight">APR</dt>
           <dd className="whitespace-nowrap font-bold text-4xl tabular-nums">
-            {formatPercent(annualRate(financing))} <span className="text-2xl">APR</span>
+            {formatPercent(annualRate(financing))}
           </dd>
         </dl>
       </div>

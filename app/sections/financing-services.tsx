@@ -51,7 +51,7 @@ export function FinancingServices({ services, months, yearlyRate }: FinancingSer
                 </span>
                 {costsLess ? (
                   <span className="block text-sm text-steel">
-                    Our listed prices are below that, so you'd pay less a month
+                    Our listed prices run lower, so your payment would too
                   </span>
                 ) : null}
               </span>

@@ -75,7 +75,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
           ))}
         </div>
         <p className="prose mt-12 border-line-strong border-t-2 border-dashed pt-6">
-          A question about this text? Call <PhoneLink /> or write to{" "}
+          Questions about this page? Call <PhoneLink /> or email{" "}
           <a href={`mailto:${email}`} className="[overflow-wrap:anywhere]">
             {email}
           </a>

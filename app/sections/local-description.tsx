@@ -20,12 +20,12 @@ export function LocalDescription(props: LocalDescriptionProps) {
       <SectionHeading
         id="local-title"
         tab={`${county} County`}
-        title={`${city}, as we know it`}
+        title={`Driving in ${city}`}
         className="mb-3! md:mb-6!"
       />
       <div className="grid gap-x-14 gap-y-2 md:gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-2 md:gap-8">
-          <Fold title={`Driving in ${city}`} level={3}>
+          <Fold title="Local traffic" level={3}>
             <p className="max-w-measure">{localDescription}</p>
           </Fold>
           {emissions ? (

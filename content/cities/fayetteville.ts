@@ -101,7 +101,7 @@ const city: City = {
       text: "For many makes, the dealer is a trip up the interstate. We're one county east on GA-54, and we'll explain the problem in plain English, not codes.",
     },
     {
-      title: "Respect for a well-kept car",
+      title: "Your service file stays complete",
       text: "Plenty of cars in Fayette County have every receipt in the glove box. We add to the file: fluid specs, part numbers and photos of what we replaced.",
     },
     {
@@ -123,7 +123,7 @@ const city: City = {
     {
       question: "How far from Fayetteville is your shop?",
       answer:
-        "It is {distance:fayetteville} by GA-54, normally {drive-minutes:fayetteville} minutes from the old courthouse. Around five in the afternoon the square and the Tara Boulevard lights can add ten more, so mornings are better.",
+        "It's {distance:fayetteville} on GA-54, usually {drive-minutes:fayetteville} minutes from the old courthouse. Around five in the afternoon the square and the Tara Boulevard lights can add ten more, so mornings are better.",
     },
     {
       question: "I work at Trilith and can't take calls on set. How do we agree on repairs?",
@@ -183,7 +183,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "brake-system-service": {
     intro:
-      "One panic stop for a deer on Redwine Road asks more of your brakes than a month of mornings around the courthouse. Afterward the pedal feels strange, or a light comes on, or nothing has changed except your pulse. Either way, have us take the wheels off and look. A stop like that finds whatever was already weak.",
+      "One panic stop for a deer on Redwine Road is harder on your brakes than a month of mornings around the courthouse. Afterward the pedal feels strange, or a light comes on, or nothing has changed except your pulse. Either way, have us take the wheels off and look. A stop like that can finish off a weak part.",
     wear: "At the roundabouts by Trilith, no one really stops. You drag the brakes into each circle and speed up out of it, so the pads glaze. Wet clay from the construction dries between pad and backing plate and squeals for days. Cars that sit in the garage at Whitewater Creek get rusty rotors, and an electric parking brake left on for two weeks can stick. You notice all of it on the long hill down to the Flint.",
     watchFor: [
       "A pad-wear message while you wait on Stonewall Avenue. On most European cars it means a thin wire has worn through, so get it done this week.",
@@ -284,7 +284,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "With a five o'clock call at Trilith, you don't have time for a slow start. The night was cold, the car sat since Friday, and someone is looking at a watch. Or it's the other way around: sunup to midnight on a gravel lot with a cooler plugged in, then a click at wrap. In Fayetteville we see both, and one short test tells them apart.",
     wear: "Many newer cars have the battery in the trunk or under a seat, away from the heat but surrounded by electronics that hardly ever sleep. A key on a hook by the garage door can keep them awake all evening. Weekend convertibles in The Villages at LaFayette Park lose a little every night. And if you install a new battery without telling the computer, it keeps charging for the old one, too hard and too long, until the new one is ruined.",
     watchFor: [
-      "A message about high battery discharge when you unlock the car near the square. The car is asking for a test.",
+      "A message about high battery discharge when you unlock the car near the square. Have the battery tested.",
       "A tailgate that stops halfway on a chilly morning at Inman and then thinks about it.",
       "A dead battery three days after you got back from location, and it was new in the spring. Test for a drain before you buy another one.",
     ],
@@ -330,7 +330,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "cooling-system-service": {
     intro:
-      "On a Fayetteville car that stays in the garage, age cracks the cooling parts more than miles do. Thermostat housings, tank seams and quick connectors are all plastic, and they've been heated and cooled on every trip for ten years. Your nose catches it first. If you smell syrup behind a closed garage door off Grady Avenue, have it checked before the weekend.",
+      "On a Fayetteville car that stays in the garage, age cracks the cooling parts more than miles do. Thermostat housings, tank seams and quick connectors are all plastic, and they've been heated and cooled on every trip for ten years. You'll usually smell it first. If you smell syrup behind a closed garage door off Grady Avenue, have it checked before the weekend.",
     wear: "Some engines cool the turbo with a small electric pump that keeps running after you park. If it dies, you won't notice on GA-54, but in the traffic by the courthouse the coolant around the turbo boils. Dust from the construction on Veterans Parkway mixes with pollen and packs in between the condenser and radiator. A deer hit can shift a support so it rubs through a hose months later. And a van idling through a night shoot gets no airflow at all.",
     watchFor: [
       "Pinkish crust on a plastic fitting when you fill the washer fluid for a drive to Starr's Mill.",

@@ -74,7 +74,7 @@ const city: City = {
       text: "Getting onto the Perimeter here means flooring it into a gap between trailers. That's hard on motor mounts, spark plugs and an older transmission, especially before they've warmed up.",
     },
     {
-      title: "Diesel soot and jet haze",
+      title: "Diesel soot and jet exhaust",
       text: "The air near the runways and truck yards carries fine black dust. A cabin filter that lasts a year somewhere else turns gray here in a few months, and an engine air filter costs a lot less than a dirty airflow sensor.",
     },
   ],
@@ -148,7 +148,7 @@ const city: City = {
     },
   ],
   longText: [
-    "Stand at Forest Parkway and Jonesboro Road for ten minutes and watch what goes by: reefers headed to the Farmers Market, containers for Gillem, tankers, airport shuttles, and in the middle of it all a compact car on the way to school. That's the car we worry about. It stops in the grooves the trucks made and picks up what they dropped. It's not how you drive. That road is just used by something a lot heavier than you.",
+    "Stand at Forest Parkway and Jonesboro Road for ten minutes and watch what goes by: reefers headed to the Farmers Market, containers for Gillem, tankers, airport shuttles, and in the middle of it all a compact car on the way to school. That's the car we worry about. It stops in the grooves the trucks made and picks up what they dropped. It's not how you drive. That road carries a lot of heavy trucks.",
     "So when a car comes in from Forest Park, we check different things first. Tread and sidewalls, inside and out. The condenser and radiator, for stone damage. Toe and tie rods, because ruts make a car pull. The underside, because a strip of retread at fifty can tear a splash shield loose. Then we get to what you came in for, and a lot of the time we've already found it.",
     "The railroad gave the city its start and still gives it its delays. When a long freight train stops on the line, everyone from Phillips Drive to Main Street waits with the engine running and the A/C on high. That's where a weak fan quits. If your temperature gauge only climbs while you're waiting for a train, tell us that. It narrows the search to two or three parts and can save you an hour of labor.",
     "Plenty of vehicles here work for a living: a market stall's truck, a cleaning crew's van, a moving truck. If it's parked, no one gets paid. So we keep it simple, with one contact, one estimate and one promised time. Repairs carry the same {warranty:standard} warranty as on a family sedan. And when a van is near the end, we'll tell you early, so you can shop for the next one before the busy season instead of during it.",
@@ -356,7 +356,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "Trailer lights that blink right and left together after a rainy run to Conley. A ground is missing.",
       "A beacon that dims every time the lift gate runs at the Gillem docks.",
-      "Warm tape on any wire under the dash. Warm is one step before smoke.",
+      "Warm tape on any wire under the dash. If it's warm, get it checked today.",
     ],
     visit:
       "Bring the van with its tools, and the trailer if they're both acting up. Tell us who wired what. Morning is best, since we need the time. If it has to deliver at noon, we'll agree on the one circuit that has to work and finish the rest another day.",

@@ -120,7 +120,7 @@ const city: City = {
     {
       question: "How long does it take to reach the shop from downtown Jonesboro?",
       answer:
-        "{drive-minutes:jonesboro} minutes by car. It's about {distance:jonesboro} from the middle of town to {street}. From the 1867 Depot, plenty of people just walk.",
+        "{drive-minutes:jonesboro} minutes by car. It's about {distance:jonesboro} from downtown to {street}. From the 1867 Depot, plenty of people just walk.",
     },
     {
       question: "Can I get to work at the county offices while the car is here?",
@@ -192,7 +192,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Would my brakes last longer if I stayed off Tara?",
         answer:
-          "Somewhat. There are fewer full stops on Mt. Zion Road. But leaving more room does more than any detour: lift early and roll up to the red, and the rotors cool before you stop.",
+          "Somewhat. There are fewer full stops on Mt. Zion Road. But leaving more room does more than any detour: get off the gas early and coast up to the light, and the rotors cool before you stop.",
       },
       {
         question: "I hardly drive. Why are my rotors pitted?",

@@ -254,9 +254,9 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "tire-services": {
     intro:
       "Pallet nails have ringed shanks; they go in easily and stay in. Near the warehouse gates on King Mill Road, they're the likeliest thing to pick up, and they can seal their own hole for weeks, until a light comes on on I-75. If you drove on it low at seventy, the inside may be damaged, so we always look there before we promise a patch.",
-    wear: "Trucks polish the ramps between GA-155 and I-75, and worn front tires slide there in the first minutes of rain. Around the courthouse you turn all the way, corner after corner, and wide tires scrub their shoulders on hot asphalt. Then there's towing. A trailer tire on the way to Jackson Lake carries more for its size than anything on the truck, sits in the sun most of the year, and gets noticed the day it blows.",
+    wear: "Trucks polish the ramps between GA-155 and I-75, and worn front tires slide there in the first minutes of rain. Around the courthouse you turn all the way, corner after corner, and wide tires scrub their shoulders on hot asphalt. Then there's towing. A trailer tire on the way to Jackson Lake carries more for its size than anything on the truck, sits in the sun most of the year, and no one checks it until it blows.",
     watchFor: [
-      "A tire light that wants air every other Friday on the warehouse run. It's a nail, probably where you can't see it.",
+      "A tire that needs air every other Friday on the warehouse run. It's a nail, probably where you can't see it.",
       "Trailer tires more than six years old behind the barn at Ola, with tread like new and cracks in between.",
       "Your wheels spin with hardly any gas on a wet ramp to I-75. Check your tread before you blame the road.",
     ],
@@ -350,7 +350,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "electrical-system-repair": {
     intro:
       "A lot of the electrical trouble on the east side of McDonough gets in through the trailer plug. It's seven pins, dunked in a lake, dragged over clay, and wired by whoever owned the truck before you. From there the corrosion creeps to the brake lights, the backup camera and, on newer pickups, the module that runs them. So when your lights act up on GA-81, we start at the bumper and work forward.",
-    wear: "Other wires have other enemies. Barns past Kelleytown have mice, and mice like a warm engine. Young drivers near Union Grove run amplifiers on wire made for a doorbell. Sit through a train with everything on and the engine off, and the voltage can drop so low that a row of warnings comes on when you restart. And by the warehouses on King Mill Road, fine dust gets into the window switches.",
+    wear: "Other wiring goes bad for other reasons. Barns past Kelleytown have mice, and mice like a warm engine. Young drivers near Union Grove run amplifiers on wire made for a doorbell. Sit through a train with everything on and the engine off, and the voltage can drop so low that a row of warnings comes on when you restart. And by the warehouses on King Mill Road, fine dust gets into the window switches.",
     watchFor: [
       "Trailer brakes that grab and then don't on the way to Jackson Lake. It's usually a ground on the frame, not the controller.",
       "Warm plastic under the seat where the amplifier is. Unplug it in the driveway, not on Racetrack Road.",

@@ -92,7 +92,7 @@ const city: City = {
   reasons: [
     {
       title: "Faster than waiting for a campus ride",
-      text: "It is {distance:morrow} of one road. Drop off the car before an 11:00 class, and you'll know what it needs by the time you hit the library.",
+      text: "It's {distance:morrow}, all on one road. Drop off the car before an 11:00 class, and you'll know what it needs by the time you hit the library.",
     },
     {
       title: "No chain-store checklist",
@@ -108,7 +108,7 @@ const city: City = {
     },
     {
       title: "We know the ramp",
-      text: "Shaking at seventy and shaking at a stop are two different faults. Our test drive goes up GA-54, one exit on I-75 and back, so we can catch both.",
+      text: "Shaking at seventy and shaking at a stop are two different problems. Our test drive goes up GA-54, one exit on I-75 and back, so we can catch both.",
     },
   ],
   emissions:
@@ -369,7 +369,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "state-inspections-emissions-testing": {
     intro:
       "If you're a student in Morrow, the first question is what county is on your registration. A car registered at your parents' house in Macon doesn't need a Georgia emissions test, no matter where it parks here. One registered to a Clayton County address does, every year, if it runs on gas, weighs up to 8,500 pounds and is 3 to 24 model years old. Call and we'll tell you in one sentence.",
-    wear: "Cars around the university fail for student reasons. A friend's code reader clears the code on Tuesday, and on Wednesday the monitors aren't ready. A rusty filler neck or a worn gas cap leaks vapor. A misfire no one could afford in the fall ruined the catalytic converter. And trips from the dorm to the mall never finish the self-tests: they need a cold start, a steady stretch on I-75, and some lights on Jonesboro Road.",
+    wear: "Cars around the university tend to fail for the same few reasons. A friend's code reader clears the code on Tuesday, and on Wednesday the monitors aren't ready. A rusty filler neck or a worn gas cap leaks vapor. A misfire no one could afford in the fall ruined the catalytic converter. And trips from the dorm to the mall never finish the self-tests: they need a cold start, a steady stretch on I-75, and some lights on Jonesboro Road.",
     watchFor: [
       "A classmate's car for sale with no warning lights and monitors that aren't ready. Someone may have cleared it that morning.",
       "A replacement gas cap, bought in a hurry near Southlake, that's made for a different model.",

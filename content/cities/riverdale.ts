@@ -251,7 +251,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "tire-services": {
     intro:
-      "There are two ways to ruin a tire in Riverdale. One is a week of delivery stops along GA-85, hopping curbs into parking lots. The other is one bad cut in the right lane of Upper Riverdale Road. The mark it left tells us which one yours was, and whether you need a rim straightened, one tire, or just a few pounds of air.",
+      "There are two ways to ruin a tire in Riverdale. One is a week of delivery stops along GA-85, hopping curbs into parking lots. The other is one bad cut in the right lane of Upper Riverdale Road. The damage tells us which it was, and whether you need a rim straightened, one tire, or just a few pounds of air.",
     wear: "A patched lane is a row of small steps. Each one pinches the sidewall between the road and the rim until the cords stretch and a bubble shows up. Low ground matters too. In a storm, the Flint bottoms on GA-138 hold water, and a tread worn to 4/32 starts to hydroplane at speeds new tires can handle. Rideshare cars get there in months, with the shoulders worn from tight turns at the terminals.",
     watchFor: [
       "A bulge near the rim after you hit a seam by the medical center. Don't drive on the interstate with it.",
@@ -275,7 +275,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "battery-testing-replacement": {
     intro:
-      "It's 4:30, your scrubs are on, and the car just clicks. When you have a hospital shift or an airport gate before dawn, a dead battery can cost you the day. Most of these mornings could be seen coming. The August heat did the damage, and the first cool night in October finished it off. A load test in the spring tells you if this is the year.",
+      "It's 4:30, your scrubs are on, and the car just clicks. When you have a hospital shift or an airport gate before dawn, a dead battery can cost you the day. Most of these could have been caught early. The August heat did the damage, and the first cool night in October finished it off. A load test in the spring tells you if this is the year.",
     wear: "Twelve hours on the open deck at Southern Regional put more heat into a battery than the drive does. By fall it has just enough left for a warm engine. Then you start before dawn with the headlights, defroster and blower all on at once, and the crawl up GA-139 doesn't give the alternator much to work with. A phone, a dash cam and a lit sign left plugged in make it worse.",
     watchFor: [
       "The headlights get brighter when you touch the gas while waiting at Valley Hill Road.",
@@ -312,7 +312,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Would it help to drive in the left lane on Upper Riverdale Road?",
         answer:
-          "Yes, when traffic allows, because most of the trenches are near the curb. It also keeps you out of the way of buses. Your joints will last longer, and so will your coffee.",
+          "Yes, when traffic allows, because most of the trenches are near the curb. It also keeps you out of the way of buses. Your ball joints will last longer.",
       },
       {
         question: "The car floats by the river. Is it just the road?",

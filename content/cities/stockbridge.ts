@@ -209,7 +209,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "Check the dipstick at every second fill-up if you commute past exit 228; an engine can burn oil at highway speed with no smoke at all.",
       "Spots on the garage floor at Lake Spivey after a rushed oil change somewhere else. Wipe it up, wait a night, and see if they come back.",
-      "The oil-life reading drops faster since you changed jobs. It noticed the crawl at the I-675 split before you did.",
+      "The oil-life reading has dropped faster since you changed jobs. It's picking up the stop-and-go at the I-675 split.",
     ],
     visit:
       "With {drive-minutes:stockbridge} minutes each way on GA-138, it still fits into a long lunch. Ask for a tire rotation at the same time, since at your mileage they come due together. We'll write down your next two service points before you leave.",

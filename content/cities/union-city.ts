@@ -84,7 +84,7 @@ const city: City = {
     },
     {
       title: "Bouncing after the I-85 joints",
-      text: "One bump should be one bump. If the front end keeps bouncing after exit 66, the struts are worn out, and your stopping distance is longer even though there's no warning light.",
+      text: "The car should settle after one bounce. If the front end keeps bouncing after exit 66, the struts are worn out, and your stopping distance is longer even though there's no warning light.",
     },
     {
       title: "Electrical problems after sitting",
@@ -275,7 +275,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "battery-testing-replacement": {
     intro:
-      "Cars in Union City sit a lot: outside an apartment off Flat Shoals Road, on a crew lot near Studio Way, or at Christian City until Thursday. Sitting isn't rest for a battery. The alarm blinks, the car listens for the key, the clock runs. So we test two things: how much is left in the battery, and what's draining it.",
+      "Cars in Union City sit a lot: outside an apartment off Flat Shoals Road, on a crew lot near Studio Way, or at Christian City until Thursday. Batteries drain while a car sits. The alarm blinks, the car listens for the key, the clock runs. So we test two things: how much is left in the battery, and what's draining it.",
     wear: "A battery that stays half charged loses capacity no charger can bring back. Parking in the open makes it worse, because heat ages it while the car isn't even running. Then there are the alarms people add after a converter theft, some wired straight to the battery and never off. Delivery cars have the opposite problem: dozens of starts a night between Shannon Parkway and Oakley, with a phone and a heated bag plugged in, and no drive long enough to recharge.",
     watchFor: [
       "The interior lights fade when you open the door after the car has sat for ten days at Christian City.",

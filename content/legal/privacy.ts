@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
       id: "text-messages",
       title: "Text messages",
       paragraphs: [
-        "We send text messages about your appointment only if you ticked the box for them. We keep the wording you agreed to, the time and the page. Reply STOP at any time to end them. If you text us, we keep what you wrote and may text you back.",
+        "We send text messages about your appointment only if you checked the box for them. We keep the wording you agreed to, the time and the page. Reply STOP at any time to end them. If you text us, we keep what you wrote and may text you back.",
         "We do not share your mobile number or your consent with third parties or affiliates for marketing. The company that carries our messages gets them only to deliver them.",
       ],
     },
@@ -89,7 +89,7 @@ export const privacy: LegalDocument = {
       id: "your-choices",
       title: "Your choices",
       paragraphs: [
-        "You can see your data, correct it, get a copy, and have it deleted unless the law makes us keep it. With an account, you can do most of this yourself; otherwise call {phone} or write to {email}. We'll ask a question or two to be sure it's you.",
+        "You can see your data, correct it, get a copy, and have it deleted unless the law makes us keep it. With an account, you can do most of this yourself; otherwise call {phone} or email {email}. We'll ask a question or two to be sure it's you.",
         "If your data ever falls into the wrong hands, we'll tell you right away what happened and what you can do.",
       ],
     },

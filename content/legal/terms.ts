@@ -50,7 +50,7 @@ export const terms: LegalDocument = {
       id: "text-messages",
       title: "Text messages",
       paragraphs: [
-        "If you tick the box, {name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a note when your car is ready. We don't send advertising this way.",
+        "If you check the box, {name} sends text messages about your appointment to the number you gave: confirmations, reminders, and a note when your car is ready. We don't send advertising this way.",
         "Message frequency varies with your appointments. Message and data rates may apply. Reply STOP to end the messages, HELP for help, or call {phone}; telling us in any other way that you want no more messages works too. You do not have to agree to text messages to book or to buy anything.",
         "Carriers are not liable for messages that arrive late or not at all. We do not share your number or your consent with anyone for their own marketing.",
       ],
@@ -82,7 +82,7 @@ export const terms: LegalDocument = {
       title: "Accessibility",
       paragraphs: [
         "Everyone who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automated tests and by keyboard.",
-        `If something doesn't work for you, call {phone} or write to {email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone, too, and we'll let you know when the problem is fixed.`,
+        `If something doesn't work for you, call {phone} or email {email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone, too, and we'll let you know when the problem is fixed.`,
       ],
     },
     {

@@ -9,7 +9,7 @@ export const batteryTestingReplacement: Service = {
   image: "/images/services/battery-testing-replacement.svg",
   imageAlt: "Car battery under test, the positive clamp marked",
   metaDescription:
-    "Car battery testing and replacement in {city}, {state}. We test battery, alternator and starter first, then fit and register the right one.",
+    "Car battery testing and replacement in {city}, {state}. We test battery, alternator and starter first, then install and register the right one.",
   introText:
     "Slow cranking has three usual suspects: the battery, the alternator that charges it and the cables between them. We test all three under load before we sell you any of them. If the battery is good, you leave with a printout that says so.",
   longDescription: [
@@ -81,7 +81,7 @@ export const batteryTestingReplacement: Service = {
     {
       question: "How do I know it's the battery and not the alternator?",
       answer:
-        "After a jump, watch what happens. If the car runs well and starts again an hour later, suspect the battery or something that drained it. If it dies while running, suspect the alternator. The test settles it in a quarter of an hour.",
+        "After a jump, watch what happens. If the car runs well and starts again an hour later, suspect the battery or something that drained it. If it dies while running, suspect the alternator. The test settles it in about 15 minutes.",
     },
     {
       question: "My car won't start at all. What now?",

@@ -8,7 +8,7 @@ export const engineReplacementRebuild: Service = {
   title: "Engine Replacement and Rebuild",
   shortDescription: "Rebuilt, remanufactured or used: every option priced before you decide.",
   image: "/images/services/engine-replacement-rebuild.svg",
-  imageAlt: "Complete engine on a hoist, ready to be fitted",
+  imageAlt: "Complete engine on a hoist, ready to install",
   metaDescription:
     "Engine replacement and rebuild in {city}, {state}. Rebuilt, remanufactured or used, compared in writing, with a longer warranty and payment plans.",
   introText:
@@ -89,7 +89,7 @@ export const engineReplacementRebuild: Service = {
     {
       question: "Rebuilt, remanufactured or used: what's the difference?",
       answer:
-        "A rebuild restores your own engine. A remanufactured one was taken apart and brought back to spec in a factory, and you trade yours in for it. A used one comes out of another car as is. As a rule, the price goes down in that order, and so does the certainty.",
+        "A rebuild restores your own engine. A remanufactured one was taken apart and brought back to spec in a factory, and you trade yours in for it. A used one comes out of another car as is. As a rule, prices drop in that order, and so does how much you know about the engine.",
     },
     {
       question: "What warranty does the engine carry?",

@@ -69,7 +69,7 @@ begin
     <= cardinality(new.more_services)
   then
     raise exception 'service_twice' using errcode = 'PT409',
-      detail = 'Each service is done once on a visit.';
+      detail = 'That service is already on the visit.';
   end if;
 
   new.service := array_to_string(new.first_service || new.more_services, ', ');

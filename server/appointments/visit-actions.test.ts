@@ -184,7 +184,7 @@ describe("the forms of the visit page, without a script", () => {
     const response = await submit("cancel", {}, browser);
     expect(response.status).toBe(403);
     const text = await response.text();
-    expect(text).toContain("<h1>That did not work</h1>");
+    expect(text).toContain("<h1>That didn&#39;t work</h1>");
     expect(text).toContain('href="tel:');
     expect(await stored()).toMatchObject({ status: "pending" });
   });

@@ -58,7 +58,7 @@ describe("the way of a car on the page of its visit", () => {
     expect((await page()).current).toBe("Checked in");
     for (const [stage, label, sentence] of [
       ["diagnosis", "In diagnosis", "finding out what your car needs"],
-      ["approval", "Waiting for your OK", "Nothing is repaired before you say yes"],
+      ["approval", "Waiting for your OK", "We won't fix anything until you OK it"],
       ["repair", "In repair", "We're working on your car"],
       ["ready", "Ready for pickup", "Your car is ready"],
       ["picked_up", "Picked up", "Thank you for coming in"],

@@ -34,10 +34,10 @@ export function livePage(visit: Visit, now: Date, switched: string | undefined):
 const next = (): Record<VisitStep, string> => ({
   requested: `We're holding the slot for you. We'll call${withinTime(shop())} to confirm it.`,
   confirmed:
-    "You're all set. A technician looks at the car first, and you get the price in writing. Nothing is repaired before you say yes.",
+    "You're all set. A technician will look at the car first and give you the price in writing. We won't fix anything until you OK it.",
   checked_in: "Your car is here. We'll take a look at it soon.",
   diagnosis: "A technician is finding out what your car needs.",
-  approval: "We know what it needs. Nothing is repaired before you say yes.",
+  approval: "We know what it needs. We won't fix anything until you OK it.",
   repair: "We're working on your car.",
   ready: "Your car is ready. Come by during business hours to pick it up.",
   picked_up: "Thank you for coming in.",
@@ -64,11 +64,11 @@ interface ProgressPage {
 export function visitProgress(visit: Visit, page: ProgressPage): Html {
   const { car } = visit;
   if (visit.isNoShow) {
-    return html`<p class="status"><span class="badge pending">Missed</span> We didn't see you at this time. For another one, call us or use the form on our website.</p>`;
+    return html`<p class="status"><span class="badge pending">Missed</span> We didn't see you at this time. Want a new time? Book online or call us.</p>`;
   }
   const step = visitStep(visit.status, car?.stage);
   if (!step) {
-    return html`<p class="status"><span class="badge canceled">Canceled</span> There's nothing more to do. For another time, call us or use the form on our website.</p>`;
+    return html`<p class="status"><span class="badge canceled">Canceled</span> Your appointment is canceled. Need a new time? Book online or call.</p>`;
   }
   const wait = car?.waitingFor ? ` ${waits[car.waitingFor]}` : "";
   return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next()[step]}${wait}</p>

@@ -123,7 +123,7 @@ describe("the shop", () => {
     const [mail, ...others] = await told();
     expect(others).toEqual([]);
     expect(mail?.to).toBe("inbox@shop.example");
-    expect(mail?.subject).toMatch(/^Services changed by the customer [A-Z0-9]{6}: /);
+    expect(mail?.subject).toMatch(/^Customer changed services: .* \([A-Z0-9]{6}\)$/);
     expect(mail?.text).toMatch(new RegExp(`Services: +${brakes}, ${tires}, ${cooling}\\n`));
     expect(mail?.text).toMatch(new RegExp(`Instead of: +${brakes}\\n`));
     expect(mail?.text).toContain(`/admin/appointments?open=${id}`);
@@ -159,9 +159,9 @@ describe("the shop", () => {
     const subjects = await shop.sql<{ subject: string }>(
       "select payload ->> 'subject' as subject from outbox where idempotency_key ~ '-shop(-services)?$' order by id",
     );
-    expect(subjects.map(({ subject }) => subject.split(" by ")[0])).toEqual([
-      "Moved",
-      "Services changed",
+    expect(subjects.map(({ subject }) => subject.split(":")[0])).toEqual([
+      "Customer moved",
+      "Customer changed services",
     ]);
   });
 

@@ -54,7 +54,7 @@ describe("the page on which somebody asks to be called", () => {
     const page = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
-    expect(page).toContain("Ask us about a Saturday");
+    expect(page).toContain("Request a Saturday appointment by phone");
     // The shop opens at 7:30.
     expect(page).toContain("by 8:30 AM today");
     expect(page).toContain('<option value="2026-11-28"');

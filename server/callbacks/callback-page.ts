@@ -101,7 +101,7 @@ function askAgain(
   const days = phoneDates(facts, shopTimeOf(now, facts.timeZone).date, daysAhead);
   if (days.length === 0) {
     return renderPage(c, 404, {
-      title: "Please pick a time online",
+      title: "You can pick a time online",
       body: html`<p>Every day we're open can be booked online.</p>
 <p><a class="button" href="${paths.appointment}">Pick a time</a></p><p>Or call us at ${phoneLink()}.</p>`,
     });
@@ -112,7 +112,7 @@ function askAgain(
   const field = (name: keyof typeof callbackFields, control: (attributes: Html) => Html) =>
     fieldOf(name, wrong[name]?.[0], control);
   return renderPage(c, status, {
-    title: `Ask us about ${listed(phoneDays(facts).map((day) => `a ${day}`))}`,
+    title: `Request ${listed(phoneDays(facts).map((day) => `a ${day}`))} appointment by phone`,
     body: html`${problem(error, wrong)}
 <p>We book ${plurals(phoneDays(facts))} by phone. Leave your number, and we'll call you${by ? ` by ${by}` : ""}.</p>
 <form method="post" action="${callbackPath}">
@@ -135,7 +135,7 @@ const problem = (
   wrong: Readonly<Record<string, unknown>>,
 ): Html | undefined =>
   error &&
-  html`<p class="notice stop" role="alert">${Object.keys(wrong).length > 0 ? "Please check what is marked below. Everything you typed is kept." : error.message}</p>`;
+  html`<p class="notice stop" role="alert">${Object.keys(wrong).length > 0 ? "Please check the fields marked below. Everything you typed is still here." : error.message}</p>`;
 
 function fieldOf(
   name: keyof typeof callbackFields,

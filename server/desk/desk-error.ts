@@ -31,7 +31,7 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
         "This appointment hasn't started yet. Complete it, or mark it as a no-show, once its time has come.",
       );
     case "shuttle_full":
-      return new HttpError(409, refusal, "No shuttle seat is left after this appointment begins.");
+      return new HttpError(409, refusal, "The shuttle is full after this appointment's time.");
     case "no_such_service":
     case "service_twice": {
       const words = refusalMessage({ refusal }, shop(), onlineDays());

@@ -16,8 +16,8 @@ app.all("/", () => {
 app.onError(renderError);
 
 it.each([
-  ["GET", "We cannot look this up just now"],
-  ["POST", "We could not save this just now"],
+  ["GET", "We can't look that up right now"],
+  ["POST", "We couldn't save that"],
 ])(
   "tells who sends %s what could not be done while the database is away",
   async (method, words) => {
@@ -26,6 +26,6 @@ it.each([
     expect(response.headers.get("Retry-After")).toBe("5");
     const { error } = await response.json();
     expect(error.message).toContain(words);
-    expect(error.message).toContain("try again in a moment, or call us");
+    expect(error.message).toContain("Try again in a moment, or call us");
   },
 );

@@ -14,8 +14,8 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
   setErrorHeaders(c, error);
   if (c.req.header("Accept")?.includes("text/html")) {
     return renderPage(c, error.status, {
-      title: "That did not work",
-      body: html`<p>${error.message}</p><p>You reach us at ${phoneLink()}.</p>`,
+      title: "That didn't work",
+      body: html`<p>${error.message}</p><p>Call us at ${phoneLink()}.</p>`,
     });
   }
   return c.json(
@@ -39,11 +39,11 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): HttpError
         503,
         "unavailable",
         isRead(c)
-          ? "We cannot look this up just now. Please try again in a moment, or call us."
-          : "We could not save this just now. Please try again in a moment, or call us. Sending it twice does no harm.",
+          ? "We can't look that up right now. Try again in a moment, or call us."
+          : "We couldn't save that. Try again in a moment, or call us. It's fine to send it twice.",
       );
     case "no_text":
-      return new HttpError(400, "bad_text", "The request holds characters that are no text.");
+      return new HttpError(400, "bad_text", "Some characters couldn't be read. Please retype it.");
     case "unexpected":
       return new HttpError(
         500,

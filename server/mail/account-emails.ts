@@ -11,7 +11,7 @@ interface Text {
   otherwise: string;
 }
 
-const ignore = "If you didn't ask for this, you can ignore this email: nothing changes.";
+const ignore = "If you didn't ask for this, you can ignore this email. Nothing will change.";
 
 const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   signup: () => ({

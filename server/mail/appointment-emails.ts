@@ -129,7 +129,7 @@ export function appointmentCanceled(
     heading: by === "declined" ? "That time doesn't work for us" : "Your appointment is canceled",
     opening: [opening],
     facts: [
-      [by === "declined" ? "You asked for" : "It was", whenLabel(facts.slot, zone())],
+      [by === "declined" ? "You asked for" : "Original time", whenLabel(facts.slot, zone())],
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],

@@ -78,15 +78,15 @@ export function changedForShop(
   const { id, reference, name, phone, service, slot, from, toStatus } = appointment;
   const held =
     toStatus === "confirmed"
-      ? "It was confirmed in the meantime. Please make sure that the new time works."
+      ? "You confirmed it in the meantime. Make sure the new time works."
       : `The new time is held until you confirm or decline it.${callSoon()}`;
   return renderEmail({
     to,
-    subject: `${from ? "Moved" : "Canceled"} by the customer ${reference}: ${service}, ${whenLabel(slot, zone())}`,
+    subject: `Customer ${from ? "moved" : "canceled"}: ${service}, ${whenLabel(slot, zone())} (${reference})`,
     heading: from ? "A customer moved an appointment" : "A customer canceled an appointment",
     opening: [from ? held : "That slot is open again."],
     facts: [
-      [from ? "Requested" : "It was", whenLabel(slot, zone())],
+      [from ? "Requested" : "Original time", whenLabel(slot, zone())],
       ...(from ? ([["Instead of", whenLabel(from, zone())]] as [string, string][]) : []),
       ["Service", service],
       ["Name", name],
@@ -115,11 +115,9 @@ export function servicesForShop(
   const { id, reference, name, phone, slot, toStatus, before, after } = appointment;
   return renderEmail({
     to,
-    subject: `Services changed by the customer ${reference}: ${after}, ${whenLabel(slot, zone())}`,
+    subject: `Customer changed services: ${after}, ${whenLabel(slot, zone())} (${reference})`,
     heading: "A customer changed the services",
-    opening: [
-      "The time stays as it is. Please make sure that there's enough of it, and the parts.",
-    ],
+    opening: ["The time hasn't changed. Make sure you have enough time and the parts."],
     facts: [
       ["Services", after],
       ["Instead of", before],

@@ -13,7 +13,7 @@ export function callbackForShop(
   return renderEmail({
     to,
     subject: `Call back about ${dateLabel(day)}: ${service}`,
-    heading: "Somebody would like a call",
+    heading: "Someone wants a call back",
     opening: ["They want to come on a day that's booked by phone."],
     facts: [
       ["Day", dateLabel(day)],

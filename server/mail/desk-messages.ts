@@ -32,7 +32,12 @@ export function appointmentChanged(facts: AppointmentFacts): Message {
   return email(facts, {
     subject: `Updated: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment was updated",
-    opening: [addressed(facts.name, "we updated the details of your appointment. The time stays.")],
+    opening: [
+      addressed(
+        facts.name,
+        "we updated the details of your appointment. Your time hasn't changed.",
+      ),
+    ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [`Something not right? Call us at ${phone()}.`],
   });

@@ -27,7 +27,7 @@ const kinds = {
     since: "it came in",
     answer: "Open the request",
     path: (id: string) => `${paths.admin}/appointments?open=${id}`,
-    closing: "You'll get this once for each request. Requests you've answered don't send it.",
+    closing: "We send this once per request, only if no one has answered.",
     text: "a request has been waiting",
   },
   callback: {
@@ -36,7 +36,7 @@ const kinds = {
     since: "they asked",
     answer: "Open the desk",
     path: () => paths.admin,
-    closing: "You'll get this once for each call. Calls you've marked as done don't send it.",
+    closing: "We send this once per call, only if no one has marked it as done.",
     text: "someone has been waiting for a call",
   },
 } as const;

@@ -69,7 +69,7 @@ function setupForm({ minimumLength, email = "", problems = {} }: SetupFormView):
   return html`<p>Create the first account. You'll be this site's administrator: you'll see every appointment and customer, and decide who else can.</p>
 ${
   Object.keys(problems).length > 0
-    ? html`<p class="notice stop" role="alert">${problems.form ?? "Nothing was saved. Check what's marked below."}</p>`
+    ? html`<p class="notice stop" role="alert">${problems.form ?? "Nothing was saved. Check the fields marked below."}</p>`
     : undefined
 }
 <form method="post" novalidate>

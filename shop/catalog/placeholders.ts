@@ -96,7 +96,7 @@ function meaningOf(name: string, facts: PlaceholderFacts): string | undefined {
     if (kind === "distance") {
       return city && part === undefined ? formatMiles(city.distanceMiles) : undefined;
     }
-    if (part === undefined) return city && `${city.driveMinutes.min}-${city.driveMinutes.max}`;
+    if (part === undefined) return city && `${city.driveMinutes.min}–${city.driveMinutes.max}`;
     return part === "min" || part === "max" ? city && String(city.driveMinutes[part]) : undefined;
   }
   if (kind === "financing") {

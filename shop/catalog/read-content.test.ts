@@ -148,7 +148,7 @@ describe("a placeholder", () => {
 
   it("says also how far away a city is, when the day starts, and what a plan costs", () => {
     expect(said("{distance:hewitt}, {drive-minutes:hewitt}: {drive-minutes:hewitt:max}")).toBe(
-      "It reads 8 miles, 12-18: 18",
+      "It reads 8 miles, 12–18: 18",
     );
     expect(said("{first-appointment}, {change-hours}, {state-name} {postal-code}")).toBe(
       "It reads 8:00 AM, 2, Texas 76701",

@@ -41,13 +41,13 @@ const customerFields = {
   },
   phones: {
     label: "Phones",
-    hint: "The one to call first. Separate numbers with commas.",
+    hint: "List the main one first. Separate numbers with commas.",
     control: { autoComplete: "off" },
     schema: listOf(appointmentPhone, "Please enter 10 numbers at most"),
   },
   emails: {
     label: "Emails",
-    hint: "The one to write to first. Separate addresses with commas.",
+    hint: "List the main one first. Separate addresses with commas.",
     control: { autoComplete: "off" },
     schema: listOf(requiredEmail("Valid email is required"), "Please enter 10 addresses at most"),
   },

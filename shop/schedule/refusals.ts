@@ -58,13 +58,13 @@ export function refusalMessage(
     case "too_many_changes":
       return `This appointment has been changed several times today. To change it again, please call us at ${phone}.`;
     case "shuttle_full":
-      return "No shuttle seat is left after your appointment begins. Please pick another way to get here.";
+      return "The shuttle is full after your appointment time. Please pick another way to get here.";
     case "shuttle_too_far":
       return `The shuttle doesn't go there. To find out whether we can get you home, please call us at ${phone}.`;
     case "no_such_service":
       return "We don't offer that service right now. Please pick another one.";
     case "service_twice":
-      return "Each service is done once on a visit. Please pick another one.";
+      return "That service is already on your visit. Please pick another one.";
     case "change_refused":
       return `This appointment can no longer be changed here. Please call us at ${phone}.`;
   }

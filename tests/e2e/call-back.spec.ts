@@ -25,7 +25,9 @@ for (const viewport of [
     const owner = await createMember(shop, "Avery", { administrator: true });
     await page.goto("/book");
     await page.getByRole("link", { name: "call or have us call you" }).click();
-    await expect(page.getByRole("heading", { name: "Ask us about a Saturday" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Request a Saturday appointment by phone" }),
+    ).toBeVisible();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(viewport);
     await page.getByLabel("Name").fill("Ann Lee");

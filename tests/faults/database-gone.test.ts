@@ -68,7 +68,7 @@ describe("a PostgreSQL server that goes away and comes back", () => {
     const headers = { Accept: "text/html" };
     const visit = await fetch(`${server.url}/api/visit/any/cancel`, { method: "POST", headers });
     expect(visit.status).toBe(503);
-    expect(await visit.text()).toContain("<h1>That did not work</h1>");
+    expect(await visit.text()).toContain("<h1>That didn&#39;t work</h1>");
     const before = acknowledged.length;
     await postgres.start();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 10);

@@ -93,7 +93,7 @@ describe.runIf(canMount)(`a disk that is full${condition}`, () => {
     const withPhoto = await bookNext({ imageAttachments: [photo] });
     expect(withPhoto.status).toBe(503);
     expect(withPhoto.headers.get("Retry-After")).toBe("5");
-    expect((await withPhoto.json()).error.message).toContain("could not save this just now");
+    expect((await withPhoto.json()).error.message).toContain("couldn't save that");
     // Some still fit into what the database has set aside.
     await expect.poll(async () => (await bookNext()).status).toBe(503);
     expect((await fetch(server.url)).status).toBe(200);

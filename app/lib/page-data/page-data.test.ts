@@ -52,7 +52,7 @@ describe("the page of a service in a city", () => {
 
   it("tells the way, the time and the city's own words", () => {
     expect(page.text.title).toBe("Brake System Service for Hewitt, TX");
-    expect(page.city.driveTime).toBe("12-18 minutes");
+    expect(page.city.driveTime).toBe("12–18 minutes");
     expect(page.text.route).toContain("Franklin Avenue");
     expect(page.text.localRoads).toEqual(["Franklin Avenue", "Spring Valley Road"]);
     expect(page.text.watchFor.length).toBeGreaterThanOrEqual(2);

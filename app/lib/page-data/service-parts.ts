@@ -132,7 +132,7 @@ export function shareCard({ slug }: { slug: string }): string {
   return `/images/cards/${slug}.png`;
 }
 
-/** `15-20 minutes` */
+/** `15–20 minutes` */
 export function driveTime({ driveMinutes: { min, max } }: Pick<City, "driveMinutes">): string {
-  return `${min}-${max} minutes`;
+  return `${min}–${max} minutes`;
 }

@@ -89,7 +89,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs shop={shop} builtOn={builtOn} />
       <CallToAction
         title="Come and see for yourself"
-        lead={`Book a time, call, or stop by at ${shop.address.street}.`}
+        lead={`Book an appointment, call, or stop by at ${shop.address.street}.`}
         schedule="Schedule Service"
       />
     </>

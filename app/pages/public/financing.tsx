@@ -53,7 +53,7 @@ export function loader() {
     figures: [
       ["Repairs", formatUsdRange(range)],
       ["Months", `${shortest}–${longest}`],
-      ["Yearly rate", yearly],
+      ["APR", formatPercent(annualRate(offer))],
     ] as const,
     services: services.slice(0, shownServices).map((service) => {
       const monthlyFrom = monthlyFromOf(offer, service.id);

@@ -40,7 +40,7 @@ export const serviceFields = (
       {
         path: "photo",
         label: "Show a photo of yours",
-        hint: "Off, the pages show the drawing.",
+        hint: "When this is off, the page shows the drawing.",
         kind: "part",
         optional: true,
         fields: photoFields("usual"),
