@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { nameOf, type PageType, pageTypes, refuse } from "#tests/support/lazy-chunks.ts";
@@ -57,6 +57,13 @@ const fullDay = (() => {
 
 const answered = (page: Page) => page.getByText(/couldn't load/).first();
 
+/** The press on the form's button was answered: by what is wrong with the fields, or by what could not be fetched. */
+const response = (form: Locator, page: Page) =>
+  form
+    .getByText(/^Please check/)
+    .or(answered(page))
+    .first();
+
 /** Does what a visitor does, so that the page asks for all of its code. */
 async function use(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
@@ -76,6 +83,8 @@ async function use(page: Page): Promise<void> {
       await date.press("Enter");
     }
     await form.locator("button[type=submit]").click();
+    // The focus then goes to what is said, and would close a calendar that is open already.
+    await expect(response(form, page)).toBeVisible();
     const opener = form.getByRole("button", { name: /^(Choose|Change) Date/ });
     if (await opener.count()) {
       await opener.click();
@@ -102,9 +111,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
     for (const [name, value] of Object.entries(typed)) {
       await expect(form.locator(`[name=${name}]`), what).toHaveValue(value);
     }
-    // The press was answered: by what is wrong with the fields, or by what could not be fetched.
-    const response = form.getByText(/^Please check/).or(answered(page));
-    await expect(response.first(), what).toBeVisible();
+    await expect(response(form, page), what).toBeVisible();
   }
   if (await page.getByRole("main").getByRole("button", { name: "Apply Now" }).count()) {
     const response = page.getByRole("dialog", { name: "Apply for Financing" }).or(answered(page));
