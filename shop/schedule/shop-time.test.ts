@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addDays, dateLabel, instantOf, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
+import { addDays, dateLabel, endOfDay, instantOf, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
 
 const zone = "America/New_York";
 
@@ -65,5 +65,19 @@ describe("a time of the shop's clock", () => {
     ["2026-01-01", "00:00", "Pacific/Kiritimati", "2025-12-31T10:00:00.000Z"],
   ])("%s %s in %s is one instant", (date, time, zone, instant) => {
     expect(instantOf({ date, time }, zone).toISOString()).toBe(instant);
+  });
+});
+
+describe("the end of the shop's day", () => {
+  it.each([
+    ["2026-11-23T15:00:00Z", "2026-11-24T05:00:00.000Z"],
+    // 00:30 of the day that is an hour short, and of the one that is an hour longer.
+    ["2027-03-14T05:30:00Z", "2027-03-15T04:00:00.000Z"],
+    ["2026-11-01T04:30:00Z", "2026-11-02T05:00:00.000Z"],
+    // 1:30 for the second time.
+    ["2026-11-01T06:30:00Z", "2026-11-02T05:00:00.000Z"],
+    ["2026-11-24T04:59:59Z", "2026-11-24T05:00:00.000Z"],
+  ])("of %s in New York is %s", (instant, end) => {
+    expect(endOfDay(new Date(instant), "America/New_York").toISOString()).toBe(end);
   });
 });

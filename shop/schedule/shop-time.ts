@@ -63,6 +63,12 @@ export function instantOf({ date, time }: ShopTime, timeZone: string): Date {
   return new Date(isShownAfter ? after : before);
 }
 
+/** The instant at which the shop's day ends that an instant is in: a day has 23, 24 or 25 hours. */
+export function endOfDay(instant: Date, timeZone: string): Date {
+  const { date } = shopTimeOf(instant, timeZone);
+  return instantOf({ date: addDays(date, 1), time: "00:00" }, timeZone);
+}
+
 /** Whether a text is a day of the calendar (1900 to 2199), written `YYYY-MM-DD`. */
 export function isValidDate(date: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(date)) return false;

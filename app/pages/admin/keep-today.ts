@@ -3,16 +3,10 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { daySheetPage, keepDaySheet } from "#app/lib/desk-sheet.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 import { shop } from "#content/shop.ts";
-import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";
 import { carName } from "./car-name.ts";
-
-/** Milliseconds from an instant to the end of the shop's day, by its wall clock. */
-function restOfDay(now: Date): number {
-  const [hours = 0, minutes = 0] = shopTimeOf(now, shop.timeZone).time.split(":").map(Number);
-  return (24 * 60 - hours * 60 - minutes) * 60_000;
-}
 
 /** By time, then by bay. */
 const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;
@@ -36,5 +30,5 @@ export async function keepToday(
       work: [row.service, row.notes].filter(Boolean).join(". "),
     }));
   const page = daySheetPage(`Today, ${dateLabel(date)}`, formatMoment(now.toISOString()), rows);
-  await keepDaySheet(page, now.getTime() + restOfDay(now));
+  await keepDaySheet(page, endOfDay(now, shop.timeZone).getTime());
 }
