@@ -24,15 +24,20 @@ async function sheet() {
 }
 
 self.addEventListener("push", (event) => {
-  const { title, body, path } = event.data.json();
+  const { title, body, path, again, waiting } = event.data.json();
   event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      data: { path },
-      // One line for one request, however often it is brought.
-      tag: path,
-      icon: "/icon-192.png",
-    }),
+    Promise.all([
+      self.registration.showNotification(title, {
+        body,
+        data: { path },
+        // One line for one request, however often it is brought; what is late is heard again.
+        tag: path,
+        renotify: again === true,
+        icon: "/icon-192.png",
+      }),
+      // The icon of the installed desk (Badging API), while no screen is open that counts.
+      navigator.setAppBadge?.(waiting).catch(() => undefined),
+    ]),
   );
 });
 

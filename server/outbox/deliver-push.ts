@@ -19,10 +19,11 @@ export async function deliverPush(
   const { subscriptionId, until, ...content } = message;
   const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000);
   if (seconds <= 0) throw new Suppressed("too late to tell anything new");
-  const subscription = await findSubscription(deps.database, subscriptionId);
-  if (!subscription) throw new Suppressed("notifications are off on this device");
+  const found = await findSubscription(deps.database, subscriptionId);
+  if (!found) throw new Suppressed("notifications are off on this device");
+  const { waiting, ...subscription } = found;
   try {
-    await deps.push.send(subscription, content, seconds, deps.signal);
+    await deps.push.send(subscription, { ...content, waiting }, seconds, deps.signal);
   } catch (error) {
     if (!(error instanceof SubscriptionGone || error instanceof ForbiddenEndpoint)) throw error;
     await deps.database.transaction("service_role", (tx) =>
@@ -32,13 +33,16 @@ export async function deliverPush(
   }
 }
 
+/** The device, and how many requests wait at this moment, however long the message has been on its way. */
 async function findSubscription(
   database: Database,
   id: string,
-): Promise<PushSubscription | undefined> {
+): Promise<(PushSubscription & { waiting: number }) | undefined> {
   return await database.transaction("service_role", async (tx) => {
-    const { rows } = await tx.query<PushSubscription>(
-      `select endpoint, p256dh, auth from push_subscriptions
+    const { rows } = await tx.query<PushSubscription & { waiting: number }>(
+      `select endpoint, p256dh, auth,
+         (select count(*)::int from worklist where kind = 'request') as waiting
+       from push_subscriptions
          join yars_profiles on yars_profiles.id = account_id and is_admin
        where push_subscriptions.id = $1`,
       [id],

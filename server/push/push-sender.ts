@@ -18,6 +18,8 @@ interface PushContent {
   body: string;
   /** Where a press on it leads, below the site. */
   path: string;
+  /** Whether a device that shows the line of this path already makes itself heard again. */
+  again?: true;
 }
 
 /** A notification on its way to one device. */
@@ -41,12 +43,13 @@ export interface PushSender {
   /**
    * Has the push service bring a notification.
    *
+   * @param content with how many requests wait for an answer, for the icon of the desk
    * @param seconds how long it is worth showing
    * @throws SubscriptionGone, ForbiddenEndpoint, or anything when it was not taken and may be tried again
    */
   send(
     subscription: PushSubscription,
-    content: PushContent,
+    content: PushContent & { waiting: number },
     seconds: number,
     signal?: AbortSignal,
   ): Promise<void>;

@@ -96,7 +96,12 @@ function decrypt(body: Buffer, keys: ECDH, auth: Buffer): unknown {
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
 }
 
-const content = { title: "New request: Dana Cole", body: "Brakes", path: "/admin?open=1" };
+const content = {
+  title: "New request: Dana Cole",
+  body: "Brakes",
+  path: "/admin?open=1",
+  waiting: 2,
+};
 
 describe("a notification", () => {
   it("can be read by the browser alone, and the push service knows who sends it", async () => {
@@ -168,8 +173,9 @@ describe("a new request", () => {
       [people.id(caller), endpoint, p256dh, auth],
     );
   };
-  const request = async () => {
-    const response = await shop.post("/api/forms/appointment_request", appointmentRequest());
+  const request = async (time = "9:00 AM") => {
+    const fields = appointmentRequest({ time });
+    const response = await shop.post("/api/forms/appointment_request", fields);
     expect(response.status).toBe(201);
     await shop.sql("update appointments set created_at = '2026-11-23T13:00:00Z'");
     await shop.sql("update appointment_events set at = '2026-11-23T13:00:00Z'");
@@ -232,6 +238,21 @@ describe("a new request", () => {
       await expect(deliver()).rejects.toThrow(/notifications are off/);
     },
   );
+
+  it("brings how many requests wait when it leaves, for the icon", async () => {
+    const { subscription, read } = browser();
+    await subscribe("administrator", "https://push.example/1");
+    await request();
+    await notify();
+    await shop.sql("update push_subscriptions set endpoint = $1, p256dh = $2, auth = $3", [
+      subscription.endpoint,
+      subscription.p256dh,
+      subscription.auth,
+    ]);
+    await request("2:00 PM");
+    await deliver();
+    expect(read(service.calls[0]?.body ?? Buffer.of())).toMatchObject({ waiting: 2 });
+  });
 
   it("is tried again while the push service is in trouble, for an hour", async () => {
     await subscribe("administrator", `https://push.example/1`);

@@ -3,6 +3,7 @@ import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { closeDays } from "#tests/support/close-days.ts";
+import { createPeople } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { escalateRequests } from "./escalate.ts";
@@ -119,6 +120,35 @@ describe("a request that nobody has answered", () => {
     const other = { to: "+12545550111", text: "late" };
     await expect(deliver({ ...message, payload: other }, signal)).rejects.toThrow(/consent/);
     expect(sent).toEqual([phone]);
+  });
+
+  it("is told by push to each device that asked, aloud though it shows the request already", async () => {
+    const people = await createPeople(shop);
+    const key = "B".padEnd(87, "A");
+    for (const caller of ["administrator", "customer"] as const) {
+      await shop.sql(
+        `insert into push_subscriptions (account_id, endpoint, p256dh, auth, created_at)
+         values ($1, $2, $3, $4, '2026-11-23T15:01:00Z')`,
+        [people.id(caller), `https://push.example/${caller}`, key, "A".repeat(22)],
+      );
+    }
+    const id = await requestAt("2026-11-23T15:00:00Z");
+    await escalate("2026-11-23T15:15:00Z", phone);
+    await escalate("2026-11-23T15:20:00Z", phone);
+    const [mail, push, text, ...others] = await told();
+    expect([mail?.kind, push?.kind, text?.kind, others]).toEqual(["mail", "push", "sms", []]);
+    const [device] = await shop.sql<{ id: string }>(
+      "select id from push_subscriptions where endpoint like '%administrator'",
+    );
+    expect(push?.payload).toEqual({
+      subscriptionId: device?.id,
+      until: "2026-11-23T16:15:00.000Z",
+      title: "Still waiting: Dana Cole",
+      body: expect.stringMatching(/^Brake System Service, Tuesday, November 24, 2026, /),
+      path: `/admin?open=${id}`,
+      again: true,
+    });
+    await shop.sql("truncate push_subscriptions");
   });
 
   it("is told once by several processes at the same moment", async () => {

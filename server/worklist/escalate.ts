@@ -10,6 +10,7 @@ import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { openStatus } from "#shop/hours.ts";
 import { afterOpeningMinutes, escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
+import { deviceEntry } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";
 
 /** What it takes to tell the owner. */
@@ -47,13 +48,15 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
       const moment = afterOpeningMinutes(since, escalateAfterMinutes, facts);
       return moment !== undefined && moment <= now;
     });
+    if (due.length === 0) return false;
+    const devices = await readDevices(tx);
     // The key lets it happen once, whichever process gets here first.
     await queue(
       tx,
       now,
-      due.flatMap((request) => messagesAbout(request, deps)),
+      due.flatMap((request) => messagesAbout(request, devices, deps)),
     );
-    return due.length > 0;
+    return true;
   });
 }
 
@@ -73,27 +76,42 @@ async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> 
   return rows;
 }
 
+/** The devices that asked to be told, of those who administer the shop. */
+async function readDevices(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select device.id from push_subscriptions device
+       join yars_profiles on yars_profiles.id = account_id and is_admin`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A visit that is moved and waits again is told of again. */
 const keyOf = (id: string, since: string) =>
   `'waiting-' || ${id} || '-' || floor(extract(epoch from ${since}) * 1000)::bigint`;
 
-function messagesAbout(request: Candidate, deps: EscalationDependencies): OutboxEntry[] {
-  const key = `waiting-${request.id}-${request.since.getTime()}`;
-  const mail: OutboxEntry = {
-    kind: "mail",
-    subjectId: request.id,
-    idempotencyKey: key,
-    payload: waitingRequestForShop(request, deps),
-  };
-  if (!deps.alertPhone) return [mail];
+function messagesAbout(
+  request: Candidate,
+  devices: readonly string[],
+  deps: EscalationDependencies,
+): OutboxEntry[] {
+  const { id: subjectId } = request;
+  const key = `waiting-${subjectId}-${request.since.getTime()}`;
+  const payload = waitingRequestForShop(request, deps);
   const text = waitingRequestText(request, deps.siteUrl);
   return [
-    mail,
-    {
-      kind: "sms",
-      subjectId: request.id,
-      idempotencyKey: `${key}-text`,
-      payload: { to: deps.alertPhone, text },
-    },
+    { kind: "mail", subjectId, idempotencyKey: key, payload },
+    ...devices.map((device) =>
+      deviceEntry(request, device, `${key}-push-${device}`, deps.now(), true),
+    ),
+    ...(deps.alertPhone
+      ? [
+          {
+            kind: "sms" as const,
+            subjectId,
+            idempotencyKey: `${key}-text`,
+            payload: { to: deps.alertPhone, text },
+          },
+        ]
+      : []),
   ];
 }

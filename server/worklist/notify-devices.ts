@@ -1,21 +1,9 @@
 import type { Database } from "#platform/database/database.ts";
 import { queue } from "#server/outbox/outbox.ts";
-import { paths } from "#shop/paths.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { deviceEntry, type NamedRequest, newsMinutes } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";
 
-/** How long a new request is news. */
-const newsMinutes = 60;
-
-interface News {
-  kind: "request" | "callback";
-  id: string;
-  name: string;
-  service: string;
-  date: string;
-  /** Who wants to be called has asked for a day. */
-  time: string | null;
+interface News extends NamedRequest {
   subscriptionId: string;
   key: string;
 }
@@ -49,31 +37,11 @@ export async function notifyDevices(deps: {
        limit 500`,
       [now, newsMinutes],
     );
-    const until = new Date(now.getTime() + newsMinutes * 60_000).toISOString();
     await queue(
       tx,
       now,
-      rows.map((news) => ({
-        kind: "push",
-        // Each device by itself: one that cannot be reached delays no other.
-        subjectId: news.subscriptionId,
-        idempotencyKey: news.key,
-        payload: { subscriptionId: news.subscriptionId, until, ...contentOf(news) },
-      })),
+      rows.map((news) => deviceEntry(news, news.subscriptionId, news.key, now)),
     );
     return rows.length > 0;
   });
-}
-
-function contentOf({ kind, id, name, service, date, time }: News) {
-  if (kind === "callback") {
-    const body = `${service}, about ${dateLabel(date)}`;
-    return { title: `Call back: ${name}`, body, path: paths.admin };
-  }
-  const when = [dateLabel(date), ...(time ? [timeLabel(time)] : [])].join(", ");
-  return {
-    title: `New request: ${name}`,
-    body: `${service}, ${when}`,
-    path: `${paths.admin}?open=${id}`,
-  };
 }

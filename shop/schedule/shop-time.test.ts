@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addDays, dateLabel, endOfDay, instantOf, isoWeekday, isValidDate, shopTimeOf } from "./shop-time.ts";
+import {
+  addDays,
+  dateLabel,
+  endOfDay,
+  instantOf,
+  isoWeekday,
+  isValidDate,
+  shopTimeOf,
+} from "./shop-time.ts";
 
 const zone = "America/New_York";
 

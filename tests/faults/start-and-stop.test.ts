@@ -7,6 +7,7 @@ import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import {
   killServers,
   makeDataDirectory,
+  type RunningServer,
   StartError,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -36,12 +37,18 @@ async function postmasterPid(): Promise<number> {
 
 describe("the server", () => {
   it("is ready on a new directory and on an existing one", async () => {
+    const pushKey = async ({ url }: RunningServer) =>
+      await (await fetch(`${url}/api/push-key`)).json();
     const first = await startServer({ dataDirectory });
+    const made = await pushKey(first);
     expect(await first.stop()).toBe(0);
 
     const second = await startServer({ dataDirectory });
     expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    // A point of P-256, uncompressed. With another one, all devices would have to ask again.
+    expect(made).toEqual({ key: expect.stringMatching(/^B[\w-]{86}$/) });
+    expect(await pushKey(second)).toEqual(made);
     expect(await second.stop()).toBe(0);
   });
 

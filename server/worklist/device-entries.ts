@@ -1,0 +1,46 @@
+import type { WaitingRequest } from "#server/mail/waiting-request.ts";
+import type { OutboxEntry } from "#server/outbox/outbox.ts";
+import { paths } from "#shop/paths.ts";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
+
+/** Minutes for which a notification is news. */
+export const newsMinutes = 60;
+
+/** What a notification says of a request. */
+export type NamedRequest = Omit<WaitingRequest, "phone">;
+
+/**
+ * A notification of a request for one device, on its way through the outbox.
+ *
+ * @param device the id of its subscription
+ * @param idempotencyKey by which it is queued once
+ * @param isLate whether it is told again, because nobody has answered
+ */
+export function deviceEntry(
+  request: NamedRequest,
+  device: string,
+  idempotencyKey: string,
+  now: Date,
+  isLate = false,
+): OutboxEntry {
+  const until = new Date(now.getTime() + newsMinutes * 60_000).toISOString();
+  const payload = { subscriptionId: device, until, ...contentOf(request, isLate) };
+  // Each device by itself: one that cannot be reached delays no other.
+  return { kind: "push", subjectId: device, idempotencyKey, payload };
+}
+
+function contentOf({ kind, id, name, service, date, time }: NamedRequest, isLate: boolean) {
+  const again = isLate && { again: true as const };
+  if (kind === "callback") {
+    const title = `${isLate ? "Still waiting for a call" : "Call back"}: ${name}`;
+    return { title, body: `${service}, about ${dateLabel(date)}`, path: paths.admin, ...again };
+  }
+  const when = [dateLabel(date), ...(time ? [timeLabel(time)] : [])].join(", ");
+  return {
+    title: `${isLate ? "Still waiting" : "New request"}: ${name}`,
+    body: `${service}, ${when}`,
+    path: `${paths.admin}?open=${id}`,
+    ...again,
+  };
+}
