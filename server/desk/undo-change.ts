@@ -21,6 +21,7 @@ const bodySchema = z.object({
 interface LastEvent {
   id: string;
   at: Date;
+  actorKind: string | null;
   reason: string | null;
   isTold: boolean;
   fromStatus: string | null;
@@ -53,14 +54,15 @@ async function undo(tx: Transaction, id: string, eventId: string, staff: Staff):
   const { rowCount } = await tx.query("select from appointments where id = $1 for update", [id]);
   if (rowCount === 0) throw notThere();
   const { rows } = await tx.query<LastEvent>(
-    `select id, at, reason, notified_at is not null as "isTold", from_status as "fromStatus",
+    `select id, at, actor_kind as "actorKind", reason, notified_at is not null as "isTold", from_status as "fromStatus",
        from_no_show as "wasNoShow",
        from_date as "fromDate", from_time as "fromTime", changes
      from appointment_events where appointment_id = $1 order by id desc limit 1`,
     [id],
   );
   const last = rows[0];
-  if (last?.id !== eventId || last.reason === undone) {
+  // What a customer has done is theirs.
+  if (last?.id !== eventId || last.actorKind !== "staff" || last.reason === undone) {
     throw new HttpError(
       409,
       "undo_refused",

@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { closeDays } from "#tests/support/close-days.ts";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
-let people: People;
 beforeAll(async () => {
   shop = await createTestApp();
-  people = await createPeople(shop);
 });
 
 const insert = (id: string, day: string, phone: string, at = "2026-11-23") =>
@@ -25,55 +22,6 @@ beforeEach(async () => {
     `update settings set closures = null, default_rules = default_rules || '{"phoneDays": [6]}'`,
   );
   await insert("one", "2026-11-28", "+17705550150");
-});
-
-async function call(caller: Caller, method: string, body?: object): Promise<Response> {
-  const token =
-    caller === "service_role"
-      ? await shop.accessTokens.serviceRoleKey()
-      : await shop.accessTokens.issue({ ...people.claims(caller), exp: 4e9 });
-  return await shop.app.request("/rest/v1/callback_requests?day=eq.2026-11-28", {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      Prefer: "return=minimal",
-      ...(caller !== "anon" && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-const mayAct = (caller: Caller) =>
-  ["administrator", "administrator with the code", "service_role"].includes(caller);
-const refused = (caller: Caller) => (caller === "anon" ? 401 : 403);
-const waiting = () => shop.sql("select name from callback_requests where handled_at is null");
-
-describe.each(callers)("through the data API, %s", (caller) => {
-  it("reads who waits for a call or does not", async () => {
-    const response = await call(caller, "GET");
-    expect(response.status).toBe(caller === "anon" ? 401 : 200);
-    if (response.ok) expect(await response.json()).toHaveLength(mayAct(caller) ? 1 : 0);
-  });
-
-  it("says that somebody has called or does not", async () => {
-    const response = await call(caller, "PATCH", { handled_at: "2026-11-23T15:00:00Z" });
-    expect(response.status).toBe(caller === "anon" ? 401 : 204);
-    expect(await waiting()).toHaveLength(mayAct(caller) ? 0 : 1);
-  });
-
-  it("changes who it is or does not: that is the server's alone", async () => {
-    const response = await call(caller, "PATCH", { name: "Eve" });
-    const done = caller === "service_role";
-    expect(response.status).toBe(done ? 204 : refused(caller));
-    expect(await waiting()).toEqual([{ name: done ? "Eve" : "Ann" }]);
-  });
-
-  it("removes one or does not: that is the server's alone", async () => {
-    const response = await call(caller, "DELETE");
-    const done = caller === "service_role";
-    expect(response.status).toBe(done ? 204 : refused(caller));
-    expect(await waiting()).toHaveLength(done ? 0 : 1);
-  });
 });
 
 describe("whatever path it takes, a request", () => {

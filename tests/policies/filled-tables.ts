@@ -2,6 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { People } from "#tests/support/people.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
+/** Rows that tests name, among those that are put in. */
+export const known = {
+  /** Of the other customer. */
+  appointment: "10000000-0000-4000-8000-000000000001",
+  message: "10000000-0000-4000-8000-000000000002",
+  customer: "10000000-0000-4000-8000-000000000003",
+  duplicate: "10000000-0000-4000-8000-000000000004",
+  merge: "10000000-0000-4000-8000-000000000005",
+  /** Of the customer, who has texted. */
+  phone: "+17705550142",
+} as const;
+
 /** SQL for the account that a row of a table belongs to; null when it belongs to none. */
 export function ownerOf(table: string): string {
   switch (table) {
@@ -11,6 +23,8 @@ export function ownerOf(table: string): string {
       return "user_id";
     case "push_subscriptions":
       return "account_id";
+    case "text_messages":
+      return "author_id";
     case "appointment_images":
       return "(select user_id from appointments where id = appointment_id)";
     default:
@@ -21,11 +35,12 @@ export function ownerOf(table: string): string {
 /** Puts rows into every table: of the customer, of the other customer, of a guest. */
 export async function fillTables({ sql }: TestDatabase, people: People): Promise<void> {
   await sql("select private.start_content('{}')");
+  await sql("select private.add_content_version('{}', '', '2199-01-01', null, 'Ann Lee', null)");
   await sql(`insert into content_pictures (name, bytes)
     values (left(encode(sha256('x'), 'hex'), 32) || '-640x480', 'x')`);
   const owners = [people.id("customer"), people.id("other customer"), null];
   for (const [at, owner] of owners.entries()) {
-    const id = randomUUID();
+    const id = at === 1 ? known.appointment : randomUUID();
     const submission = `submission-${at}`;
     await sql(
       `insert into form_submissions (submission_id, form_name, content_hash, record_id)
@@ -39,17 +54,17 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
          'Honda')`,
       [id, submission, `AAAAA${"ABC"[at]}`, owner, `${9 + at}:00`],
     );
+    await sql(
+      `insert into appointment_images (id, appointment_id, position, original_name, width, height)
+       values ($1, $2, 1, 'photo.jpg', 1, 1)`,
+      [randomUUID(), id],
+    );
     if (at === 0) {
       await sql("update appointments set status = 'confirmed' where id = $1", [id]);
       await sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [id]);
       await sql(`insert into bay_blocks (bay, starts, ends, reason)
         values (3, '2198-01-01 08:00', '2198-01-01 09:00', 'New lift')`);
       await sql("insert into staff_notes (appointment_id, notes) values ($1, 'late payer')", [id]);
-      await sql(
-        `insert into appointment_images (id, appointment_id, position, original_name, width, height)
-         values ($1, $2, 1, 'photo.jpg', 1, 1)`,
-        [randomUUID(), id],
-      );
       await sql(
         `insert into sms_consents (appointment_id, phone, consent_text, consent_version, source)
          values ($1, '+17705550142', 'yes', '1', '/')`,
@@ -70,16 +85,16 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
       [table],
     );
     await sql(
-      `insert into ${table} (submission_id, name, email, phone, ${column})
-       values ($1, 'Al Reed', 'al@example.com', '+17705550143', 'Do you work on hybrids?')`,
-      [table],
+      `insert into ${table} (id, submission_id, name, email, phone, ${column})
+       values ($2, $1, 'Al Reed', 'al@example.com', '+17705550143', 'Do you work on hybrids?')`,
+      [table, known.message],
     );
   }
   await sql(
     `insert into message_replies (id, message_id, body)
      select gen_random_uuid(), id, 'Yes, we do.' from contact_messages`,
   );
-  await sql("select receive_text('+17705550142', 'Is it ready?', 0, null, 'SM1', null)");
+  await sql("select receive_text($1, 'Is it ready?', 0, null, 'SM1', null)", [known.phone]);
   await sql(
     `insert into form_submissions (submission_id, form_name, content_hash, record_id)
      values ('waitlist', 'waitlist_entry', '\\x00', gen_random_uuid())`,
@@ -100,12 +115,24 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
        'Other')`,
   );
   await sql(
-    `insert into customer_merges (kept_id, merged_id, before, after, appointments, vehicles)
-     select id, id, '{}', '{}', '[]', '[]' from customers`,
+    `insert into customers (id, name, phones)
+     values ($1, 'Bo Park', '{+17705550160}'), ($2, 'Bo Park', '{+17705550161}')`,
+    [known.customer, known.duplicate],
   );
   await sql(
-    `insert into push_subscriptions (account_id, endpoint, p256dh, auth)
-     select $1, 'https://push.example/1', repeat('p', 87), repeat('a', 22)`,
-    [people.id("administrator")],
+    `insert into customer_merges (id, kept_id, merged_id, before, after, appointments, vehicles)
+     values ($1, $2, $3, '{}', '{}', '[]', '[]')`,
+    [known.merge, known.customer, known.duplicate],
   );
+  for (const caller of ["administrator", "administrator with the code"] as const) {
+    await sql(
+      `insert into push_subscriptions (account_id, endpoint, p256dh, auth)
+       select $1::uuid, 'https://push.example/' || $1, repeat('p', 87), repeat('a', 22)`,
+      [people.id(caller)],
+    );
+    await sql(
+      "insert into text_messages (phone, direction, body, author_id) values ($1, 'out', 'Soon.', $2)",
+      [known.phone, people.id(caller)],
+    );
+  }
 }

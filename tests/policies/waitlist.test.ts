@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { createPeople, type People } from "#tests/support/people.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -22,49 +22,6 @@ beforeEach(async () => {
       [email, `+1770555015${n}`],
     );
   }
-});
-
-async function call(caller: Caller, method: string, body?: object): Promise<Response> {
-  const token =
-    caller === "service_role"
-      ? await shop.accessTokens.serviceRoleKey()
-      : await shop.accessTokens.issue({ ...people.claims(caller), exp: 4e9 });
-  return await shop.app.request("/rest/v1/waitlist_entries?day=eq.2026-11-24", {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      Prefer: "return=minimal",
-      ...(caller !== "anon" && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-const names = () => shop.sql<{ name: string }>("select name from waitlist_entries");
-
-const mayAct = (caller: Caller) =>
-  ["administrator", "administrator with the code", "service_role"].includes(caller);
-
-describe.each(callers)("through the data API, %s", (caller) => {
-  it("reads the waitlist or does not", async () => {
-    const response = await call(caller, "GET");
-    expect(response.status).toBe(caller === "anon" ? 401 : 200);
-    if (response.ok) expect(await response.json()).toHaveLength(mayAct(caller) ? 2 : 0);
-  });
-
-  it("changes an entry or does not: that is the server's alone", async () => {
-    const response = await call(caller, "PATCH", { name: "Eve" });
-    const done = caller === "service_role";
-    expect(response.status).toBe(done ? 204 : caller === "anon" ? 401 : 403);
-    const changed = (await names()).filter(({ name }) => name === "Eve");
-    expect(changed).toHaveLength(done ? 2 : 0);
-  });
-
-  it("takes people off it or does not", async () => {
-    const response = await call(caller, "DELETE");
-    expect(response.status).toBe(caller === "anon" ? 401 : 204);
-    expect(await names()).toHaveLength(mayAct(caller) ? 0 : 2);
-  });
 });
 
 describe("one's own data", () => {

@@ -1,0 +1,38 @@
+import { known } from "./filled-tables.ts";
+import { byAdministrators, byServer, type For, type Permission } from "./role-rights.ts";
+
+/** Of the draft that `fillTables` has put in. */
+const revision = 1;
+
+/** Who calls which function, with what the calls say. */
+export const functions: Record<string, { calls: readonly object[]; by: For<Permission> }> = {
+  save_content_draft: { calls: [{ parts: { prices: [] }, revision }], by: byAdministrators },
+  discard_content_draft: { calls: [{ revision }], by: byAdministrators },
+  publish_content_draft: { calls: [{ revision }], by: byAdministrators },
+  restore_content_version: { calls: [{ number: 0 }], by: byAdministrators },
+  withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
+  search_customers: { calls: [{ terms: ["park"] }], by: byAdministrators },
+  similar_customers: { calls: [{ customer: known.customer }], by: byAdministrators },
+  merge_customers: {
+    calls: [{ keep: known.customer, duplicate: known.duplicate }],
+    by: byAdministrators,
+  },
+  undo_customer_merge: { calls: [{ merge: known.merge }], by: byAdministrators },
+  import_customers: {
+    calls: [true, false].map((preview) => ({
+      entries: [{ line: 2, name: "New Person", phone: "+17705550199" }],
+      preview,
+    })),
+    by: byAdministrators,
+  },
+  stop_texts: { calls: [{ of_phone: known.phone }], by: byAdministrators },
+  text_permission: { calls: [{ of_phone: known.phone }], by: byAdministrators },
+  receive_text: {
+    calls: [
+      { of_phone: known.phone, said: "Hi", pictures: 0, word: null, called: "SM2", answer: null },
+    ],
+    by: byServer,
+  },
+  note_answer: { calls: [{ answer_id: known.message }], by: byServer },
+  resend_outbox: { calls: [{}], by: byServer },
+};

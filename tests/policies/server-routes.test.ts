@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type Caller, callers, roleOf } from "#tests/support/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type For, rights } from "./role-rights.ts";
+
+let shop: TestApp;
+let desk: Desk;
+let appointment: string;
+let version: string;
+/** The event of it. */
+let request: string;
+beforeAll(async () => {
+  shop = await createTestApp({ smsWebhookSecret: "of the gateway" });
+  desk = await openDesk(shop);
+  appointment = await desk.request();
+  version = await desk.version(appointment);
+  request = String((await desk.lastEvent(appointment))?.id);
+});
+
+/** The status that each caller gets. */
+type Statuses = For<number>;
+
+/** Nobody asks in the name of the owner's key: the history keeps names. */
+const administrators = (status: number): Statuses => ({
+  ...(Object.fromEntries(
+    Object.entries(rights("done", "refused", "refused")).map(([caller, right]) => [
+      caller,
+      right === "done" ? status : 403,
+    ]),
+  ) as Statuses),
+  anon: 401,
+  service_role: 401,
+});
+const anybody = (status: number) =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Statuses;
+const signedIn = (status: number): Statuses => ({
+  ...anybody(status),
+  anon: 401,
+  service_role: 401,
+});
+
+interface Route {
+  /** Where it is asked, if the route has parameters. */
+  at?: () => string;
+  body?: (caller: Caller) => object | string;
+  by: Statuses;
+}
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+const form = { body: () => ({}), by: anybody(400) };
+const unknownLink = (path: string, body?: object): Route => ({
+  at: () => path,
+  ...(body && { body: () => body }),
+  by: anybody(404),
+});
+
+const routes: Record<string, Route> = {
+  "GET /api/desk/times": { by: administrators(200) },
+  "POST /api/desk/appointments": {
+    body: (caller) => ({
+      submissionId: `by-${callers.indexOf(caller)}`,
+      ...{ name: "Ann Lee", phone: "(770) 555-0142", service: "Other" },
+      ...{ date: "2026-12-01", time: "10:00", confirmed: true, notify: false },
+    }),
+    by: administrators(201),
+  },
+  "POST /api/desk/appointments/:id": {
+    at: () => `/api/desk/appointments/${appointment}`,
+    body: () => ({ version, notify: true, preview: true, status: "confirmed" }),
+    by: administrators(200),
+  },
+  // What came last is the request of a visitor, which is nothing that staff have done.
+  "POST /api/desk/appointments/:id/undo": {
+    at: () => `/api/desk/appointments/${appointment}/undo`,
+    body: () => ({ eventId: request }),
+    by: administrators(409),
+  },
+  "POST /api/desk/closures": {
+    body: (caller) => ({
+      moves: [],
+      block: {
+        bay: 1,
+        starts: `2099-03-0${callers.indexOf(caller) + 1}T09:00`,
+        ends: `2099-03-0${callers.indexOf(caller) + 1}T10:00`,
+        reason: "New lift",
+      },
+    }),
+    by: administrators(200),
+  },
+  // There is no draft yet, no such photo, and what is sent is none.
+  "POST /api/desk/preview": { body: () => ({ revision: 1 }), by: administrators(409) },
+  "POST /api/desk/pictures": { body: () => "no photo", by: administrators(400) },
+  "GET /api/desk/pictures/:name": { at: () => "/api/desk/pictures/none", by: administrators(404) },
+  "GET /api/desk/launch-check": { by: administrators(200) },
+  "POST /api/desk/test-email": {
+    body: () => ({ to: "owner@example.com" }),
+    by: administrators(200),
+  },
+
+  "POST /api/appointments/claim": { body: () => ({ claimToken: "x" }), by: signedIn(404) },
+
+  // Whoever holds the link, whoever they are
+  "POST /api/visit/:token/cancel": unknownLink("/api/visit/x/cancel"),
+  "POST /api/visit/:token/reschedule": unknownLink("/api/visit/x/reschedule", {}),
+  "POST /api/visit/:token/arrival": unknownLink("/api/visit/x/arrival", {}),
+  "POST /api/visit/:token/services": unknownLink("/api/visit/x/services", {}),
+  "POST /api/waitlist/:token/accept": unknownLink("/api/waitlist/x/accept"),
+  "POST /api/waitlist/:token/leave": unknownLink("/api/waitlist/x/leave"),
+  "GET /api/photos/:id": { at: () => `/api/photos/${nobody}`, by: anybody(404) },
+
+  // Anybody
+  "GET /api/push-key": { by: anybody(200) },
+  "GET /api/availability": {
+    at: () => "/api/availability?from=2026-12-01&to=2026-12-02",
+    by: anybody(200),
+  },
+  "POST /api/forms/appointment_request": form,
+  "POST /api/forms/contact_form": form,
+  "POST /api/forms/financing_application": form,
+  "POST /api/forms/waitlist_entry": form,
+
+  // The gateway for texts signs what it says; no account stands in for that.
+  "POST /api/texts": { body: () => ({}), by: anybody(403) },
+  "POST /api/texts/status": { body: () => ({}), by: anybody(403) },
+};
+
+it("knows every address of the server's own interface", () => {
+  const there = shop.app.routes
+    .filter(
+      ({ method, path }) => method !== "ALL" && path.startsWith("/api/") && !path.includes("*"),
+    )
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(routes).sort()).toEqual([...new Set(there)].sort());
+});
+
+describe.each(Object.entries(routes))("%s", (route, { at, body, by }) => {
+  it("answers whom it is for", async () => {
+    const [method = "", path = ""] = route.split(" ");
+    const statuses: Record<string, number> = {};
+    for (const caller of callers) {
+      const token = await tokenOf(caller);
+      const sent = body?.(caller);
+      const response = await shop.app.request(at?.() ?? path, {
+        method,
+        headers: {
+          ...(caller !== "anon" && { Authorization: `Bearer ${token}` }),
+          ...(sent !== undefined && { "Content-Type": "application/json" }),
+        },
+        ...(sent !== undefined && { body: typeof sent === "string" ? sent : JSON.stringify(sent) }),
+      });
+      statuses[caller] = response.status;
+    }
+    expect(statuses).toEqual(by);
+  });
+});
+
+/** A token of a session that lives, which is what tells somebody who has signed in. */
+async function tokenOf(caller: Caller): Promise<string> {
+  const claims = desk.people.claims(caller);
+  if (!claims) return await shop.accessTokens.issue({ role: roleOf(caller), exp: 4e9 });
+  const [session] = await shop.sql<{ session_id: string }>(
+    "insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id as session_id",
+    [claims.sub],
+  );
+  return await shop.accessTokens.issue({ ...claims, ...session, exp: 4e9 });
+}
