@@ -17,7 +17,7 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const { inputOf, startOver, ...state } = useCheckedForm({
     ...newPasswordForm,
     defaults: { password: "", confirmPassword: "" },
-    failure: "The password was not changed",
+    failure: "Your password wasn't changed",
     send: async ({ password }) => {
       const { accounts } = await loadBackend();
       await accounts.setPassword(password);

@@ -21,7 +21,7 @@ export function NotFoundMessage() {
         <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
       </div>
       <nav aria-label="Main pages" className="mt-10">
-        <h2 className="text-xl">Where people usually go</h2>
+        <h2 className="text-xl">Popular pages</h2>
         <ul className="mt-3 grid max-w-2xl grid-cols-2 gap-x-6 sm:grid-cols-3">
           {mainPages.slice(1).map((page) => (
             <li key={page.path}>

@@ -13,9 +13,9 @@ const findings: readonly Finding[] = [
   { what: "Front tires", measured: "4/32 in", mark: "caution" },
   { what: "Battery", measured: "12.6 V", mark: "go" },
   { what: "Coolant", measured: "−34 °F", mark: "go" },
-  { what: "Drive belt", measured: "cracks", mark: "caution" },
+  { what: "Drive belt", measured: "cracked", mark: "caution" },
   { what: "Ball joints", measured: "no play", mark: "go" },
-  { what: "Exhaust", measured: "tight", mark: "go" },
+  { what: "Exhaust", measured: "no leaks", mark: "go" },
 ];
 
 const words: Record<Mark, string> = { go: "Good", caution: "Soon", stop: "Now" };
@@ -43,7 +43,7 @@ export function InspectionCard() {
       </div>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">
-          Sample of an inspection: eight checks with what was measured and the result
+          Sample inspection: eight checks, each with a measurement and a result
         </caption>
         <thead>
           <tr className="text-sm text-steel [&>th]:py-2.5 [&>th]:font-normal">

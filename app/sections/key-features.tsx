@@ -14,7 +14,7 @@ export function KeyFeatures({ city, keyFeatures }: KeyFeaturesProps) {
       <SectionHeading
         id="features-title"
         tab="Key features"
-        title={`What you get, coming from ${city}`}
+        title={`What ${city} drivers get`}
         className="mb-4! md:mb-6!"
       />
       <ul className="gap-x-14 md:columns-2">

@@ -17,7 +17,7 @@ const columns = {
   outgoing: { name: "Outgoing", value: (page: ReportedPage) => page.outgoing.length },
   status: { name: "Status", value: (page: ReportedPage) => Number(isGood(page)) },
   similar: {
-    name: "Like its sibling",
+    name: "Most similar page",
     value: (page: ReportedPage) => page.similar?.similarity ?? 0,
   },
 } as const;

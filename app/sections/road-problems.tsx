@@ -41,7 +41,7 @@ export function RoadProblems({
           ))}
         </ul>
         <div className="self-start overflow-hidden rounded-lg border border-line-strong bg-surface">
-          <h3 className="on-asphalt px-4 py-3 text-xl sm:px-6">What drivers then notice</h3>
+          <h3 className="on-asphalt px-4 py-3 text-xl sm:px-6">What you'll notice</h3>
           <ul>
             {commonProblems.map(({ title, text }) => (
               <li

@@ -34,7 +34,7 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
   const lines: [term: string, count: number][] = [
     ["Main pages", counts.main],
     ["Services", counts.services],
-    ["Cities, two addresses each", counts.cities],
+    ["Cities (two addresses each)", counts.cities],
     ...(counts.pairs > 0 ? ([["Services in cities", counts.pairs]] as [string, number][]) : []),
   ];
   return (
@@ -85,7 +85,7 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
           <List title="Cities" entries={cities} />
           {samples.length > 0 ? (
             <List
-              title="Services in cities, a few"
+              title="A few services by city"
               entries={samples}
               note={`${samples.length} of ${counts.pairs}. Each service and city page links to the others.`}
             />

@@ -50,7 +50,7 @@ begin
         and coalesce(entry ->> 'firstSlot', entry ->> 'lastSlot') is null)
   then
     raise exception 'not_by_phone' using errcode = 'PT400',
-      detail = 'That day isn''t booked by phone. Please pick another one.';
+      detail = 'That day isn''t booked by phone. Pick another one.';
   end if;
   -- Whoever else asks has finished.
   perform pg_advisory_xact_lock(hashtextextended('callbacks', 0));

@@ -75,7 +75,7 @@ begin
       where day = new.day and status in ('waiting', 'offered')) >= 50
   then
     raise exception 'waitlist_full' using errcode = 'PT409',
-      detail = 'The list for that day is full. Please pick another day.';
+      detail = 'The list for that day is full. Pick another day.';
   end if;
   if (select count(*) from public.waitlist_entries
       where phone = new.phone and created_at > new.created_at - interval '1 day') >= 5

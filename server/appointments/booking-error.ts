@@ -101,7 +101,7 @@ export async function bookingErrorResponse(
   const next = await database.transaction("service_role", (tx) =>
     nextFreeTimes(tx, { ...wish, now }),
   );
-  return new HttpError(409, "slot_full", `${words} Everything you typed is kept.`, {
+  return new HttpError(409, "slot_full", `${words} Everything you typed is still here.`, {
     more: { fields: { time: ["Please select a time"] }, next },
   });
 }

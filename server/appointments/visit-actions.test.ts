@@ -165,7 +165,7 @@ describe("the forms of the visit page, without a script", () => {
     expect(text).toContain('<option value="2026-11-25" selected>');
 
     const none = await submit("reschedule", { date: "2026-11-25" });
-    expect((await page(none.headers.get("Location") ?? "")).text).toContain("Please pick a time");
+    expect((await page(none.headers.get("Location") ?? "")).text).toContain("Pick a time");
   });
 
   it("are gone two hours before; the page says whom to call", async () => {

@@ -63,12 +63,11 @@ export function outcomeMessage(
 }
 
 const problems = (): Record<string, string> => ({
-  slot_full: "That time was just taken. Please pick another one. Nothing has changed yet.",
-  day_full: "That day was just fully booked. Please pick another one. Nothing has changed yet.",
-  not_offered:
-    "That time is no longer available. Please pick another one. Nothing has changed yet.",
-  no_time: "Please pick a time first.",
-  too_many_services: `Please pick up to ${moreServicesMaximum} more services. Nothing has changed yet.`,
+  slot_full: "That time was just taken. Pick another one. Nothing has changed yet.",
+  day_full: "That day was just fully booked. Pick another one. Nothing has changed yet.",
+  not_offered: "That time is no longer available. Pick another one. Nothing has changed yet.",
+  no_time: "Pick a time first.",
+  too_many_services: `Pick up to ${moreServicesMaximum} more services. Nothing has changed yet.`,
   ...Object.fromEntries(
     (
       [

@@ -67,7 +67,7 @@ describe("the page on which somebody asks to be called", () => {
     expect(await (await shop.app.request("/call-back")).text()).not.toContain(saturday);
     const response = await send();
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("booked by phone. Please pick another one.");
+    expect(await response.text()).toContain("booked by phone. Pick another one.");
   });
 
   it("has nothing to ask where every open day is booked online", async () => {

@@ -135,7 +135,7 @@ const problem = (
   wrong: Readonly<Record<string, unknown>>,
 ): Html | undefined =>
   error &&
-  html`<p class="notice stop" role="alert">${Object.keys(wrong).length > 0 ? "Please check the fields marked below. Everything you typed is still here." : error.message}</p>`;
+  html`<p class="notice stop" role="alert">${Object.keys(wrong).length > 0 ? "Check the fields marked below. Everything you typed is still here." : error.message}</p>`;
 
 function fieldOf(
   name: keyof typeof callbackFields,

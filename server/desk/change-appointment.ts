@@ -87,7 +87,7 @@ async function apply(
     throw validationFailed({ noShow: ["Only a canceled appointment is a no-show"] });
   }
   if (before.status === "pending" && status === "canceled" && !noShow && !note) {
-    throw validationFailed({ note: ["Say why, so the customer knows"] });
+    throw validationFailed({ note: ["Enter a reason, so the customer knows why"] });
   }
   if (slot) assertNotPast(slot, staff.at);
   const columns = {
@@ -96,7 +96,7 @@ async function apply(
     ...(fields && fieldColumns(fields)),
   };
   if (Object.keys(columns).length === 0) {
-    throw validationFailed({ status: ["Say what is to be changed"] });
+    throw validationFailed({ status: ["Choose what to change"] });
   }
   await setActor(tx, {
     ...staff,

@@ -22,7 +22,7 @@ const known = z._default(z.int().check(z.minimum(0), z.maximum(mostMoves)), 0);
 const minute = z
   .string("Please select a time")
   .check(z.regex(/^(20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Please select a time"));
-const reason = z.string().check(z.minLength(3, "Please say why"), z.maxLength(200));
+const reason = z.string().check(z.minLength(3, "Enter a reason"), z.maxLength(200));
 
 const decisionSchema = z.object({
   moves: z.array(z.object({ id: z.uuid(), ...slotFields })).check(z.maxLength(mostMoves)),
@@ -48,7 +48,7 @@ export function decideClosure(deps: DeskDependencies & { wakeOutbox: () => void 
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const decision = validate(decisionSchema, await readJsonObject(c, bodyLimit));
     if ((decision.closure === undefined) === (decision.block === undefined)) {
-      throw new HttpError(400, "validation_failed", "Say what is closed: a day or a bay.");
+      throw new HttpError(400, "validation_failed", "Choose what's closed: a day or a bay.");
     }
     try {
       await asStaff(deps, c.req.raw, (tx) => carryOut(tx, decision), { role: "authenticated" });
@@ -94,7 +94,7 @@ function refusalOf(error: unknown): HttpError | undefined {
   if (state === "PT409") return new HttpError(409, "closure_refused", (error as Error).message);
   // A day or an hour that is in no calendar, or an end before its beginning.
   if (state === "22008" || state === "22007" || state === "23514") {
-    return new HttpError(400, "validation_failed", "Please select valid times, the end last.");
+    return new HttpError(400, "validation_failed", "Enter an end that's after the start.");
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 const bodyLimit = 1024;
 
-const bodySchema = z.object({ revision: z.int("Say which revision of the draft is meant") });
+const bodySchema = z.object({ revision: z.int("Name the revision of the draft") });
 
 interface Draft {
   document: unknown;

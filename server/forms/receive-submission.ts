@@ -170,7 +170,7 @@ function refuseEndlessTexts(body: Record<string, unknown>): void {
   );
   if (!endless) return;
   throw validationFailed({
-    [endless[0]]: [`Please keep this under ${longestText.toLocaleString("en-US")} characters`],
+    [endless[0]]: [`Keep this under ${longestText.toLocaleString("en-US")} characters`],
   });
 }
 

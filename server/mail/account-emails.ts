@@ -50,7 +50,7 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   email_change_current: ({ newEmail }) => ({
     subject: "Confirm your new email address",
     opening: [
-      `You asked to change your account's email address to ${newEmail}. Please confirm from your current address that it was you.`,
+      `You asked to change your account's email address to ${newEmail}. Please confirm that it was you.`,
     ],
     action: "Confirm the change",
     otherwise: `If it wasn't you, don't confirm, and choose a new password: someone else may know yours.`,

@@ -64,7 +64,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): Message {
     opening: [
       addressed(
         facts.name,
-        `you're all set for the time below. We won't repair anything until you have the price in writing and say yes.`,
+        `you're all set for the time below. We won't fix anything until you have the price in writing and give us your OK.`,
       ),
     ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
@@ -114,7 +114,7 @@ export function appointmentCanceled(
     ),
     shop: addressed(
       facts.name,
-      `your appointment is canceled. Please call us if you didn't expect this.`,
+      `your appointment is canceled. Please call us if you weren't expecting this.`,
     ),
     declined: addressed(
       facts.name,

@@ -4,22 +4,22 @@ import type * as z from "zod/mini";
 export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue;
   if (code === "invalid_type") {
-    if (input === undefined || input === "") return "Please fill this in";
-    if (issue.expected === "int") return "Please enter a whole number";
-    return issue.expected === "number" ? "Please enter a number" : `must be ${issue.expected}`;
+    if (input === undefined || input === "") return "Fill this in";
+    if (issue.expected === "int") return "Enter a whole number";
+    return issue.expected === "number" ? "Enter a number" : `must be ${issue.expected}`;
   }
   if (code === "too_small") {
     const { origin, minimum, inclusive } = issue;
     if (origin === "string") {
-      return input === "" ? "Please fill this in" : `Please write at least ${minimum} characters`;
+      return input === "" ? "Fill this in" : `Enter at least ${minimum} characters`;
     }
-    if (origin === "array") return `Please list at least ${minimum}`;
+    if (origin === "array") return `List at least ${minimum}`;
     return inclusive ? `must be at least ${minimum}` : `must be more than ${minimum}`;
   }
   if (code === "too_big") {
     const { origin, maximum, inclusive } = issue;
-    if (origin === "string") return `Please keep this to ${maximum} characters`;
-    if (origin === "array") return `Please list at most ${maximum}`;
+    if (origin === "string") return `Keep this to ${maximum} characters`;
+    if (origin === "array") return `List at most ${maximum}`;
     return inclusive ? `must be at most ${maximum}` : `must be less than ${maximum}`;
   }
   if (code === "invalid_format") return formats[issue.format] ?? "isn't in the right format";
@@ -29,7 +29,7 @@ export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const formats: Readonly<Record<string, string>> = {
-  email: "Please enter an email address",
+  email: "Enter an email address",
   date: "Please select a date",
-  url: "Please enter a whole address, with https://",
+  url: "Enter a whole address, with https://",
 };

@@ -30,10 +30,8 @@ describe("a photo in the content", () => {
   });
 
   it("needs words for people who do not see it", () => {
-    expect(mistakes({ image: path, alt: "" })).toEqual(["alt: Please fill this in"]);
-    expect(mistakes({ image: path, alt: "Lift" })).toEqual([
-      "alt: Please write at least 10 characters",
-    ]);
+    expect(mistakes({ image: path, alt: "" })).toEqual(["alt: Fill this in"]);
+    expect(mistakes({ image: path, alt: "Lift" })).toEqual(["alt: Enter at least 10 characters"]);
   });
 
   it.each([
@@ -44,7 +42,7 @@ describe("a photo in the content", () => {
     `/assets/../picture-${hash}-1600x1200.jpg`,
     "/images/services/brakes.jpg",
   ])("is one that was uploaded: %j", (image) => {
-    expect(mistakes({ image, alt })).toEqual(["image: Please choose a photo"]);
+    expect(mistakes({ image, alt })).toEqual(["image: Choose a photo"]);
   });
 
   it("has the shape of its place", () => {

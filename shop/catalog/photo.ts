@@ -34,12 +34,12 @@ function mistakeIn(
   shape: PhotoShape,
   folder: string | undefined,
 ): string | undefined {
-  if (path === "") return "Please choose a photo";
+  if (path === "") return "Choose a photo";
   const isFile = folder !== undefined && path.startsWith(folder);
   if (isFile && /^[a-z0-9-]+\.(webp|avif|jpg|png)$/.test(path.slice(folder.length)))
     return undefined;
   const [, , across, down] = pictureAddress.exec(path) ?? [];
-  if (!across || !down) return "Please choose a photo";
+  if (!across || !down) return "Choose a photo";
   const [width, height] = sidesOf[shape];
   const ratio = Number(across) / Number(down) / ratioOf(shape);
   return Math.abs(ratio - 1) > tolerance ? `must be cropped to ${width}:${height}` : undefined;

@@ -78,24 +78,21 @@ describe("a document", () => {
   });
 
   it.each<[string, (content: SiteContent) => void]>([
-    ["shop.name: Please fill this in", ({ shop }) => Object.assign(shop, { name: "" })],
+    ["shop.name: Fill this in", ({ shop }) => Object.assign(shop, { name: "" })],
     [
-      "shop.foundedYear: Please enter a number",
+      "shop.foundedYear: Enter a number",
       ({ shop }) => Object.assign(shop, { foundedYear: "long ago" }),
     ],
-    [
-      "shop.email: Please enter an email address",
-      ({ shop }) => Object.assign(shop, { email: "us" }),
-    ],
+    ["shop.email: Enter an email address", ({ shop }) => Object.assign(shop, { email: "us" })],
     [
       "shop.phone: must be a US number of ten digits",
       ({ shop }) => Object.assign(shop, { phone: "911" }),
     ],
     [
-      "services.0.introText: Please write at least 120 characters",
+      "services.0.introText: Enter at least 120 characters",
       ({ services }) => Object.assign(services[0] ?? {}, { introText: "Short." }),
     ],
-    ["visitSteps: Please list at least 1", (content) => Object.assign(content, { visitSteps: [] })],
+    ["visitSteps: List at least 1", (content) => Object.assign(content, { visitSteps: [] })],
     [
       "services.0.introText: is longer than 20,000 characters",
       ({ services }) => Object.assign(services[0] ?? {}, { introText: "a".repeat(20_001) }),

@@ -88,7 +88,7 @@ export const codeForm = describeForm({
         z.string(),
         z.transform((text) => text.replace(/\s/g, "")),
       ),
-      z.string().check(z.regex(/^\d{6}$/, "Please enter the six digits from your app")),
+      z.string().check(z.regex(/^\d{6}$/, "Enter the six digits from your app")),
     ),
     draft: false,
   },

@@ -7,6 +7,6 @@ export const moreServicesMaximum = 3;
 export const addedServices = z
   .array(z.string("Invalid input").check(z.maxLength(200, "Invalid input")), "Invalid input")
   .check(
-    z.maxLength(moreServicesMaximum, `Please pick up to ${moreServicesMaximum} more services`),
-    z.refine((titles) => new Set(titles).size === titles.length, "Please pick each service once"),
+    z.maxLength(moreServicesMaximum, `Pick up to ${moreServicesMaximum} more services`),
+    z.refine((titles) => new Set(titles).size === titles.length, "Pick each service once"),
   );

@@ -76,7 +76,7 @@ export const requestFields = {
   arrival: {
     label: "Getting here",
     schema: z.pipe(
-      z.nullish(z.string("Invalid input").check(z.refine(isArrival, "Please pick one of these"))),
+      z.nullish(z.string("Invalid input").check(z.refine(isArrival, "Pick one of these"))),
       z.transform((value) => value || undefined),
     ),
     column: "arrival",
@@ -98,7 +98,7 @@ export const vehicleFields = {
   year: {
     label: "Year",
     control: { inputMode: "numeric", maxLength: 4, autoComplete: "off" },
-    schema: optionalNumber(4, 1900, 2100, "Please enter a year such as 2018"),
+    schema: optionalNumber(4, 1900, 2100, "Enter a year such as 2018"),
     request: wholeNumber(1900, 2100),
     column: "vehicle_year",
     fact: "Vehicle",
@@ -120,7 +120,7 @@ export const vehicleFields = {
   mileage: {
     label: "Mileage",
     control: { inputMode: "numeric", maxLength: 9, autoComplete: "off" },
-    schema: optionalNumber(9, 0, 2_000_000, "Please enter the miles as a number"),
+    schema: optionalNumber(9, 0, 2_000_000, "Enter the miles as a number"),
     request: wholeNumber(0, 2_000_000),
     write: (miles: number) => miles.toLocaleString("en-US"),
     column: "vehicle_mileage",

@@ -22,10 +22,10 @@ describe("a customer", () => {
     [{ emails: "dana" }, "dana: Valid email is required"],
     [
       { phones: Array.from({ length: 11 }, (_, at) => `77055501${10 + at}`).join() },
-      "Please enter 10 numbers at most",
+      "Enter 10 numbers at most",
     ],
-    [{ phones: "7".repeat(3001) }, "Please enter 10 numbers at most"],
-    [{ notes: "x".repeat(5001) }, "Please keep this under 5,000 characters"],
+    [{ phones: "7".repeat(3001) }, "Enter 10 numbers at most"],
+    [{ notes: "x".repeat(5001) }, "Keep this under 5,000 characters"],
   ])("is refused with a sentence: %#", (fields, message) => {
     expect(messagesOf(fields)).toEqual([message]);
   });
@@ -45,8 +45,8 @@ describe("a car", () => {
       { vin: "1HGCM82633A004353" },
       "Check the VIN: it has 17 letters and digits, and one of these isn't right",
     ],
-    [{ plate: "ABC_1" }, "Please enter letters and digits, as on the plate"],
-    [{ plate: "A".repeat(13) }, "Please keep this under 12 characters"],
+    [{ plate: "ABC_1" }, "Enter letters and digits, as on the plate"],
+    [{ plate: "A".repeat(13) }, "Keep this under 12 characters"],
   ])("is refused with a sentence: %j", (fields, message) => {
     const { error } = vehicleForm.schema.safeParse(fields);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
@@ -55,7 +55,7 @@ describe("a car", () => {
 
 it("a line of a file has a phone number or an address", () => {
   expect(importSchema.safeParse({ name: "Dana" }).error?.issues[0]?.message).toBe(
-    "Please enter a phone number or an email address",
+    "Enter a phone number or an email address",
   );
   expect(importSchema.safeParse({ name: "Dana", email: "d@e.co" }).success).toBe(true);
 });

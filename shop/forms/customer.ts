@@ -28,9 +28,7 @@ const listOf = (entry: z.core.$ZodType<string, string>, tooMany: string) =>
     }),
   );
 
-const notes = z
-  .string()
-  .check(z.trim(), z.maxLength(5000, "Please keep this under 5,000 characters"));
+const notes = z.string().check(z.trim(), z.maxLength(5000, "Keep this under 5,000 characters"));
 
 const customerFields = {
   name: {
@@ -43,13 +41,13 @@ const customerFields = {
     label: "Phones",
     hint: "List the main one first. Separate numbers with commas.",
     control: { autoComplete: "off" },
-    schema: listOf(appointmentPhone, "Please enter 10 numbers at most"),
+    schema: listOf(appointmentPhone, "Enter 10 numbers at most"),
   },
   emails: {
     label: "Emails",
     hint: "List the main one first. Separate addresses with commas.",
     control: { autoComplete: "off" },
-    schema: listOf(requiredEmail("Valid email is required"), "Please enter 10 addresses at most"),
+    schema: listOf(requiredEmail("Valid email is required"), "Enter 10 addresses at most"),
   },
   address: {
     label: "Address",
@@ -85,9 +83,7 @@ const carFields = {
       z.optional(
         z
           .string()
-          .check(
-            z.regex(/^[A-Z0-9][A-Z0-9 -]*$/, "Please enter letters and digits, as on the plate"),
-          ),
+          .check(z.regex(/^[A-Z0-9][A-Z0-9 -]*$/, "Enter letters and digits, as on the plate")),
       ),
     ),
   },
@@ -128,7 +124,7 @@ export const importSchema = z
   })
   .check(
     z.refine(({ phone, email }) => phone || email, {
-      error: "Please enter a phone number or an email address",
+      error: "Enter a phone number or an email address",
       path: ["phone"],
     }),
   );

@@ -30,9 +30,9 @@ const decisions = {
   /** A personal note, in the email below its first sentence; of a declined request: why. */
   note: optionalText(noteMaximum),
   /** Whether the customer is told. */
-  notify: z.boolean("Say whether the customer is told"),
+  notify: z.boolean("Choose whether to tell the customer"),
   /** Why one more is taken in than there is room for; left out: it is not. */
-  overbook: z.nullish(requiredText(3, "Say why you're overbooking", reasonMaximum)),
+  overbook: z.nullish(requiredText(3, "Enter why you're overbooking", reasonMaximum)),
   /** Only says what would happen. */
   preview: z.nullish(z.boolean("Invalid input")),
 };

@@ -33,7 +33,7 @@ export const requiredText = (minimum: number, message: string, maximum = 200) =>
     .check(
       z.trim(),
       z.minLength(minimum, message),
-      z.maxLength(maximum, `Please keep this under ${maximum.toLocaleString("en-US")} characters`),
+      z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
     );
 
 /** Text that may be missing, null or empty; empty comes out as undefined. */
@@ -44,10 +44,7 @@ export const optionalText = (maximum = 200) =>
         .string("Invalid input")
         .check(
           z.trim(),
-          z.maxLength(
-            maximum,
-            `Please keep this under ${maximum.toLocaleString("en-US")} characters`,
-          ),
+          z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
         ),
     ),
     z.transform((value) => value || undefined),

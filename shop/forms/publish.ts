@@ -9,7 +9,7 @@ export const publishForm = describeForm({
     optional: true,
     hint: "What changed, for anyone looking at the versions later.",
     control: { autoComplete: "off", maxLength: 500 },
-    schema: z.string().check(z.trim(), z.maxLength(500, "Please keep this under 500 characters")),
+    schema: z.string().check(z.trim(), z.maxLength(500, "Keep this under 500 characters")),
   },
   date: {
     label: "On",

@@ -14,12 +14,12 @@ it("reads the settings of booking from their fields", () => {
 });
 
 it.each([
-  [{ bays: "0" }, "Please enter a number from 1 to 50"],
-  [{ bays: "2.5" }, "Please enter a number from 1 to 50"],
-  [{ leadHours: "" }, "Please enter hours from 0 to 336"],
-  [{ leadHours: "-1" }, "Please enter hours from 0 to 336"],
-  [{ dayLimit: "0" }, "Please enter a number from 1 to 1,000, or nothing"],
-  [{ dayLimit: "many" }, "Please enter a number from 1 to 1,000, or nothing"],
+  [{ bays: "0" }, "Enter a number from 1 to 50"],
+  [{ bays: "2.5" }, "Enter a number from 1 to 50"],
+  [{ leadHours: "" }, "Enter hours from 0 to 336"],
+  [{ leadHours: "-1" }, "Enter hours from 0 to 336"],
+  [{ dayLimit: "0" }, "Enter a number from 1 to 1,000, or nothing"],
+  [{ dayLimit: "many" }, "Enter a number from 1 to 1,000, or nothing"],
 ])("says what is wrong with %j", (changes, message) => {
   expect(read(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

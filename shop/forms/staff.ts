@@ -9,9 +9,7 @@ export const notesForm = describeForm({
     label: "Staff notes",
     hint: "Customers don't see these.",
     control: { rows: 3 },
-    schema: z
-      .string()
-      .check(z.trim(), z.maxLength(2000, "Please keep this under 2,000 characters")),
+    schema: z.string().check(z.trim(), z.maxLength(2000, "Keep this under 2,000 characters")),
   },
 });
 
@@ -21,7 +19,7 @@ export const replyForm = describeForm({
     label: "Reply by email",
     required: true,
     control: { rows: 6 },
-    schema: requiredText(1, "Write your reply", 5000),
+    schema: requiredText(1, "Enter your reply", 5000),
   },
 });
 
@@ -34,7 +32,7 @@ export const textForm = describeForm({
     label: "Your text",
     required: true,
     control: { rows: 3 },
-    schema: requiredText(1, "Write your text", 640),
+    schema: requiredText(1, "Enter your text", 640),
   },
 });
 
@@ -52,7 +50,7 @@ const numberText = (writing: RegExp, minimum: number, maximum: number, message: 
     z.transform(Number),
   );
 
-const dayLimitMessage = "Please enter a number from 1 to 1,000, or nothing";
+const dayLimitMessage = "Enter a number from 1 to 1,000, or nothing";
 
 /** What the settings screen asks for about booking. */
 export const bookingSettingsForm = describeForm({
@@ -61,7 +59,7 @@ export const bookingSettingsForm = describeForm({
     required: true,
     hint: "How many appointments can share a slot.",
     control: { inputMode: "numeric", autoComplete: "off" },
-    schema: numberText(wholeNumber, 1, 50, "Please enter a number from 1 to 50"),
+    schema: numberText(wholeNumber, 1, 50, "Enter a number from 1 to 50"),
   },
   dayLimit: {
     label: "Appointments per day",
@@ -83,7 +81,7 @@ export const bookingSettingsForm = describeForm({
     required: true,
     hint: "Same-day slots close this many hours ahead.",
     control: { inputMode: "decimal", autoComplete: "off" },
-    schema: numberText(decimalNumber, 0, 336, "Please enter hours from 0 to 336"),
+    schema: numberText(decimalNumber, 0, 336, "Enter hours from 0 to 336"),
   },
 });
 
@@ -98,19 +96,17 @@ export const closureForm = describeForm({
     label: "Reason",
     required: true,
     control: { autoComplete: "off" },
-    schema: requiredText(3, "Please say why, for example Thanksgiving", 200),
+    schema: requiredText(3, "Enter a reason, like Thanksgiving", 200),
   },
   closed: {
     label: "Closed",
-    schema: z
-      .string()
-      .check(z.regex(/^((until|after) \d{2}:\d{2})?$/, "Please select when you're closed")),
+    schema: z.string().check(z.regex(/^((until|after) \d{2}:\d{2})?$/, "Pick when you're closed")),
   },
 });
 
 const minuteText = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Please select a day and a time"));
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Pick a day and a time"));
 
 /** A bay that is out of use for a while. */
 export const blockForm = describeForm({
@@ -121,6 +117,6 @@ export const blockForm = describeForm({
     label: "Reason",
     required: true,
     control: { autoComplete: "off" },
-    schema: requiredText(3, "Please say why, for example new lift", 200),
+    schema: requiredText(3, "Enter a reason, like a new lift", 200),
   },
 });

@@ -46,11 +46,11 @@ export function refusalMessage(
   const time = refused.time ? timeLabel(refused.time) : "That time";
   switch (refused.refusal) {
     case "slot_full":
-      return `${time} was just taken. Please pick another time.`;
+      return `${time} was just taken. Pick another time.`;
     case "day_full":
-      return "That day was just fully booked. Please pick another day.";
+      return "That day was just fully booked. Pick another day.";
     case "off_grid":
-      return `Appointments start every ${slotMinutes} minutes. Please pick one of those times.`;
+      return `Appointments start every ${slotMinutes} minutes. Pick one of those times.`;
     case "too_late":
       return `It starts in less than ${changeUntilMinutes / 60} hours, so it can no longer be changed here. Please call us at ${phone}.`;
     case "too_early":
@@ -58,13 +58,13 @@ export function refusalMessage(
     case "too_many_changes":
       return `This appointment has been changed several times today. To change it again, please call us at ${phone}.`;
     case "shuttle_full":
-      return "The shuttle is full after your appointment time. Please pick another way to get here.";
+      return "The shuttle is full after your appointment time. Pick another way to get here.";
     case "shuttle_too_far":
       return `The shuttle doesn't go there. To find out whether we can get you home, please call us at ${phone}.`;
     case "no_such_service":
-      return "We don't offer that service right now. Please pick another one.";
+      return "We don't offer that service right now. Pick another one.";
     case "service_twice":
-      return "That service is already on your visit. Please pick another one.";
+      return "That service is already on your visit. Pick another one.";
     case "change_refused":
       return `This appointment can no longer be changed here. Please call us at ${phone}.`;
   }
@@ -80,6 +80,6 @@ export function refusalMessage(
     case "too_soon":
       return `${time} today is too soon. Pick a later time, or call ${phone}.`;
     default:
-      return "Please pick another time.";
+      return "Pick another time.";
   }
 }

@@ -90,7 +90,7 @@ test("another address counts once both have confirmed it", async ({ page, server
   await expect(page.getByText(`Waiting for ${email} to be confirmed.`)).toBeVisible();
 
   await follow(page, await linkInMail(server, member.email, /new email/i));
-  await expect(page.locator(toast("One link is left"))).toBeVisible();
+  await expect(page.locator(toast("One more link to open"))).toBeVisible();
   await page.goto("/profile");
   await expect(page.getByText(`${member.email}. Waiting for ${email}`)).toBeVisible();
   await follow(page, await linkInMail(server, email, /new email/i));

@@ -34,7 +34,7 @@ for (const viewport of [
     await page.getByLabel("Phone").fill("770 155 0150");
     await page.getByLabel("Service").selectOption("Tire Services");
     await page.getByRole("button", { name: "Call me back" }).click();
-    await expect(page.getByRole("alert")).toContainText("Everything you typed is kept.");
+    await expect(page.getByRole("alert")).toContainText("Everything you typed is still here.");
     await expect(page.getByLabel("Name")).toHaveValue("Ann Lee");
     await page.getByLabel("Phone").fill("(770) 555-0150");
     await page.getByRole("button", { name: "Call me back" }).click();

@@ -32,7 +32,7 @@ test.describe("the page of a city", () => {
       "What Morrow drivers book most",
       "All services for Morrow",
       "What Morrow roads do to a car",
-      "Questions from Morrow",
+      "Questions from Morrow drivers",
     ]);
     await expect(region(page, "From Morrow to the shop")).toContainText("8:00 AM–6:00 PM");
     await expect(region(page, "All services for Morrow")).toContainText("from $59");
@@ -73,9 +73,9 @@ test.describe("the page of a city", () => {
 
   test("says in minutes how far the shop is; the home town has its own", async ({ page }) => {
     await page.goto("/locations/riverdale-ga");
-    await expect(region(page, "Questions from Riverdale")).toContainText(/\d+-\d+ minutes/);
+    await expect(region(page, "Questions from Riverdale drivers")).toContainText(/\d+–\d+ minutes/);
     await page.goto("/locations/jonesboro-ga");
-    await expect(region(page, "Questions from Jonesboro")).toContainText(/minutes/);
+    await expect(region(page, "Questions from Jonesboro drivers")).toContainText(/minutes/);
   });
 });
 
@@ -133,6 +133,8 @@ test("on paper it is ink on white in every theme, with all that is folded", asyn
   await expect(
     region(page, "Why Morrow drivers come here").locator("details p").first(),
   ).toBeVisible();
-  await expect(region(page, "Questions from Morrow").locator("details p").first()).toBeVisible();
+  await expect(
+    region(page, "Questions from Morrow drivers").locator("details p").first(),
+  ).toBeVisible();
   await expect(page.getByRole("main").locator("button:visible")).toHaveCount(0);
 });

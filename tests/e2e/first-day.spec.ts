@@ -52,7 +52,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await page.getByRole("button", { name: "Save and Continue" }).click();
     await page.getByRole("link", { name: "Name of the shop" }).press("Enter");
     await expect(page.getByLabel("Name of the shop")).toBeFocused();
-    await expect(page.getByText("Please fill this in").first()).toBeVisible();
+    await expect(page.getByText("Fill this in").first()).toBeVisible();
     await page.getByLabel("Name of the shop").fill("Brazos Car Care");
     await page.getByLabel("Phone", { exact: true }).fill("(254) 753-0188");
     await page.getByLabel("Email", { exact: true }).fill("hello@brazoscarcare.test");

@@ -163,7 +163,7 @@ for (const pageType of types) {
       if (isTold) await refuseWaiting(page);
       for (const one of paths) {
         await page.goto(one);
-        if (isTold) await expect(page.getByText("Your saved request was not")).toBeVisible();
+        if (isTold) await expect(page.getByText("Your saved request wasn't")).toBeVisible();
         await use(page);
         // Whoever leads on sooner asks for nothing: not before the page's own code has come that far.
         await expect.poll(async () => gone.isAsked() || (await isAlive(page))).toBe(true);

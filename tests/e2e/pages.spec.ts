@@ -117,7 +117,7 @@ test.describe("the page of a service", () => {
       "Inspection, estimate, repair",
       "Questions and answers",
       "Related services",
-      "Have it looked at",
+      "Get it checked",
     ];
     expect(titles.filter((title) => inOrder.includes(title))).toEqual(inOrder);
     await expect(region(page, "Inspection, estimate, repair").locator("ol > li h3")).toHaveText([
@@ -126,7 +126,7 @@ test.describe("the page of a service", () => {
       "Repair",
     ]);
     await expect(region(page, "What we do").locator("img")).toBeVisible();
-    const call = region(page, "Have it looked at");
+    const call = region(page, "Get it checked");
     await expect(call.getByRole("link", { name: /\(770\) 555-01/ })).toBeVisible();
     await expect(call.getByRole("link", { name: /^(Schedule Online|Book for )/ })).toHaveAttribute(
       "href",
@@ -259,7 +259,7 @@ test("the sitemap page counts 123 routes, and the addresses of the XML sitemap b
   for (const [term, count] of [
     ["Main pages", 8],
     ["Services", 11],
-    ["Cities, two addresses each", 16],
+    ["Cities (two addresses each)", 16],
     ["Services in cities", 88],
     ["Routes", 123],
     ["Addresses in the XML sitemap", listed],

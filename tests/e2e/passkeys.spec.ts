@@ -70,7 +70,7 @@ test.describe("without the security key", () => {
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await signIn(page, member);
     await page.getByRole("button", { name: "Use your passkey" }).click();
-    await expect(page.getByText("The passkey was not confirmed.").first()).toBeVisible();
+    await expect(page.getByText("The passkey wasn't confirmed.").first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Use your passkey" })).toBeEnabled();
   });
 });

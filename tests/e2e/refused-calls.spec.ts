@@ -95,7 +95,7 @@ test.describe("with the token of a customer", () => {
     );
     await page.getByLabel("Appointments per day").fill("1");
     await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(page.locator(toast("The settings were not saved"))).toBeVisible();
+    await expect(page.locator(toast("The settings weren't saved"))).toBeVisible();
     await expect(page.getByRole("form", { name: "Booking" }).getByRole("alert")).toBeVisible();
     await page.goto("/admin/accounts");
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();

@@ -181,7 +181,7 @@ test("what is wrong is said beside its field, and nothing is saved", async ({ pa
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Name", exact: true }).press("Enter");
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/Please fill this in/);
+  await expect(name).toHaveAccessibleDescription(/Fill this in/);
   await expect(page.getByText("{fax} stands for nothing")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });

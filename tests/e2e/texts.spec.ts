@@ -83,7 +83,7 @@ for (const width of [390, 1440]) {
       // Taken back in time it never leaves, and stands in the field again.
       const field = sheet.getByRole("textbox", { name: "Your text" });
       await sheet.getByRole("button", { name: "Send Text" }).click();
-      await expect(sheet.getByText("Write your text")).toBeVisible();
+      await expect(sheet.getByText("Enter your text")).toBeVisible();
       await field.fill("Almost. We'll text you.");
       await sheet.getByRole("button", { name: "Send Text" }).click();
       await expect(log).toContainText("leaves in 10 seconds");

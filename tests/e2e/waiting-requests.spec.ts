@@ -100,7 +100,7 @@ test("a saved appointment whose time is gone is told, with the words back in the
     expect((await book(server.url, { ...slot, name: `Rival ${n}` })).status).toBe(201);
   }
   await context.setOffline(false);
-  const told = page.getByRole("listitem").filter({ hasText: "Your saved request was not" });
+  const told = page.getByRole("listitem").filter({ hasText: "Your saved request wasn't" });
   await expect(told).toContainText("That time has been taken. What you typed is back in the form.");
   expect(await waiting(page)).toBeNull();
   await page.goto("/");

@@ -100,7 +100,7 @@ testOfOwnShop(
     await expectAccessible(page);
 
     await sheet.getByRole("button", { name: "Send Reply" }).click();
-    await expect(sheet.getByText("Write your reply")).toBeVisible();
+    await expect(sheet.getByText("Enter your reply")).toBeVisible();
     await sheet.getByRole("textbox", { name: "Reply by email" }).fill("Yes. Bring it in at 9.");
     await sheet.getByRole("button", { name: "Send Reply" }).click();
     await expect(page.locator(toast("Reply on its way"))).toBeVisible();
@@ -178,7 +178,7 @@ testOfOwnShop.describe("without a network", () => {
         return route.abort();
       });
       await sheet.getByRole("button", { name: "Send Reply" }).click();
-      await expect(page.locator(toast("The reply was not sent"))).toBeVisible();
+      await expect(page.locator(toast("The reply wasn't sent"))).toBeVisible();
       await expect(field).toHaveValue("Yes. Bring it in at 9.");
       await page.unroute("**/rest/v1/message_replies*");
       await sheet.getByRole("button", { name: "Send Reply" }).click();

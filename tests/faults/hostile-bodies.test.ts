@@ -126,6 +126,6 @@ it("refuses an email address of 18 MB, as any other text that is too long", asyn
   const answer = await shop.post("/api/forms/appointment_request", appointmentRequest({ email }));
   expect([answer.status, (await answer.json()).error.fields]).toEqual([
     400,
-    { email: ["Please keep this under 10,000 characters"] },
+    { email: ["Keep this under 10,000 characters"] },
   ]);
 });

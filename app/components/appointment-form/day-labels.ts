@@ -34,15 +34,15 @@ export function dayNotice({ date, open, reason }: DayState): string | undefined 
   const day = shortDateLabel(date);
   const closure = closureOf(date);
   if (open) return closure ? `${day}: ${closure.reason}.` : undefined;
-  if (reason === "past") return "No times left on this day. Please choose a later one.";
-  if (reason === "full") return `Every time on ${day} is taken. Please choose another day.`;
+  if (reason === "past") return "No times left on this day. Choose a later one.";
+  if (reason === "full") return `Every time on ${day} is taken. Choose another day.`;
   if (reason === "weekend") {
     const name = dayName(date);
     return isByPhone(date)
       ? `For ${name}s, call ${shopPhone}.`
-      : `We're closed on ${name}s. Please choose another day.`;
+      : `We're closed on ${name}s. Choose another day.`;
   }
   return closure
-    ? `We're closed on ${day} (${closure.reason}). Please choose another day.`
-    : `We aren't taking appointments on ${day}. Please choose another day.`;
+    ? `We're closed on ${day} (${closure.reason}). Choose another day.`
+    : `We aren't taking appointments on ${day}. Choose another day.`;
 }

@@ -44,9 +44,7 @@ export function explainRefusal(
   if (refusal.code === "slot_full") {
     const slot = `${shortDateLabel(date)} at ${timeLabel(time)}`;
     const advice =
-      freeTimes(refusal).length > 0
-        ? "Choose one of these times:"
-        : "Please choose another time above.";
+      freeTimes(refusal).length > 0 ? "Choose one of these times:" : "Choose another time above.";
     return {
       message: `${slot} was just taken. Everything you typed is still here. ${advice}`,
     };

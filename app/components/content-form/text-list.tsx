@@ -25,7 +25,7 @@ export function TextList({ field, name }: NamedField<TextsField>) {
                 <FieldLabel className="sr-only">{numbered(field.one, index)}</FieldLabel>
                 {field.options ? (
                   <NativeSelect {...register(own)}>
-                    <option value="">Please select</option>
+                    <option value="">Select one</option>
                     {field.options.map(([value, label]) => (
                       <option key={value} value={value}>
                         {label}

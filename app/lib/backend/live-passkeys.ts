@@ -62,4 +62,4 @@ const known = () =>
     "This passkey is set up for your account already.",
   );
 const failed = () =>
-  new BackendError("passkey_failed", "The passkey was not confirmed. Please try again.");
+  new BackendError("passkey_failed", "The passkey wasn't confirmed. Please try again.");

@@ -56,7 +56,7 @@ function tell({ sent, refused }: ResendReport): void {
   if (refused.length > 0) {
     const others = sent.length > 0 ? ` Sent: ${sent.length}. ${sentSentence(sent)}` : "";
     toast({
-      title: "Your saved request was not accepted",
+      title: "Your saved request wasn't accepted",
       description: `${refused.map(refusedSentence).join(" ")} What you typed is back in the form. Please send it again, or call ${shopPhone}.${others}`,
       variant: "destructive",
     });

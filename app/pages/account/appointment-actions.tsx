@@ -93,8 +93,8 @@ function Cancellation({ appointment, onClose }: CancellationProps) {
   return (
     <Confirmation keep="Keep it" confirm="Cancel appointment" work={cancel} onClose={onClose}>
       <p className="text-steel">
-        Your slot opens up for someone else right away. Less than two hours ahead, please call{" "}
-        <ShopPhoneLink />.
+        Your slot opens up for someone else right away. If it starts in less than two hours, please
+        call <ShopPhoneLink />.
       </p>
     </Confirmation>
   );

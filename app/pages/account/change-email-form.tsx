@@ -11,7 +11,7 @@ export function ChangeEmailForm({ onSent }: { onSent: () => void }) {
   const { inputOf, ...state } = useCheckedForm({
     ...newEmailForm,
     defaults: { email: "" },
-    failure: "The email was not changed",
+    failure: "Your email wasn't changed",
     send: async ({ email }) => {
       const { accounts } = await loadBackend();
       await accounts.changeEmail(email);

@@ -38,7 +38,7 @@ export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
       <p>2. Enter the code from the app.</p>
       <CodeForm
         button="Turn It On"
-        failure="Two-factor sign-in was not set up"
+        failure="Two-factor sign-in wasn't set up"
         prove={async (code) => {
           const { accounts } = await loadBackend();
           await accounts.proveCode(code, factor.id);

@@ -43,7 +43,7 @@ export function PendingRequest({ person, onClaimed }: { person: Person; onClaime
       </h2>
       <p className="[overflow-wrap:anywhere]">
         {[pending.name, pending.phone].filter(Boolean).join(", ")} requested an appointment here.
-        Add it to the account {person.email}?
+        Add it to your account, {person.email}?
       </p>
       <ProblemLine>{problem}</ProblemLine>
       <div className="flex flex-wrap gap-3">

@@ -36,19 +36,19 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
     setBusy(false);
   };
   const enrol = () =>
-    attempt("Two-factor sign-in was not set up", async () => {
+    attempt("Two-factor sign-in wasn't set up", async () => {
       const { accounts } = await loadBackend();
       setEnrolling(await accounts.enrolFactor());
     });
   const addPasskey = () =>
-    attempt("The passkey was not added", async () => {
+    attempt("The passkey wasn't added", async () => {
       const { accounts } = await loadBackend();
       await accounts.addPasskey();
       toast({ title: "Two-factor sign-in is on" });
       void reload();
     });
   const remove = (id: string) =>
-    attempt("Two-factor sign-in was not removed", async () => {
+    attempt("Two-factor sign-in wasn't removed", async () => {
       await submit({ intent: "remove-factor", id });
       toast({ title: "Two-factor sign-in removed" });
       heading.current?.focus();

@@ -68,7 +68,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
       toast({ title: "Your account is deleted" });
       await signOut("local");
     } catch (error) {
-      toast(failureToast("The account was not deleted", error));
+      toast(failureToast("Your account wasn't deleted", error));
       setProblem(messageOf(error));
     }
     setBusy(false);

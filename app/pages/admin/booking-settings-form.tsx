@@ -17,7 +17,7 @@ export function BookingSettingsForm({ settings }: { settings: BookingSettings })
       dayLimit: String(settings.dayLimit ?? ""),
       leadHours: String(settings.leadMinutes / 60),
     },
-    failure: "The settings were not saved",
+    failure: "The settings weren't saved",
     send: async ({ bays, dayLimit, leadHours }) => {
       const leadMinutes = Math.round(leadHours * 60);
       const changed = { ...settings, bays, dayLimit, leadMinutes };

@@ -22,7 +22,7 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
       promisedDate: car.promised?.date ?? "",
       promisedTime: car.promised?.time ?? "",
     },
-    failure: "The car was not changed",
+    failure: "The car wasn't updated",
     send: async ({ stage, waitingFor, promisedDate: date, promisedTime: time }) => {
       if (Boolean(date) !== Boolean(time)) {
         const [name, message] = date

@@ -58,7 +58,7 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...closureForm,
     defaults: { date: "", reason: "", closed: "" },
-    failure: "The closure was not saved",
+    failure: "The closure wasn't saved",
     send: async ({ date, reason, closed }) => {
       const earlier = closures.find((closure) => closure.date === date);
       if (date < today) {

@@ -56,7 +56,7 @@ describe("a file of customers", () => {
 
   it.each([
     ["name,phone\n,7705550142", "Name is required"],
-    ["name,phone\nDana,", "Please enter a phone number or an email address"],
+    ["name,phone\nDana,", "Enter a phone number or an email address"],
     ["name,phone\nDana,123", "Phone number must be at least 10 digits"],
     ["name,phone\nDana,0005550142", "Please enter a valid phone number"],
     ["name,email\nDana,nowhere", "Valid email is required"],
@@ -64,8 +64,8 @@ describe("a file of customers", () => {
       "name,email,vin\nDana,d@e.co,123",
       "Check the VIN: it has 17 letters and digits, and one of these isn't right",
     ],
-    ["name,email,year\nDana,d@e.co,15", "Please enter a year such as 2018"],
-    [`name,email\n${"x".repeat(201)},d@e.co`, "Please keep this under 200 characters"],
+    ["name,email,year\nDana,d@e.co,15", "Enter a year such as 2018"],
+    [`name,email\n${"x".repeat(201)},d@e.co`, "Keep this under 200 characters"],
   ])("names the line that is wrong: %j", (text, problem) => {
     expect(readCustomerFile(text)).toMatchObject({ entries: [], wrong: [{ line: 2, problem }] });
   });

@@ -17,7 +17,7 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
   const { inputOf, startOver, ...state } = useCheckedForm({
     ...replyForm,
     defaults: { body: "" },
-    failure: "The reply was not sent",
+    failure: "The reply wasn't sent",
     send: async ({ body }) => {
       await submit({ intent: "reply", kind, id, reply: { id: replyId.current, body } });
       replyId.current = crypto.randomUUID();

@@ -16,7 +16,7 @@ export function StaffNotesForm({ saved, save }: StaffNotesFormProps) {
   const { inputOf, ...state } = useCheckedForm({
     ...notesForm,
     defaults: { notes: saved },
-    failure: "The notes were not saved",
+    failure: "The notes weren't saved",
     send: async ({ notes }) => {
       await save(notes);
       toast({ title: "Notes saved" });

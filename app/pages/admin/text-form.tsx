@@ -18,7 +18,7 @@ export function TextForm({ phone }: { phone: string }) {
   const { inputOf, form, startOver, ...state } = useCheckedForm({
     ...textForm,
     defaults: { body: "" },
-    failure: "The text was not sent",
+    failure: "The text wasn't sent",
     send: async ({ body }) => {
       const id = textId.current;
       await submit({ intent: "write-text", text: { id, phone, body } });

@@ -38,7 +38,7 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
       {items.length === 0 ? (
         <p className="flex items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3 text-steel">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-go" />
-          Nothing is waiting. New requests and messages show up here by themselves.
+          Nothing is waiting. New requests and messages show up here automatically.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">

@@ -45,7 +45,7 @@ export function CityDetails({ page }: CityDetailsProps) {
       ) : null}
       {page.faqs.length > 0 ? (
         <Questions
-          title={`Questions from ${name}`}
+          title={`Questions from ${name} drivers`}
           questions={page.faqs}
           tone="sunken"
           space="tight"
@@ -63,12 +63,12 @@ export function CityDetails({ page }: CityDetailsProps) {
         <LocalDescription city={name} {...page} localDescription={page.localDescription} />
       ) : null}
       {page.longText.length > 0 ? (
-        <LongText title={`Keeping a car in ${name}`} paragraphs={page.longText} />
+        <LongText title={`Owning a car in ${name}`} paragraphs={page.longText} />
       ) : null}
       <InternalLinks lists={page.links} />
       <CallToAction
-        title={`Drive over from ${name}`}
-        lead="Book a time, or stop by during business hours."
+        title={`Coming from ${name}?`}
+        lead="Book an appointment, or stop by during business hours."
         schedule="Schedule Service"
       />
     </>

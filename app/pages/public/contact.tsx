@@ -28,7 +28,7 @@ export function loader() {
     meta: [
       ...pageMeta({
         title: "Contact and Hours",
-        description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, write a message, or come by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
+        description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, send a message, or stop by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
         path: paths.contact,
         image: defaultShareCard,
       }),

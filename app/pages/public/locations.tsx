@@ -45,7 +45,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageBanner
         crumbs={crumbs}
-        title={`One shop in ${shop.address.city}, ${cities.length} cities around it`}
+        title={`One shop in ${shop.address.city}, serving ${cities.length} cities`}
         lead={`We work on cars from up to ${shop.radiusMiles} miles away. Find your city for directions, drive times, and what your roads do to a car.`}
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />

@@ -50,7 +50,7 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
       ) : null}
       <RelatedServices services={page.related} />
       <CallToAction
-        title="Have it looked at"
+        title="Get it checked"
         service={page}
         lead={`Tell us what you hear, feel or smell. We'll call you back${siteParts.inTime}.`}
       />

@@ -44,7 +44,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
         <h3>What {city.name}'s roads do to it</h3>
         <p>{text.wear}</p>
         <p>
-          How we work on it, part by part: <Link to={service.path}>{service.title}</Link>.
+          See how we do it, step by step: <Link to={service.path}>{service.title}</Link>.
         </p>
       </ServiceDescription>
       <InternalLinks lists={page.links} />
@@ -61,7 +61,7 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
       <CallToAction
         title={`Coming from ${city.name}?`}
         service={service}
-        lead={`${city.driveTime} by road. Tell us what you notice and when you could be here; we'll call you back${siteParts.inTime}.`}
+        lead={`You're ${city.driveTime} away. Tell us what you're noticing and when you can come in. We'll call you back${siteParts.inTime}.`}
       />
     </>
   );

@@ -33,7 +33,7 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
       <PageBanner
         crumbs={page.crumbs}
         title="Auto repair services, from a dash light to a new engine"
-        lead="Every service has its own page: what goes wrong, what you'd notice, how long it takes and what it costs. Either way, you'll see what we found and the price before we start."
+        lead="Every service has its own page: what goes wrong, what you'd notice, how long it takes and what it costs. You'll always see what we found and the price before we start."
         aside={
           page.commonPrices.length > 0 ? (
             <div>

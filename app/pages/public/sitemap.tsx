@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     meta: [
       ...pageMeta({
         title: "Sitemap",
-        description: `Every page of ${shop.name} at a glance: services, the cities around ${shop.address.city} that we serve, and what we repair in each of them.`,
+        description: `Every page of ${shop.name} at a glance: our services, the cities we serve around ${shop.address.city}, and what we do for drivers in each one.`,
         path: paths.sitemap,
         image: defaultShareCard,
       }),

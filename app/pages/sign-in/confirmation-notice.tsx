@@ -27,7 +27,7 @@ export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps
       await accounts.resendConfirmation(email);
       toast({ title: "Email sent", description: `Please look for it at ${email}.` });
     } catch (error) {
-      toast(failureToast("The email could not be sent", error));
+      toast(failureToast("The email couldn't be sent", error));
     }
     setBusy(false);
   };

@@ -25,7 +25,7 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
   const { inputOf, ...email } = useCheckedForm({
     ...emailForm,
     defaults: { email: "" },
-    failure: "The email could not be sent",
+    failure: "The email couldn't be sent",
     send: async (values) => {
       const { accounts } = await loadBackend();
       await send(accounts, values.email);

@@ -75,7 +75,7 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
   }
   if (arrival.kind === "one-of-two") {
     toast({
-      title: "One link is left",
+      title: "One more link to open",
       description: "Please open the one we sent to your other address, too.",
     });
     return undefined;

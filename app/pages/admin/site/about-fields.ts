@@ -12,7 +12,7 @@ export const photoFields = (shape: PhotoShape): readonly ContentField[] => [
   {
     path: "alt",
     label: "What the photo shows",
-    hint: "For people who don't see it.",
+    hint: "For people who can't see it.",
     kind: "text",
   },
 ];

@@ -24,7 +24,7 @@ export const serviceFields = (
       {
         path: "shortDescription",
         label: "In a sentence",
-        hint: "Cards cut it at 100 characters, menus at 60.",
+        hint: "Cards cut it off at 100 characters, menus at 60.",
         kind: "long",
         lines: 2,
       },
@@ -54,7 +54,7 @@ export const serviceFields = (
       {
         path: "imageAlt",
         label: "What the drawing shows",
-        hint: "For people who don't see it.",
+        hint: "For people who can't see it.",
         kind: "text",
       },
       { path: "duration", label: "How long the car stays", kind: "text" },

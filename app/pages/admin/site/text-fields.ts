@@ -75,7 +75,7 @@ export const testimonialFields: readonly ContentField[] = [
       { path: "content", label: "What they said", kind: "long" },
       {
         path: "service",
-        label: "Which service it is about",
+        label: "Which service it's about",
         hint: "Enter the last part of its web address.",
         kind: "text",
         optional: true,

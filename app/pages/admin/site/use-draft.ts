@@ -59,7 +59,7 @@ export function useDraft(latest: ContentDraft) {
         setConflict({ message: error.message, base: over.document, mine: document, theirs });
       } catch (failure) {
         setProblem(messageOf(failure));
-        toast(failureToast("The draft was not saved", failure));
+        toast(failureToast("The draft wasn't saved", failure));
       }
       return false;
     }
