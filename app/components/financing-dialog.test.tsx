@@ -150,9 +150,9 @@ describe("financing dialog", () => {
     const dialog = await open();
     fillIn();
     submit();
-    expect(await screen.findByText(/^Saved on this device/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved on this device\./)).toBeTruthy();
     expect(dialog.hasAttribute("open")).toBe(true);
-    expect(readToasts()[0]).toMatchObject({ title: "Application Saved" });
+    expect(readToasts()[0]).toMatchObject({ title: "Saved on this device" });
     expect(localStorage.getItem("pendingFormSubmissions")).toContain("Transmission slips");
   });
 });

@@ -4,7 +4,7 @@ import { phoneLink } from "#server/http/page.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 import { refusalMessage } from "#shop/schedule/refusals.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
@@ -97,9 +97,14 @@ ${isOpen(visit) || isHere(visit) ? links(token) : undefined}
 ${visit.isChangeable ? changes({ visit, token, days, day }) : undefined}
 ${
   isOpen(visit) && !visit.isChangeable && !isHere(visit)
-    ? html`<p>It starts in less than ${hours()} hours. To change or cancel it, call us at ${phoneLink()} and mention the reference.</p>`
+    ? html`<p>${hasBegun(visit, now) ? "This time has passed. For a new one," : `It starts in less than ${hours()} hours. To change or cancel it,`} call us at ${phoneLink()} and mention the reference.</p>`
     : html`<p>Questions? Call us at ${phoneLink()} and mention the reference.</p>`
 }`;
+}
+
+function hasBegun({ slot }: Visit, now: Date): boolean {
+  const { date, time } = shopTimeOf(now, shop().timeZone);
+  return `${slot.date} ${slot.time}` <= `${date} ${time}`;
 }
 
 function place(): string {

@@ -7,6 +7,7 @@ import { readForm } from "#platform/http/json-body.ts";
 import { services, shop } from "#server/content/published.ts";
 import type { FormDependencies } from "#server/forms/form.ts";
 import { acceptSubmission } from "#server/forms/receive-submission.ts";
+import { errorSummary } from "#server/http/error-summary.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
@@ -113,7 +114,7 @@ function askAgain(
     fieldOf(name, wrong[name]?.[0], control);
   return renderPage(c, status, {
     title: `Request ${listed(phoneDays(facts).map((day) => `a ${day}`))} appointment by phone`,
-    body: html`${problem(error, wrong)}
+    body: html`${error && problem(error, wrong)}
 <p>We book ${plurals(phoneDays(facts))} by phone. Leave your number, and we'll call you${by ? ` by ${by}` : ""}.</p>
 <form method="post" action="${callbackPath}">
 <input type="hidden" name="submissionId" value="${values.submissionId ?? randomUUID()}">
@@ -129,13 +130,16 @@ ${field("service", (attributes) => html`<select name="service" required ${attrib
   });
 }
 
-/** What is wrong with no field in particular. */
-const problem = (
-  error: HttpError | undefined,
-  wrong: Readonly<Record<string, unknown>>,
-): Html | undefined =>
-  error &&
-  html`<p class="notice stop" role="alert">${Object.keys(wrong).length > 0 ? "Check the fields marked below. Everything you typed is still here." : error.message}</p>`;
+const fieldNames = Object.keys(callbackFields) as (keyof typeof callbackFields)[];
+
+const problem = ({ message }: HttpError, wrong: Readonly<Record<string, unknown>>): Html =>
+  errorSummary(
+    fieldNames
+      .filter((name) => wrong[name])
+      .map((name) => ({ id: name, label: callbackFields[name].label })),
+    message,
+    "Everything you typed is still here.",
+  );
 
 function fieldOf(
   name: keyof typeof callbackFields,

@@ -12,6 +12,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
+import { errorSummary } from "#server/http/error-summary.ts";
 import { renderPage } from "#server/http/page.ts";
 import { setupPath } from "#shop/paths.ts";
 
@@ -63,19 +64,32 @@ interface SetupFormView {
   problems?: SetupProblems;
 }
 
+const labels = {
+  email: "Email address",
+  password: "Password",
+  confirmPassword: "Confirm password",
+} as const;
+
+const problemOf = ({ form = "", email, password, confirmPassword }: SetupProblems): Html =>
+  errorSummary(
+    [
+      ...(email ? [{ id: "email", label: labels.email }] : []),
+      ...(password ? [{ id: "password", label: labels.password }] : []),
+      ...(confirmPassword ? [{ id: "confirm_password", label: labels.confirmPassword }] : []),
+    ],
+    form,
+    "Nothing was saved.",
+  );
+
 /** The form of the set-up page; it works without any script. */
 function setupForm({ minimumLength, email = "", problems = {} }: SetupFormView): Html {
   const length = `At least ${minimumLength} characters. Longer is safer.`;
   return html`<p>Create the first account. You'll be this site's administrator: you'll see every appointment and customer, and decide who else can.</p>
-${
-  Object.keys(problems).length > 0
-    ? html`<p class="notice stop" role="alert">${problems.form ?? "Nothing was saved. Check the fields marked below."}</p>`
-    : undefined
-}
+${Object.keys(problems).length > 0 ? problemOf(problems) : undefined}
 <form method="post" novalidate>
-${field({ id: "email", label: "Email address", type: "email", autocomplete: "username", value: email, problem: problems.email })}
-${field({ id: "password", label: "Password", type: "password", autocomplete: "new-password", hint: length, problem: problems.password })}
-${field({ id: "confirm_password", label: "Confirm password", type: "password", autocomplete: "new-password", problem: problems.confirmPassword })}
+${field({ id: "email", label: labels.email, type: "email", autocomplete: "username", value: email, problem: problems.email })}
+${field({ id: "password", label: labels.password, type: "password", autocomplete: "new-password", hint: length, problem: problems.password })}
+${field({ id: "confirm_password", label: labels.confirmPassword, type: "password", autocomplete: "new-password", problem: problems.confirmPassword })}
 <p><button type="submit">Become the administrator</button></p>
 </form>`;
 }
@@ -91,14 +105,13 @@ interface FieldView {
   problem: string | undefined;
 }
 
-/** Of several that are wrong the browser focuses the first. */
 function field({ id, label, type, autocomplete, hint, value, problem }: FieldView): Html {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ");
   return html`<div class="field"><label for="${id}">${label}</label>
 ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : undefined}
 <input id="${id}" name="${id}" type="${type}" autocomplete="${autocomplete}" required${
     describedBy ? html` aria-describedby="${describedBy}"` : undefined
-  }${problem ? html` aria-invalid="true" autofocus` : undefined}${value ? html` value="${value}"` : undefined}>
+  }${problem ? html` aria-invalid="true"` : undefined}${value ? html` value="${value}"` : undefined}>
 ${problem ? html`<p class="error" id="${id}-error">${problem}</p>` : undefined}</div>`;
 }
 

@@ -248,11 +248,42 @@ test("books an appointment that stays on the device, without an error", async ({
   await calendar.locator("td button:not([aria-disabled])").first().click();
   await form.getByRole("radio", { name: /, 9:00 AM/ }).check();
   await form.getByRole("button", { name: "Request Appointment" }).click();
-  await expect(page.getByText("Appointment Request Received", { exact: true })).toBeVisible();
+  await expect(page.locator(toast("Appointment Request Received"))).toContainText(
+    "This is a demo: nothing was sent. A live site says: Thank you! Your appointment request for",
+  );
   await expect(page.getByRole("main").getByText("This is a demo: nothing was sent.")).toBeVisible();
   await expect(
     page.getByText(/We have your request|call you within one business hour at/),
   ).toHaveCount(0);
+});
+
+test("shows what a live site says to a message and an application, and that nothing was sent", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const message = page.getByRole("form", { name: "Send us a message" });
+  await message.getByLabel("Name").fill("Dana Cole");
+  await message.getByLabel("Email").fill("dana@example.com");
+  await message.getByLabel("Phone").fill("7705550142");
+  await message.getByLabel("Message").fill("Do you work on hybrids?");
+  await message.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.locator(toast("Message Sent"))).toContainText(
+    "This is a demo: nothing was sent. A live site says: Thank you for contacting us.",
+  );
+  await expect(message.getByText("This is a demo: nothing was sent.")).toBeVisible();
+
+  await page.goto("/auto-repair-financing");
+  await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
+  const application = page.getByRole("form", { name: "Apply for Financing" });
+  await application.getByLabel("Name").fill("Dana Cole");
+  await application.getByLabel("Email").fill("dana@example.com");
+  await application.getByLabel("Phone").fill("7705550142");
+  await application.getByLabel("Repair Needed").fill("Transmission slips");
+  await application.getByRole("button").last().click();
+  await expect(page.locator(toast("Application Submitted"))).toContainText(
+    "This is a demo: nothing was sent. A live site says: We will call you at (770) 555-0142",
+  );
+  await expect(application.getByText("This is a demo: nothing was sent.")).toBeVisible();
 });
 
 test.describe("an address that does not exist", () => {

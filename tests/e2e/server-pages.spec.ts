@@ -1,47 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { shop as facts } from "#content/shop.ts";
+import { asOwner } from "#scripts/as-owner.ts";
+import { createPreviewTokens } from "#server/publishing/preview-tokens.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { createMember, linkInMail } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import {
-  expect,
-  expectAccessible,
-  firstFreeDay,
-  sidewaysOn,
-  test,
-} from "#tests/support/browser.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import { attachment } from "#tests/support/requests.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-
-/** The least side of what is pressed or typed into (design: thumb-sized). */
-const thumb = 44;
-
-/** What a thumb misses: links that stand in a sentence are as high as its lines. */
-const smallTargets = (page: Page) =>
-  page.evaluate((least) => {
-    const targets =
-      "button, select, summary, input:not([type=hidden], [type=radio], [type=checkbox]), a.button, header a, label:has([type=radio], [type=checkbox])";
-    return [...document.querySelectorAll(targets)]
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && (box.height < least || box.width < least))
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`);
-  }, thumb);
-
-/** What every screen of the server has to be: in both themes, from a small phone to a desk. */
-async function expectSound(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.className = name;
-    }, theme);
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
-      expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
-      await expectAccessible(page, theme);
-    }
-  }
-}
+import { expectSound } from "#tests/support/server-page.ts";
 
 const setupPath = ({ said }: RunningServer) =>
   /\/setup\/[\w-]+/.exec(said.find((line) => line.includes("/setup/")) ?? "")?.[0] ?? "";
@@ -72,12 +41,19 @@ test.describe("the first page an owner sees", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("correct hores");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toBeVisible();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary).toHaveText(
+      /^Please check one field:\s*Confirm password\s*Nothing was saved/,
+    );
     const again = page.getByLabel("Confirm password");
     await expect(again).toHaveAccessibleDescription("Passwords do not match");
     await expect(again).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Email address")).toHaveValue("owner@shop.example");
     await expectSound(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(again).toBeFocused();
 
     for (const label of ["Password", "Confirm password"]) {
       await page.getByLabel(label, { exact: true }).fill("correct horse");
@@ -123,7 +99,7 @@ test.describe("the page of an appointment", () => {
       time: times[3]?.time,
       imageAttachments: [photo],
     });
-    const { visitUrl, reference } = await response.json();
+    const { id, visitUrl, reference } = await response.json();
     await page.goto(visitUrl);
     for (const summary of await page.locator("summary").all()) await summary.click();
     await expectSound(page);
@@ -136,15 +112,19 @@ test.describe("the page of an appointment", () => {
     };
     await showTimes();
     await expect(says).toHaveCount(0);
-    const confirmed = await fetch(`${server.url}/rest/v1/appointments?reference=eq.${reference}`, {
-      method: "PATCH",
-      headers: {
-        Authorization: `Bearer ${administrator.token}`,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify({ status: "confirmed" }),
-    });
-    expect(confirmed.status).toBe(204);
+    const asStaff = async (method: string, path: string, row: object) => {
+      const { status } = await fetch(`${server.url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${administrator.token}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify(row),
+      });
+      expect(status).toBeLessThan(300);
+    };
+    const appointment = `appointments?id=eq.${id}`;
+    await asStaff("PATCH", appointment, { status: "confirmed" });
     await page.goto(visitUrl);
     await showTimes();
     await expect(says).toBeVisible();
@@ -159,6 +139,40 @@ test.describe("the page of an appointment", () => {
       await page.goto(dead);
       await expectSound(page);
     }
+
+    // Too late to change anything, and then the car is there.
+    const today = shopTimeOf(new Date(), facts.timeZone).date;
+    await asStaff("PATCH", appointment, { scheduled_date: addDays(today, -1) });
+    await page.goto(visitUrl);
+    await expect(page.getByText("This time has passed. For a new one, call us")).toBeVisible();
+    await expectSound(page);
+    await asStaff("POST", "car_stages", { appointment_id: id, stage: "checked_in" });
+    await asStaff("PATCH", `car_stages?appointment_id=eq.${id}`, {
+      stage: "diagnosis",
+      waiting_for: "part",
+      promised_date: addDays(today, 1),
+      promised_time: "16:00",
+    });
+    // It would load itself anew meanwhile.
+    await page.goto(`${visitUrl}?live=off`);
+    await expect(page.locator("[aria-current=step]")).toHaveText("In diagnosis");
+    await expect(page.getByText(/^We expect to have it ready by/)).toBeVisible();
+    await expectSound(page);
+  });
+
+  test("is sound once it is canceled, in the theme that was chosen on the site", async ({
+    page,
+    server,
+  }) => {
+    const { date, times } = await firstFreeDay(server);
+    const { visitUrl } = await (await book(server.url, { date, time: times[5]?.time })).json();
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    await page.goto(visitUrl);
+    await expect(page.locator("html")).toHaveClass("dark");
+    await page.getByText("I can't come").click();
+    await page.getByRole("button", { name: "Cancel this appointment" }).click();
+    await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
+    await expectSound(page);
   });
 
   test("and the page of a link in a mail are sound", async ({ page, server }) => {
@@ -171,6 +185,31 @@ test.describe("the page of an appointment", () => {
     await expectSound(page);
     await page.goto("/auth/v1/confirm?type=recovery");
     await expect(page.getByRole("heading", { name: "This link is not complete" })).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+test.describe("what leads nowhere", () => {
+  test.use({ expectedErrors: /status of 4(00|10)/ });
+
+  test("is said on a sound page: a preview that has ended, and what could not be done", async ({
+    page,
+    server,
+  }) => {
+    const config = { databaseUrl: undefined, dataDirectory: server.dataDirectory };
+    const secret = await asOwner(config, async (client) => {
+      const sql = "select value from private.secrets where name = 'previews'";
+      return (await client.query<{ value: Buffer }>(sql)).rows[0]?.value;
+    });
+    const links = createPreviewTokens(secret ?? Buffer.alloc(0), () => new Date());
+    const ended = await page.goto(`/preview/${links.sign(Date.now() - 1000)}`);
+    expect(ended?.status()).toBe(410);
+    await expect(page.getByRole("heading", { name: "This preview has ended" })).toBeVisible();
+    await expectSound(page);
+
+    const refused = await page.goto("/api/availability?date=soon");
+    expect(refused?.status()).toBe(400);
+    await expect(page.getByRole("heading", { name: "That didn't work" })).toBeVisible();
     await expectSound(page);
   });
 });

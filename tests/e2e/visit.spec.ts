@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 // The page works without any, and has none.
@@ -50,34 +50,3 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
   await expect(page.getByRole("button")).toHaveCount(0);
 });
-
-for (const theme of ["light", "dark"]) {
-  test.describe(`in ${theme}`, () => {
-    // The accessibility check is a script of its own.
-    test.use({ javaScriptEnabled: true, viewport: { width: 360, height: 800 } });
-
-    test("every state of the page is accessible and fits a phone", async ({ page, server }) => {
-      const address = await book(server);
-      await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
-      await page.goto(address);
-      await expect(page.locator("html")).toHaveClass(theme);
-      await page.getByText("I can't come").click();
-      await check(page);
-      await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 2 });
-      await page.getByRole("button", { name: "Show times" }).click();
-      await expect(moveButton(page)).toBeVisible();
-      await check(page);
-      await page.goto(`${address}?problem=slot_full`);
-      await check(page);
-      await page.getByText("I can't come").click();
-      await page.getByRole("button", { name: "Cancel this appointment" }).click();
-      await check(page);
-    });
-  });
-}
-
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const widths = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
-  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
-}

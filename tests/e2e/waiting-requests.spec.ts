@@ -42,7 +42,7 @@ test("a message that is only on the device is never called sent, and leaves once
 }) => {
   const posts = postsOf(context);
   await writeOffline(page, context);
-  await expect(page.getByText("Message Saved").first()).toBeVisible();
+  await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
   for (const words of ["Message Sent", "We have your message", "We'll answer within"]) {
     await expect(page.getByText(words)).toHaveCount(0);
   }

@@ -6,7 +6,7 @@ import {
   keepPendingAppointment,
   type NewAccount,
 } from "#app/lib/accounts.ts";
-import { keptDescription } from "#app/lib/submission/kept-toast.ts";
+import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -87,13 +87,11 @@ export function AppointmentForm({
         onReceived={(request) => {
           setReceived(request);
           const { answer, values: form } = request;
-          const description = `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`;
-          toast({
+          const success = {
             title: "Appointment Request Received",
-            description: answer.storedLocally
-              ? `${description} ${keptDescription(answer)}`
-              : description,
-          });
+            description: `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`,
+          };
+          toast(answer.storedLocally ? keptToast(success, answer) : success);
           const wanted = wantedAccount(form);
           if (wanted) void register(request, wanted);
         }}

@@ -187,8 +187,8 @@ describe("sending", () => {
       "Once it's sent, we'll call you within one business",
     );
     expect(toasts()[0]).toEqual([
-      "Appointment Request Received",
-      expect.stringMatching(/has been received\. Saved on this device\. We'll send it as soon as/),
+      "Saved on this device",
+      "We'll send it as soon as we can reach our server. Urgent? Call (254) 555-0123.",
     ]);
     expect(JSON.parse(localStorage.getItem("pendingFormSubmissions") ?? "[]")).toHaveLength(1);
   });

@@ -22,7 +22,6 @@ export function ContactForm() {
       title: "Message Sent",
       description: "Thank you for contacting us. We'll be in touch shortly.",
     }),
-    saved: "Message Saved",
   });
   return (
     <form

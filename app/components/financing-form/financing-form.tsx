@@ -30,7 +30,6 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
       title: "Application Submitted",
       description: `We will call you at ${formatPhoneInput(values.phone)} to discuss financing options. Our number is ${shopPhone}.`,
     }),
-    saved: "Application Saved",
     onSent,
   });
   return (

@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from "react-hook-form";
 import { shopPhone } from "#app/lib/shop-phone.ts";
-import { keptDescription } from "#app/lib/submission/kept-toast.ts";
+import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { writeValues } from "#shop/forms/form-field.ts";
 import {
@@ -22,8 +22,6 @@ export interface MessageFormOptions<Input extends FieldValues, Output, Name exte
   plural: string;
   /** The toast once the shop has it. */
   success: (values: Output) => ToastText;
-  /** Title of the toast while only this device has it: "Message Saved". */
-  saved: string;
   /** The shop has it; not called while only this device does. */
   onSent?: () => void;
 }
@@ -66,17 +64,8 @@ export function useMessageForm<
       startOver();
       setReceived({ answer, values });
       const success = options.success(values);
-      if (!answer.storedLocally) {
-        options.onSent?.();
-        toast(success);
-        return;
-      }
-      const description = keptDescription(answer);
-      toast(
-        import.meta.env.DEMO
-          ? { ...success, description: `${success.description} ${description}` }
-          : { title: options.saved, description },
-      );
+      if (!answer.storedLocally) options.onSent?.();
+      toast(answer.storedLocally ? keptToast(success, answer) : success);
     },
   });
   return { busy, ...described, received: busy ? undefined : received };

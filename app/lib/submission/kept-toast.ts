@@ -10,8 +10,25 @@ export const whenSent = (): string =>
 /** What is said in the demo, where nothing is ever sent. */
 export const demoNotice = "This is a demo: nothing was sent.";
 
-/** The truth about a request that only this device has, in a sentence or two for a toast. */
-export const keptDescription = ({ imagesDropped }: Pick<Accepted, "imagesDropped">): string =>
+interface ToastText {
+  title: string;
+  description: string;
+}
+
+/**
+ * The toast of a request that only this device has: nothing is called sent or received before the shop
+ * has it (docs/decisions/115-sent-is-what-the-shop-has.md). The demo shows the words of success, after
+ * what they are.
+ *
+ * @param success what is said once the shop has it
+ */
+export const keptToast = (
+  success: ToastText,
+  { imagesDropped }: Pick<Accepted, "imagesDropped">,
+): ToastText =>
   import.meta.env.DEMO
-    ? demoNotice
-    : `Saved on this device. ${whenSent()}${imagesDropped ? " Your photos didn't fit and won't be sent." : ""} Urgent? Call ${shopPhone}.`;
+    ? { ...success, description: `${demoNotice} A live site says: ${success.description}` }
+    : {
+        title: "Saved on this device",
+        description: `${whenSent()}${imagesDropped ? " Your photos didn't fit and won't be sent." : ""} Urgent? Call ${shopPhone}.`,
+      };

@@ -1,5 +1,5 @@
 import { CalendarPlus, Download } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -9,12 +9,9 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment, AppointmentQuery } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
 import { mustReload } from "#app/lib/reload.ts";
-import { saveFile } from "#app/lib/save-file.ts";
-import { toast } from "#app/lib/toast.ts";
 import { appointmentChanges, useFresh } from "#app/lib/use-fresh.ts";
 import { useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import { paths } from "#shop/paths.ts";
@@ -24,6 +21,7 @@ import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";
 import { AppointmentsTable } from "./appointments-table.tsx";
 import type { DeskAction } from "./next-actions.ts";
+import { useCsvExport } from "./use-csv-export.ts";
 
 /** Rows that the data API gives at a time. */
 const exportPage = 1000;
@@ -56,7 +54,6 @@ export const ErrorBoundary = PartFailed;
 /** All appointments: search and filters in the address, pages made by the server. */
 export default function AppointmentsView({ loaderData: { list } }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
-  const [exporting, setExporting] = useState(false);
   const query = readQuery(parameters);
   const { data, error, reload } = useLoaded(list);
   const loading = useNavigation().state === "loading";
@@ -75,18 +72,11 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
     [changeParameters],
   );
 
-  const exportRows = async () => {
-    setExporting(true);
-    try {
-      const rows = await everyRow(query);
-      const { appointmentsCsv } = await import("./appointment-csv.ts");
-      const csv = appointmentsCsv(rows);
-      saveFile("appointments.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
-    } catch (problem) {
-      toast(failureToast("Error", problem));
-    }
-    setExporting(false);
-  };
+  const { exporting, save } = useCsvExport(
+    "appointments.csv",
+    () => import("./appointment-csv.ts"),
+    async ({ appointmentsCsv }) => appointmentsCsv(await everyRow(query)),
+  );
 
   return (
     <section
@@ -125,7 +115,7 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
             variant="outline"
             className="justify-self-start"
             disabled={exporting || data.total === 0}
-            onClick={() => void exportRows()}
+            onClick={save}
           >
             <Download aria-hidden="true" />
             CSV

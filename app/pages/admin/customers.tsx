@@ -11,16 +11,14 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { ListedCustomer } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatShortDay } from "#app/lib/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
 import { useLoaded } from "#app/lib/loaded.ts";
-import { saveFile } from "#app/lib/save-file.ts";
-import { toast } from "#app/lib/toast.ts";
 import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import type { Route } from "./+types/customers.ts";
 import { loadedInside } from "./admitted.ts";
 import { SearchField } from "./search-field.tsx";
+import { useCsvExport } from "./use-csv-export.ts";
 import { customerPath } from "./use-customers.ts";
 import { vehicleLabel } from "./vehicle-label.ts";
 
@@ -53,7 +51,6 @@ export default function Customers({ loaderData: { list } }: Route.ComponentProps
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(list);
   const [asking, setAsking] = useState<"add" | "import">();
-  const [exporting, setExporting] = useState(false);
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
   const search = parameters.get("q") ?? "";
@@ -61,18 +58,11 @@ export default function Customers({ loaderData: { list } }: Route.ComponentProps
     changeParameters((last) => withParameters(last, values));
   const close = () => setAsking(undefined);
 
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      const { customersCsv } = await import("./customer-csv.ts");
-      const { customers } = await loadBackend();
-      const csv = await customersCsv(customers);
-      saveFile("customers.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
-    } catch (problem) {
-      toast(failureToast("Error", problem));
-    }
-    setExporting(false);
-  };
+  const { exporting, save } = useCsvExport(
+    "customers.csv",
+    () => import("./customer-csv.ts"),
+    async ({ customersCsv }) => await customersCsv((await loadBackend()).customers),
+  );
 
   return (
     <section
@@ -132,11 +122,7 @@ export default function Customers({ loaderData: { list } }: Route.ComponentProps
               <Upload aria-hidden="true" />
               Import CSV
             </Button>
-            <Button
-              variant="outline"
-              disabled={exporting || data.total === 0}
-              onClick={() => void exportAll()}
-            >
+            <Button variant="outline" disabled={exporting || data.total === 0} onClick={save}>
               <Download aria-hidden="true" />
               Export CSV
             </Button>

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, sidewaysOn } from "./browser.ts";
+
+/** The least side of what is pressed or typed into (design: thumb-sized). */
+const thumb = 44;
+
+/** What a thumb misses: links that stand in a sentence are as high as its lines. */
+const smallTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const targets =
+      "button, select, summary, input:not([type=hidden], [type=radio], [type=checkbox]), a.button, header a, .notice li a, label:has([type=radio], [type=checkbox])";
+    return [...document.querySelectorAll(targets)]
+      .filter((target) => !target.closest(".unseen"))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && (box.height < least || box.width < least))
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`);
+  }, thumb);
+
+/** What the page took from the site: its fonts, and its logo, as far as they arrived. */
+const siteParts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const fonts = [...document.fonts].filter(({ status }) => status === "loaded");
+    const logo = document.querySelector<HTMLImageElement>("header img");
+    return {
+      fonts: fonts
+        .map(({ family, weight }) => `${family.replaceAll('"', "")} ${weight}`)
+        .toSorted(),
+      isLogoDrawn: logo?.complete === true && logo.naturalWidth > 0,
+    };
+  });
+
+/** What every page of the server has to be: of the site, in both themes, from a small phone to a desk. */
+export async function expectSound(page: Page): Promise<void> {
+  await expect
+    .poll(() => siteParts(page))
+    .toEqual({
+      fonts: ["Barlow 400", "Barlow 600", "Barlow Condensed 700"],
+      isLogoDrawn: true,
+    });
+  for (const theme of ["light", "dark"] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.className = name;
+    }, theme);
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
+      await expectAccessible(page, theme);
+    }
+  }
+}
